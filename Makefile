@@ -1,0 +1,63 @@
+# Each target sees to what it needs by itself (.ci/setup), so that a fresh machine has nothing to prepare.
+
+PREFIX = /usr/local
+DESTDIR =
+
+# Debian's packages, by what needs them. Swift leaves linking to gcc and takes the C library's headers and start files
+# from the system; a program that carries Swift's runtime with it needs the C++ library's development files too.
+BASE_PACKAGES = gcc libc6-dev
+TEST_PACKAGES = $(BASE_PACKAGES)
+INSTALL_PACKAGES = $(BASE_PACKAGES) g++
+
+# What `make run` starts: the benchmark, until there is a window.
+PROGRAM = inlay-bench
+RUN = engine
+
+RELEASE = swift build -c release --product $(PROGRAM)
+# The tests build apart from the program: their stricter flags would otherwise have either rebuild the other's work.
+CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
+STANDALONE = --scratch-path .build/standalone --static-swift-stdlib
+COPY = install -D -m 755 .build/standalone/release/$(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/$(PROGRAM)'
+SWIFT_FILES = Package.swift Sources Tests
+
+.DEFAULT_GOAL = help
+.PHONY: help run test bench format lint install clean
+
+help: ## lists these targets
+	@echo 'Usage: make TARGET'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do \
+		printf '  %-9s %s\n' "$$target" "$$does"; \
+	done
+
+run: ## builds Inlay and starts it (until it has a window: a short run of the benchmark)
+	@.ci/setup 'to build Inlay' $(BASE_PACKAGES)
+	$(RELEASE)
+	.build/release/$(PROGRAM) $(RUN)
+
+test: ## builds with warnings as errors and runs all tests; the laws once more, at length, in release
+	@.ci/setup 'to build and test Inlay' $(TEST_PACKAGES)
+	.ci/check-imports-test
+	.ci/check-imports
+	.ci/swift-test $(CHECKED)
+	.ci/swift-test $(CHECKED) -c release --filter Laws
+
+bench: ## measures the engine with 1,000, 100,000 and 1,000,000 items, side by side
+	@.ci/setup 'to build the benchmark' $(BASE_PACKAGES)
+	swift build -c release --product inlay-bench
+	.build/release/inlay-bench engine --compare
+
+format: ## formats all Swift files in place
+	@.ci/setup 'to format the Swift files'
+	swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+lint: ## says where a Swift file is not formatted or breaks a rule of .swift-format; changes nothing
+	@.ci/setup 'to check the Swift files'
+	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+install: ## installs to $(DESTDIR)$(PREFIX)/bin a program that needs no Swift toolchain to run
+	@.ci/setup 'to build a program that stands alone' $(INSTALL_PACKAGES)
+	$(RELEASE) $(STANDALONE)
+	@$(COPY) || { echo "Where only root may write: sudo $(COPY)" >&2; exit 1; }
+
+clean: ## removes all that was built
+	rm -rf .build

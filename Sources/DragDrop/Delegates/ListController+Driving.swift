@@ -1,0 +1,270 @@
+import SectionedList
+
+/// What a view tells of the user's drag: in this order, as the toolkit reports it.
+///
+/// A drag from this list: `prepareDrag`, `beginDrag`, `enter`, `drag(to:)` …, `drop` or `exit`, `endDrag`. One from
+/// elsewhere: `enter`, `drag(to:)` …, `drop` or `exit`. By keyboard: `lift`, `step` …, `drop` or `cancel`.
+extension ListController {
+    /// The items that a pull at a point would drag; `nil` for no drag. Nothing has begun with it.
+    ///
+    /// - Parameter selection: items that are selected. Where the pulled one is among them, they all come along.
+    public func prepareDrag(at point: Point, selection: [ItemID] = []) -> DragSession? {
+        guard dragInteractionEnabled, let delegate = activeDragDelegate, let path = pathForItem(at: point),
+            let id = itemID(at: path), let row = row(of: id)
+        else { return nil }
+        let session = DragSession(liftPoint: point)
+        let items = delegate.list(self, itemsForBeginning: session, at: path)
+        guard !items.isEmpty else { return nil }
+        session.items = items
+        var sources = Self.sources(of: items, row)
+        prepared = PreparedDrag(session: session, sources: sources, sections: [])
+        if selection.contains(id) {
+            let others = interaction.surface.list.inBoardOrder(selection.compactMap { self.row(of: $0) })
+            for other in others where other != row {
+                guard let path = interaction.surface.list.path(of: other) else { continue }
+                let added = delegate.list(self, itemsForAddingTo: session, at: dataPath(path), point: point)
+                session.items += added
+                sources.merge(Self.sources(of: added, other)) { $1 }
+            }
+        }
+        return settled(session, sources: sources, sections: [], by: delegate)
+    }
+
+    /// The items that a pull at a section's header would drag; `nil` for no drag.
+    public func prepareDrag(ofSection index: Int, at point: Point) -> DragSession? {
+        guard dragInteractionEnabled, let delegate = activeDragDelegate, index >= 0, index < numberOfSections else {
+            return nil
+        }
+        let session = DragSession(liftPoint: point)
+        session.items = delegate.list(self, itemsForBeginning: session, atSection: index)
+        guard !session.items.isEmpty else { return nil }
+        return settled(session, sources: [:], sections: [interaction.surface.list.section(at: index)], by: delegate)
+    }
+
+    /// No drag has followed the last `prepareDrag`: the press was a click.
+    public func forgetPreparedDrag() {
+        prepared = nil
+    }
+
+    /// The toolkit has begun the drag that was prepared. Where nothing of it is left there is no drag, and
+    /// `hasActiveDrag` stays false.
+    public func beginDrag(_ session: DragSession, at time: Time) {
+        guard let prepared, prepared.session === session else { return }
+        self.prepared = nil
+        // A row may have gone between the press and the pull.
+        let list = interaction.surface.list
+        let sources = prepared.sources.filter { list.contains($0.value) }
+        let sections = prepared.sections.filter { list.contains(section: $0) }
+        guard !sources.isEmpty || !sections.isEmpty else { return }
+        if let running = dragSession { end(running, at: time) }
+        dragSession = session
+        self.sources = sources
+        sectionSources = sections
+        activeDragDelegate?.list(self, dragSessionWillBegin: session)
+        handle(.begin(localPayload(), at: session.liftPoint), at: time)
+    }
+
+    /// Adds the item at a point to the running drag.
+    public func addToDrag(at point: Point, time: Time) {
+        guard let session = dragSession, let path = pathForItem(at: point), let row = row(atDataPath: path),
+            !sources.values.contains(row)
+        else { return }
+        let added = activeDragDelegate?.list(self, itemsForAddingTo: session, at: path, point: point) ?? []
+        guard !added.isEmpty else { return }
+        session.items += added
+        sources.merge(Self.sources(of: added, row)) { $1 }
+        handle(.add([row]), at: time)
+    }
+
+    /// What is dragged comes over this list. A session that the list's delegate can't handle is ignored from here on.
+    public func enter(_ session: DropSession, at point: Point, time: Time) {
+        session.location = point
+        session.modifiers = heldModifiers
+        // Two drags at once are one too many: what was lifted by key stays where it is.
+        if !isLocal(session), dragSession?.isByKeyboard == true { cancelDrag(at: time) }
+        guard let delegate = activeDropDelegate, delegate.list(self, canHandle: session) else { return }
+        if let old = dropSession, old !== session { delegate.list(self, dropSessionDidEnd: old) }
+        let isLocal = isLocal(session)
+        session.isDraggingSections = isLocal && !sectionSources.isEmpty
+        if let exited = exitedSession, exited !== session { delegate.list(self, dropSessionDidEnd: exited) }
+        exitedSession = nil
+        dropSession = session
+        delegate.list(self, dropSessionDidEnter: session)
+        handle(.enter(isLocal ? localPayload() : .foreign(count: session.items.count), at: point), at: time)
+    }
+
+    /// The pointer has moved.
+    public func drag(to point: Point, time: Time) {
+        guard let session = dropSession else { return }
+        session.location = point
+        handle(.move(point), at: time)
+    }
+
+    /// What is dragged has left this list.
+    public func exit(at time: Time) {
+        guard let session = dropSession else { return }
+        dropSession = nil
+        handle(.leave, at: time)
+        activeDropDelegate?.list(self, dropSessionDidExit: session)
+        // A drag of the list's own may come back: its drop session ends with the drag.
+        if isLocal(session) {
+            exitedSession = session
+        } else {
+            activeDropDelegate?.list(self, dropSessionDidEnd: session)
+        }
+    }
+
+    /// Other keys are held.
+    public func holdModifiers(_ modifiers: DropModifiers, time: Time) {
+        heldModifiers = modifiers
+        dropSession?.modifiers = modifiers
+        handle(.modifiers(modifiers), at: time)
+    }
+
+    /// Time has passed: `feedback.wake` has asked for it.
+    public func tick(_ time: Time) {
+        handle(.tick, at: time)
+    }
+
+    /// Opens at once what would spring open.
+    public func springNow(_ time: Time) {
+        handle(.activate, at: time)
+    }
+
+    /// The drag is over everywhere.
+    ///
+    /// - Parameter operation: what the receiver made of it, here or elsewhere.
+    public func endDrag(_ operation: DropOperation, time: Time) {
+        guard let session = dragSession else { return }
+        if operation == .cancel || operation == .forbidden {
+            cancelDrag(at: time)
+        } else {
+            session.operation = operation
+            end(session, at: time)
+        }
+    }
+
+    /// The user gives up: everything is as before, and whoever took part is told.
+    public func cancelDrag(at time: Time) {
+        handle(.cancel, at: time)
+        if let session = dropSession {
+            dropSession = nil
+            activeDropDelegate?.list(self, dropSessionDidExit: session)
+            if isLocal(session) {
+                exitedSession = session
+            } else {
+                activeDropDelegate?.list(self, dropSessionDidEnd: session)
+            }
+        }
+        if let session = dragSession { end(session, at: time) }
+    }
+
+    /// Lifts items by keyboard: the same session, the same questions, the same feedback as with a pointer.
+    ///
+    /// - Returns: false where the delegates want no drag of them.
+    @discardableResult
+    public func lift(_ ids: [ItemID], at time: Time) -> Bool {
+        guard dragInteractionEnabled, let delegate = activeDragDelegate, let drop = ownDropDelegate, dragSession == nil,
+            let first = ids.first, let path = path(of: first), let row = row(of: first)
+        else { return false }
+        let session = DragSession()
+        session.items = delegate.list(self, itemsForBeginning: session, at: path)
+        guard !session.items.isEmpty else { return false }
+        var sources = Self.sources(of: session.items, row)
+        prepared = PreparedDrag(session: session, sources: sources, sections: [])
+        for id in ids.dropFirst() {
+            guard let path = self.path(of: id), let row = self.row(of: id) else { continue }
+            let added = delegate.list(self, itemsForAddingTo: session, at: path, point: .zero)
+            session.items += added
+            sources.merge(Self.sources(of: added, row)) { $1 }
+        }
+        return beginByKey(settled(session, sources: sources, sections: [], by: delegate), drop, at: time)
+    }
+
+    /// Lifts a section by keyboard.
+    @discardableResult
+    public func lift(section index: Int, at time: Time) -> Bool {
+        guard let delegate = ownDropDelegate, dragSession == nil,
+            let session = prepareDrag(ofSection: index, at: .zero)
+        else { return false }
+        return beginByKey(session, delegate, at: time)
+    }
+
+    /// Moves the destination of what was lifted by keyboard.
+    public func step(_ step: DropStep, time: Time) {
+        handle(.step(step), at: time)
+    }
+
+    // MARK: Inside
+
+    private func beginByKey(
+        _ session: DragSession, _ drop: any DropDelegate<SectionID, ItemID>, at time: Time
+    ) -> Bool {
+        guard let prepared else { return false }
+        self.prepared = nil
+        // The delegate may ask whose drag it is that it can handle.
+        dragSession = session
+        sources = prepared.sources
+        sectionSources = prepared.sections
+        let dropSession = DropSession(items: session.items, localDragSession: session)
+        guard drop.list(self, canHandle: dropSession) else {
+            forgetDrag()
+            return false
+        }
+        dropSession.modifiers = heldModifiers
+        dropSession.isDraggingSections = !sectionSources.isEmpty
+        activeDragDelegate?.list(self, dragSessionWillBegin: session)
+        self.dropSession = dropSession
+        drop.list(self, dropSessionDidEnter: dropSession)
+        handle(.begin(localPayload(), at: nil), at: time)
+        session.isByKeyboard = true
+        return true
+    }
+
+    private func settled(
+        _ session: DragSession, sources: [ObjectIdentifier: RowKey], sections: [SectionKey],
+        by delegate: any DragDelegate<SectionID, ItemID>
+    ) -> DragSession {
+        session.allowsMoveOperation = delegate.list(self, dragSessionAllowsMoveOperation: session)
+        session.isRestrictedToDraggingApplication =
+            delegate.list(self, dragSessionIsRestrictedToDraggingApplication: session)
+        prepared = PreparedDrag(session: session, sources: sources, sections: sections)
+        return session
+    }
+
+    func end(_ session: DragSession, at time: Time) {
+        guard dragSession === session else { return }
+        let delegate = activeDragDelegate
+        if let exited = exitedSession { activeDropDelegate?.list(self, dropSessionDidEnd: exited) }
+        exitedSession = nil
+        forgetDrag()
+        session.isEnded = true
+        handle(.end, at: time)
+        delegate?.list(self, dragSessionDidEnd: session)
+    }
+
+    private func forgetDrag() {
+        dragSession = nil
+        sources = [:]
+        sectionSources = []
+    }
+
+    /// Whether what is dragged over this list is its own.
+    public func isLocal(_ session: DropSession) -> Bool {
+        session.localDragSession != nil && session.localDragSession === dragSession
+    }
+
+    private func localPayload() -> DragPayload<SectionKey, RowKey> {
+        guard sectionSources.isEmpty else { return .sections(sectionSources) }
+        var rows: [RowKey] = []
+        var seen: Set<RowKey> = []
+        for item in dragSession?.items ?? [] {
+            if let row = sources[ObjectIdentifier(item)], seen.insert(row).inserted { rows.append(row) }
+        }
+        return .items(rows)
+    }
+
+    private static func sources(of items: [DragItem], _ row: RowKey) -> [ObjectIdentifier: RowKey] {
+        Dictionary(items.map { (ObjectIdentifier($0), row) }) { first, _ in first }
+    }
+}

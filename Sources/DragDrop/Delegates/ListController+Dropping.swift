@@ -1,0 +1,178 @@
+import SectionedList
+
+/// From events to the interaction, and from its questions to the delegates.
+extension ListController {
+    /// Lets what is dragged go. The delegate takes it where the proposal was to copy or to move.
+    ///
+    /// - Returns: where each item's preview flies.
+    @discardableResult
+    public func drop(at time: Time) -> [PreviewLanding] {
+        guard let session = dropSession else { return [] }
+        // Nobody is asked any more: what happens is what was shown.
+        dropSession = nil
+        handle(.drop, at: time)
+        var landings = session.items.map { _ in PreviewLanding.home }
+        if interaction.feedback.phase == .landing, let proposal = interaction.feedback.proposal {
+            let coordinator = coordinator(for: session, proposal: proposal)
+            activeDropDelegate?.list(self, performDropWith: coordinator)
+            landings = session.items.map { coordinator.landing(of: $0) }
+            session.operation = proposal.operation
+            if isLocal(session) { dragSession?.operation = proposal.operation }
+            handle(.end, at: time)
+        } else {
+            activeDropDelegate?.list(self, dropSessionDidExit: session)
+        }
+        activeDropDelegate?.list(self, dropSessionDidEnd: session)
+        // Of what was lifted by key no toolkit tells the end.
+        if let dragSession, dragSession.isByKeyboard { end(dragSession, at: time) }
+        return landings
+    }
+
+    /// Hands an event to the interaction, and what comes of it to the view.
+    func handle(_ event: DropEvent<SectionKey, RowKey>, at time: Time) {
+        now = max(now, time)
+        trace?.record(event, at: now)
+        interaction.handle(event, at: now)
+        settle()
+    }
+
+    /// Asks the delegates what the interaction wants to know, and tells the view what to show.
+    ///
+    /// Nothing of the interaction runs while a delegate thinks: it may read the list, and change it. What it changes is
+    /// settled when it has answered, not within its answer, so that a delegate that changes something each time it is
+    /// asked is not asked for ever.
+    func settle() {
+        guard !isSettling else { return }
+        isSettling = true
+        var rounds = 0
+        while let question = interaction.question {
+            rounds += 1
+            let answer = answer(question)
+            // While it thought it may have changed the list: then the question is another one, or none.
+            let open = rounds < Self.roundLimit ? question : interaction.question ?? question
+            guard interaction.question == open else { continue }
+            trace?.record(answer, to: open)
+            interaction.answer(answer, to: open)
+        }
+        isSettling = false
+        guard interaction.feedback != told else { return }
+        let before = told
+        told = interaction.feedback
+        trace?.record(told)
+        tell(before)
+        // What was lifted by key is gone from the list: there is no toolkit to tell the end.
+        if told.phase == .idle, let dragSession, dragSession.isByKeyboard, dropSession != nil { cancelDrag(at: now) }
+    }
+
+    /// So often a delegate may change its mind, and the list, over one event; then its last answer counts.
+    private static var roundLimit: Int { 8 }
+
+    private func answer(_ question: DropQuestion<SectionKey, RowKey>) -> DropAnswer {
+        switch question {
+        case .proposal(let query): .proposal(proposal(for: query))
+        case .accepts(let row): DropAnswer(accepts(row))
+        case .springLoads(let target): DropAnswer(springLoads(target))
+        }
+    }
+}
+
+// MARK: - Inside
+
+extension ListController {
+    private func proposal(for query: DropQuery<SectionKey, RowKey>) -> DropProposal {
+        guard let session = dropSession, let delegate = activeDropDelegate else {
+            return DropProposal(operation: .cancel)
+        }
+        var path: ItemPath?
+        session.isOnItem = false
+        session.itemPath = interaction.itemUnderPointer.flatMap { placeholders[$0] == nil ? dataPath(of: $0) : nil }
+        switch query.destination {
+        case .between(let place): path = interaction.surface.list.path(of: place).map { dataPath($0) }
+        case .on(let row):
+            path = interaction.surface.list.path(of: row).map { dataPath($0) }
+            session.isOnItem = true
+        case .betweenSections(let offset): path = ItemPath(item: 0, section: offset)
+        case nil: break
+        }
+        var proposal = delegate.list(self, dropSessionDidUpdate: session, withDestination: path)
+        if let target = proposal.retarget {
+            // A path of no section stays one: what it asks for is no destination.
+            proposal.retarget = presentedPlace(target).flatMap { interaction.surface.list.path(of: $0) } ?? target
+        }
+        // What may not be moved away from where it is can only be copied.
+        if proposal.operation == .move, !session.allowsMoveOperation, !isLocal(session) {
+            proposal.operation = .copy
+        }
+        // A row that is still loading is nothing to put anything into.
+        if proposal.intent == .insertIntoDestination, proposal.retarget == nil,
+            let row = interaction.itemUnderPointer, placeholders[row] != nil
+        {
+            return DropProposal(operation: .cancel)
+        }
+        return proposal
+    }
+
+    private func accepts(_ row: RowKey) -> Bool {
+        guard placeholders[row] == nil, let path = dataPath(of: row) else { return false }
+        return activeDropDelegate?.list(self, acceptsDropIntoItemAt: path) ?? false
+    }
+
+    private func springLoads(_ target: SpringTarget<SectionKey, RowKey>) -> Bool {
+        switch target {
+        case .section(let section):
+            guard let index = interaction.surface.list.index(of: section) else { return false }
+            return activeDropDelegate?.list(self, shouldSpringLoadSection: index) ?? false
+        case .item(let row):
+            guard placeholders[row] == nil, let path = dataPath(of: row) else { return false }
+            return activeDropDelegate?.list(self, shouldSpringLoadItemAt: path) ?? false
+        }
+    }
+
+    /// Tells the view what to show, and opens what has sprung open.
+    private func tell(_ before: Feedback) {
+        let feedback = interaction.feedback
+        feedbackDidChange?(feedback)
+        guard let spring = feedback.spring, spring.stage == .opened, before.spring != spring else { return }
+        switch spring.target {
+        case .section(let section):
+            if let sectionDidSpringOpen {
+                sectionDidSpringOpen(section)
+            } else {
+                try? change(.collapsed(section, false))
+            }
+        case .item(let row):
+            if let path = dataPath(of: row) { activeDropDelegate?.list(self, didSpringLoadItemAt: path) }
+        }
+    }
+
+    private func coordinator(
+        for session: DropSession, proposal: DropProposal
+    ) -> DropCoordinator<SectionID, ItemID> {
+        let isLocal = isLocal(session)
+        var items = session.items.map { item in
+            let id = isLocal ? sources[ObjectIdentifier(item)].flatMap { self.item(of: $0) } : nil
+            return DropCoordinator<SectionID, ItemID>.Item(
+                dragItem: item, sourcePath: id.flatMap { path(of: $0) }, sourceID: id)
+        }
+        if isLocal {
+            // Several items land in board order, however they were picked up. One that was deleted meanwhile is gone.
+            items = items.filter { $0.sourcePath != nil || !sectionSources.isEmpty }
+            items.sort { left, right in
+                guard let left = left.sourcePath, let right = right.sourcePath else { return false }
+                return left < right
+            }
+        }
+        let list = interaction.surface.list
+        var destination: ItemPath?
+        switch interaction.feedback.destination {
+        case .between(let place): destination = list.path(of: place).map { dataPath($0) }
+        case .on(let row): destination = list.path(of: row).map { dataPath($0) }
+        case .betweenSections(let offset): destination = ItemPath(item: 0, section: offset)
+        case nil: break
+        }
+        let sections = isLocal ? sectionSources.compactMap { self.section(of: $0) } : []
+        return DropCoordinator(
+            list: self, items: items, sectionIDs: sections, destinationPath: destination, proposal: proposal,
+            session: session)
+    }
+}

@@ -1,0 +1,58 @@
+import SectionedList
+
+/// Paths of the program's data, and paths on the screen, where placeholders count as rows.
+extension ListController {
+    /// The row of the item at a path of the program's data.
+    func row(atDataPath path: ItemPath) -> RowKey? {
+        guard let place = presentedPlace(path), let row = interaction.surface.list.item(at: place) else { return nil }
+        return placeholders[row] == nil ? row : nil
+    }
+
+    /// The path of a row in the program's data; that of a placeholder is the one its item would have.
+    func dataPath(of row: RowKey) -> ItemPath? {
+        interaction.surface.list.path(of: row).map { dataPath($0) }
+    }
+
+    /// A path on the screen as one of the program's data: without the placeholders before it.
+    func dataPath(_ path: ItemPath) -> ItemPath {
+        guard !placeholders.isEmpty, path.section < numberOfSections else { return path }
+        let offsets = placeholderOffsets(in: interaction.surface.list.section(at: path.section))
+        return ItemPath(item: path.item - offsets.filter { $0 < path.item }.count, section: path.section)
+    }
+
+    /// A path of the program's data as a place on the screen: that of the item there, or behind the last item.
+    func presentedPlace(_ path: ItemPath) -> Place<SectionKey>? {
+        guard path.section >= 0, path.section < numberOfSections else { return nil }
+        let section = interaction.surface.list.section(at: path.section)
+        guard !placeholders.isEmpty else { return Place(section: section, offset: path.item) }
+        let offsets = placeholderOffsets(in: section)
+        let offset = presentedOffset(path.item, placeholders: offsets, in: interaction.surface.list, section)
+        return Place(section: section, offset: offset)
+    }
+
+    /// Where a section's placeholders lie on the screen, from the top.
+    func placeholderOffsets(in section: SectionKey) -> [Int] {
+        placeholders.isEmpty ? [] : placeholderOffsets(in: section, of: interaction.surface.list)
+    }
+
+    func placeholderOffsets(
+        in section: SectionKey, of list: SectionedList<SectionKey, RowKey>
+    ) -> [Int] {
+        placeholders.keys.compactMap { list.place(of: $0) }.filter { $0.section == section }.map(\.offset).sorted()
+    }
+
+    /// An offset of the data on the screen. Of a placeholder that is being replaced by its item, that item's place is
+    /// the placeholder's own, so that several loading side by side keep their order.
+    func presentedOffset(
+        _ offset: Int, placeholders offsets: [Int], in list: SectionedList<SectionKey, RowKey>, _ section: SectionKey
+    ) -> Int {
+        if let committing, let place = list.place(of: committing), place.section == section,
+            place.offset - offsets.filter({ $0 < place.offset }).count == offset
+        {
+            return place.offset
+        }
+        var presented = offset
+        for placeholder in offsets where placeholder <= presented { presented += 1 }
+        return presented
+    }
+}

@@ -1,0 +1,38 @@
+import SectionedList
+
+/// Rows that stand in for loading data.
+extension ListController {
+    func insertPlaceholder(
+        _ placeholder: DropPlaceholder, for item: DragItem
+    ) -> DropPlaceholderContext<SectionID, ItemID> {
+        guard var place = presentedPlace(placeholder.insertionPath) else {
+            return DropPlaceholderContext(dragItem: item, list: self, row: nil)
+        }
+        place.offset = min(max(place.offset, 0), interaction.surface.list.count(in: place.section))
+        let row = RowKey(number: itemKeys.reserve(isReusing: false))
+        // The row is new, so it fits.
+        _ = try? perform { list in try list.insert([row], at: place) }
+        let context = DropPlaceholderContext(dragItem: item, list: self, row: row)
+        placeholders[row] = context
+        if let height = placeholder.height { try? change(.height(row, height)) }
+        return context
+    }
+
+    func commitPlaceholder(_ row: RowKey, _ updates: (ItemPath) -> Void) -> Bool {
+        guard placeholders[row] != nil, let path = interaction.surface.list.path(of: row) else { return false }
+        let outer = committing
+        committing = row
+        updates(dataPath(path))
+        committing = outer
+        removePlaceholder(row)
+        return true
+    }
+
+    @discardableResult
+    func removePlaceholder(_ row: RowKey) -> Bool {
+        guard placeholders.removeValue(forKey: row) != nil else { return false }
+        _ = try? perform { list in list.remove([row]) }
+        itemKeys.release(row.number)
+        return true
+    }
+}

@@ -1,0 +1,218 @@
+import SectionedList
+
+/// Changes of the list by the program. A drag that is going on follows them by identity.
+extension ListController {
+    typealias KeyEdit = ListEdit<SectionKey, RowKey>
+
+    /// Applies edits to the list, all or none.
+    ///
+    /// - Throws: `ListEditError` where an edit does not fit the list; the list is then as it was.
+    public func apply(_ edits: [Edit]) throws {
+        guard !edits.isEmpty else { return }
+        var draft = EditDraft<SectionID, ItemID>(isReusing: isReusingKeys)
+        let keyed: [KeyEdit]
+        do {
+            keyed = try edits.map { try draft.keyed($0, &sectionKeys, &itemKeys) }
+        } catch {
+            draft.discard(&sectionKeys, &itemKeys)
+            throw error
+        }
+        // Before the rows change: whoever is told of them finds their ids.
+        draft.commit(&sectionKeys, &itemKeys)
+        do {
+            if placeholders.isEmpty { try edit(keyed) } else { try applyAroundPlaceholders(keyed) }
+        } catch {
+            draft.revert(&sectionKeys, &itemKeys)
+            guard case .stale(let edit)? = error as? ListEditError<SectionKey, RowKey>,
+                let index = keyed.firstIndex(of: edit)
+            else { throw error }
+            throw ListEditError.stale(edits[index])
+        }
+        draft.finish(&sectionKeys, &itemKeys)
+    }
+
+    /// Moves items together to a place, in board order; those that are not in the list are left out.
+    public func move(_ ids: some Sequence<ItemID>, to path: ItemPath) {
+        guard let place = presentedPlace(path) else { return }
+        let rows = ids.compactMap { row(of: $0) }
+        _ = try? perform { list in list.move(rows, to: place) }
+    }
+
+    /// Moves sections together to before the section at an offset, in their order.
+    public func moveSections(_ ids: some Sequence<SectionID>, toOffset offset: Int) {
+        let keys = ids.compactMap { key(of: $0) }
+        _ = try? perform { list in list.moveSections(keys, toOffset: offset) }
+    }
+
+    /// Inserts items side by side at a path, whose item is kept within the section.
+    ///
+    /// - Throws: `ListEditError` where an id is in the list already; nothing is inserted then.
+    public func insert(_ ids: [ItemID], at path: ItemPath) throws {
+        guard path.section >= 0, path.section < numberOfSections else { return }
+        let offset = min(max(path.item, 0), numberOfItems(inSection: path.section))
+        try apply([.insertItems(ids, at: Place(section: sectionID(at: path.section), offset: offset))])
+    }
+
+    /// Removes items; those that are not in the list are left out.
+    public func remove(_ ids: some Sequence<ItemID>) {
+        var rows: [RowKey] = []
+        for id in ids {
+            guard let row = row(of: id) else { continue }
+            rows.append(row)
+            itemKeys.unbind(id)
+        }
+        _ = try? perform { list in list.remove(rows) }
+        for row in rows { itemKeys.release(row.number) }
+    }
+
+    /// Replaces the whole list: what stays moves to its place, and placeholders are swept away. O(n).
+    public func reload(_ list: SectionedList<SectionID, ItemID>) {
+        for context in placeholders.values { context.row = nil }
+        placeholders = [:]
+        let keyed = Self.keyed(list, &sectionKeys, &itemKeys, isReusing: isReusingKeys)
+        replaceRows(by: keyed.difference(from: interaction.surface.list))
+    }
+
+    /// Replaces the items of one section; its placeholders are swept away, those of other sections stay. O(items).
+    ///
+    /// - Throws: `ListEditError` where an id is in another section, or stands twice; nothing has changed then.
+    public func reload(_ items: [ItemID], inSection index: Int = 0) throws {
+        guard index >= 0, index < numberOfSections else { return }
+        let section = interaction.surface.list.section(at: index)
+        var seen: Set<ItemID> = []
+        for id in items {
+            let place = row(of: id).flatMap { interaction.surface.list.place(of: $0) }
+            guard seen.insert(id).inserted, place == nil || place?.section == section else {
+                throw ListEditError<SectionID, ItemID>.duplicateItem(id)
+            }
+        }
+        let old = interaction.surface.list.items(in: section)
+        for row in old { placeholders.removeValue(forKey: row)?.row = nil }
+        let new = items.map { id in
+            row(of: id) ?? RowKey(number: itemKeys.add(id, isReusing: isReusingKeys))
+        }
+        typealias Rows = SectionedList<SectionKey, RowKey>
+        replaceRows(by: try Rows([(section, new)]).difference(from: Rows([(section, old)])))
+    }
+
+    /// Whether numbers may be given out again: what is dragged, or about to be, is known by its number.
+    private var isReusingKeys: Bool { feedback.phase == .idle && prepared == nil && dragSession == nil }
+
+    /// Makes a difference of the rows, which always fits what it was made from. Whoever is told of it finds the ids that
+    /// are left, and may go on from there.
+    private func replaceRows(by edits: [KeyEdit]) {
+        var rows: [RowKey] = []
+        var sections: [SectionKey] = []
+        for edit in edits {
+            if case .removeItems(let removed, _) = edit { rows += removed }
+            if case .removeSection(let section, let removed, _) = edit {
+                rows += removed
+                sections.append(section)
+            }
+        }
+        for row in rows { if let id = item(of: row) { itemKeys.unbind(id) } }
+        for key in sections { if let id = section(of: key) { sectionKeys.unbind(id) } }
+        if !edits.isEmpty { try? edit(edits) }
+        for row in rows { itemKeys.release(row.number) }
+        for key in sections { sectionKeys.release(key.number) }
+    }
+
+    /// The items of a section, in order.
+    public func itemIDs(inSection index: Int) -> [ItemID] {
+        guard index >= 0, index < numberOfSections else { return [] }
+        let list = interaction.surface.list
+        return list.items(in: list.section(at: index)).compactMap { item(of: $0) }
+    }
+
+    /// Collapses a section to its header, or expands it.
+    public func setCollapsed(_ isCollapsed: Bool, section index: Int) {
+        guard index >= 0, index < numberOfSections else { return }
+        try? change(.collapsed(interaction.surface.list.section(at: index), isCollapsed))
+    }
+
+    /// Tells the height that an item's row has turned out to need; `nil` where it is to be measured again.
+    public func setHeight(_ height: Double?, of item: ItemID) {
+        if let row = row(of: item) { try? change(.height(row, height)) }
+    }
+
+    /// Says that the delegates might propose something else now: a section was locked, a limit was changed.
+    public func proposalsDidChange() {
+        try? change(.policy)
+    }
+
+    /// Takes in any change of the list on the screen other than of its order: what was measured, scrolled, resized.
+    ///
+    /// - Throws: `ListEditError` for edits, whatever they are: rows are edited by their ids, with ``apply(_:)`` and its
+    ///   like.
+    public func change(_ change: SurfaceChange<SectionKey, RowKey>) throws {
+        if case .edits(let edits) = change {
+            guard let first = edits.first else { return }
+            throw ListEditError.stale(first)
+        }
+        try take(change)
+    }
+
+    private func edit(_ edits: [KeyEdit]) throws {
+        try take(.edits(edits))
+    }
+
+    private func take(_ change: SurfaceChange<SectionKey, RowKey>) throws {
+        try interaction.apply(change, at: now)
+        trace?.record(.changed(change), at: now)
+        if case .edits(let edits) = change { rowsDidChange?(edits) }
+        settle()
+    }
+
+    /// Lets a method of the list change the rows.
+    @discardableResult
+    func perform(
+        _ body: (inout SectionedList<SectionKey, RowKey>) throws -> [KeyEdit]
+    ) throws -> [KeyEdit] {
+        let edits = try interaction.perform(at: now, body)
+        guard !edits.isEmpty else { return [] }
+        trace?.record(.changed(.edits(edits)), at: now)
+        rowsDidChange?(edits)
+        settle()
+        return edits
+    }
+
+    /// Applies edits whose offsets are those of the program's data, while placeholders lie among the rows.
+    ///
+    /// They are tried on a copy, so that all of them are made at once or none. O(n), while something is loading.
+    private func applyAroundPlaceholders(_ edits: [KeyEdit]) throws {
+        var rows = interaction.surface.list
+        var data = rows
+        data.remove(placeholders.keys)
+        var presented: [KeyEdit] = []
+        for edit in edits {
+            // Strictly, as without placeholders: an edit for another state of the data fits none.
+            try data.apply(edit)
+            presented += try self.presented(edit, on: &rows)
+        }
+        for edit in presented {
+            guard case .removeSection(_, let removed, _) = edit else { continue }
+            for row in removed { placeholders.removeValue(forKey: row)?.row = nil }
+        }
+        try edit(presented)
+    }
+
+    private func presented(
+        _ edit: KeyEdit, on list: inout SectionedList<SectionKey, RowKey>
+    ) throws -> [KeyEdit] {
+        func present(_ place: Place<SectionKey>) -> Place<SectionKey> {
+            let offsets = placeholderOffsets(in: place.section, of: list)
+            let offset = presentedOffset(place.offset, placeholders: offsets, in: list, place.section)
+            return Place(section: place.section, offset: offset)
+        }
+        switch edit {
+        case .insertItems(let rows, let place): return try list.insert(rows, at: present(place))
+        case .removeItems(let rows, _): return list.remove(rows)
+        case .moveItems(let rows, _, let place): return list.move(rows, to: present(place))
+        case .insertSection(let section, let rows, let index):
+            return try list.insertSection(section, items: rows, at: index)
+        case .removeSection(let section, _, _): return list.removeSection(section)
+        case .moveSection(let section, _, let index): return list.moveSections([section], toOffset: index)
+        case .replaceItem, .replaceSection: return [edit]
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import SectionedList
+
+/// What is dragged, from where, since when: the source's side.
+@MainActor
+public final class DragSession {
+    /// What is dragged, in the order in which it was picked up.
+    public internal(set) var items: [DragItem] = []
+    /// Anything that the program wants to find again with the session.
+    public var localContext: Any?
+    /// Where it was lifted, in the list's view.
+    public let liftPoint: Point
+    /// Whether the items may be moved, and not only copied, to elsewhere.
+    public internal(set) var allowsMoveOperation = true
+    /// Whether other applications see nothing of it.
+    public internal(set) var isRestrictedToDraggingApplication = false
+    /// Whether the drag is over, well or not.
+    public internal(set) var isEnded = false
+    var isByKeyboard = false
+
+    /// What happened to it in the end, as far as it is known.
+    public internal(set) var operation = DropOperation.cancel
+
+    /// A session in which nothing is dragged yet.
+    public init(liftPoint: Point = .zero) {
+        self.liftPoint = liftPoint
+    }
+}
+
+/// How the wait for dropped data is shown.
+public enum DropProgressIndicatorStyle: Hashable, Sendable {
+    /// The session's own indicator.
+    case `default`
+    /// None: placeholders show it, or nothing does.
+    case none
+}
+
+/// What is dragged, as seen by the list under the pointer.
+@MainActor
+public final class DropSession {
+    /// What is dragged, in the order in which the source offers it.
+    public let items: [DragItem]
+    /// The drag, where it began in this process.
+    public let localDragSession: DragSession?
+    /// Where the pointer is, in the list's view.
+    public internal(set) var location: Point
+    /// The keys that are held.
+    public internal(set) var modifiers: DropModifiers = []
+    /// Where the pointer means: between items, or on one.
+    public internal(set) var isOnItem = false
+    /// The path of the item under the pointer, in whatever part of it; `nil` between items and in the gap.
+    public internal(set) var itemPath: ItemPath?
+    /// Whether sections are dragged, by their headers: a destination's section is then the one to drop before.
+    public internal(set) var isDraggingSections = false
+    /// What all loading for this drop has come to.
+    public let progress = LoadProgress()
+    /// What became of the drop: what the view tells the source. `cancel` until it has been accepted.
+    public internal(set) var operation = DropOperation.cancel
+    /// How the wait for the dropped data is shown; for the delegate to choose.
+    public var progressIndicatorStyle = DropProgressIndicatorStyle.default
+
+    /// Whether the source lets the items be moved away; of a drag in this process that is the drag's own.
+    public let allowsMoveOperation: Bool
+
+    /// A session for what comes over a list.
+    ///
+    /// - Parameters:
+    ///   - localDragSession: its drag, where that began in this process.
+    ///   - allowsMoveOperation: of a source elsewhere, whether it lets the items be moved away.
+    public init(
+        items: [DragItem], localDragSession: DragSession? = nil, location: Point = .zero,
+        allowsMoveOperation: Bool = false
+    ) {
+        self.items = items
+        self.allowsMoveOperation = localDragSession?.allowsMoveOperation ?? allowsMoveOperation
+        self.localDragSession = localDragSession
+        self.location = location
+    }
+
+    /// Whether at least one item can be loaded as this type.
+    public func canLoadObjects<Object: ItemProviderReading>(of type: Object.Type) -> Bool {
+        ItemProvider.canLoadObjects(of: type, from: items.map(\.itemProvider))
+    }
+
+    /// Whether any item has a representation of one of the types.
+    public func hasItems(conformingTo types: [ContentType]) -> Bool {
+        items.contains { item in types.contains { item.itemProvider.hasRepresentation(conformingTo: $0) } }
+    }
+
+    /// Loads all items as this type; those that fail are left out, the order is kept.
+    @discardableResult
+    public func loadObjects<Object: ItemProviderReading>(
+        of type: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
+    ) -> LoadProgress {
+        let loading = ItemProvider.loadObjects(of: type, from: items.map(\.itemProvider), completion: completion)
+        progress.addChild(loading)
+        return loading
+    }
+}

@@ -1,0 +1,118 @@
+import SectionedList
+
+/// The backdrop and the words.
+extension DropInteraction {
+    /// Puts the backdrop under the place of landing: in place when it appears, gliding from then on.
+    mutating func updateBackdrop() {
+        guard let (rect, section) = landingRect() else {
+            feedback.backdrop = nil
+            return
+        }
+        guard isAnimated, var backdrop = feedback.backdrop else {
+            if feedback.backdrop?.section != section || feedback.backdrop?.glide.target != rect {
+                feedback.backdrop = Backdrop(section: section, glide: Glide(at: rect, since: now))
+            }
+            return
+        }
+        if backdrop.section != section {
+            // From one column's content into another's, which is scrolled differently.
+            let before = backdrop.section.map { surface.scrollOffset(ofSection: $0) } ?? 0
+            let now = section.map { surface.scrollOffset(ofSection: $0) } ?? 0
+            backdrop.glide.shift(dy: now - before)
+            backdrop.section = section
+        }
+        backdrop.glide.retarget(to: rect, at: now)
+        feedback.backdrop = backdrop
+    }
+
+    /// Where a drop would land, and the section in whose content that lies.
+    private func landingRect() -> (rect: Rect, section: SectionID?)? {
+        guard let proposal = feedback.proposal, proposal.operation == .move || proposal.operation == .copy else {
+            return nil
+        }
+        switch (proposal.intent, feedback.destination) {
+        case (.insertAtDestination, .between(let place)):
+            guard let path = surface.list.path(of: place) else { return nil }
+            return (landingRect(at: path), place.section)
+        case (.insertIntoDestination, .on(let item)):
+            guard let rect = surface.rect(of: item) else { return nil }
+            return (rect, surface.list.place(of: item)?.section)
+        case (.insertAtDestination, .betweenSections(let offset)):
+            return (landingRect(atSection: offset), nil)
+        default: return nil
+        }
+    }
+
+    private func landingRect(at path: ItemPath) -> Rect {
+        let geometry = surface.geometry
+        if geometry.isCollapsed(path.section) {
+            let whole = Span(start: 0, length: geometry.extent(ofSection: path.section))
+            return surface.rect(of: whole, inSection: path.section)
+        }
+        if geometry.gap?.path == path, let span = geometry.gapSpan {
+            return surface.rect(of: span, inSection: path.section)
+        }
+        // The rows still wait: a line between them, in the layout as it is.
+        var edge = geometry.edge(at: path)
+        if let gap = geometry.gap, gap.path.section == path.section, gap.path.item <= path.item {
+            edge += gap.extent + geometry.metrics.rowSpacing
+        }
+        let middle = edge - geometry.metrics.rowSpacing / 2
+        let line = Span(start: middle - Feel.lineHeight / 2, length: Feel.lineHeight)
+        return surface.rect(of: line, inSection: path.section)
+    }
+
+    private func landingRect(atSection offset: Int) -> Rect {
+        let geometry = surface.geometry
+        let span =
+            geometry.sectionGapSpan(in: surface.layout)
+            ?? Span(start: geometry.sectionEdge(at: offset, in: surface.layout), length: Feel.lineHeight)
+        switch surface.layout {
+        case .stacked: return Rect(x: 0, y: span.start, width: surface.viewport.width, height: span.length)
+        case .columns: return Rect(x: span.start, y: 0, width: span.length, height: surface.viewport.height)
+        }
+    }
+
+    func announcement(for proposal: DropProposal, at destination: Target?) -> Announcement<SectionID, ItemID>? {
+        switch proposal.operation {
+        case .cancel: return .nowhere
+        case .forbidden: return .forbidden(reason: proposal.reason)
+        case .move, .copy: break
+        }
+        guard session.isRunning, let destination else { return .nowhere }
+        switch destination {
+        case .on(let item): return .into(item)
+        case .betweenSections(let offset):
+            guard case .sections(let ids) = session.payload else { return nil }
+            let isMove = proposal.operation == .move
+            let before = isMove ? ids.filter { (surface.list.index(of: $0) ?? .max) < offset }.count : 0
+            let count = surface.list.sectionCount + (isMove ? 0 : ids.count)
+            return .sectionAt(position: offset - before + 1, count: count)
+        case .between(let place):
+            let dragged = proposal.operation == .move ? draggedCount(in: place) : (before: 0, all: 0)
+            let count = surface.list.count(in: place.section) - dragged.all + dropCount(session.payload)
+            return .at(position: place.offset - dragged.before + 1, count: count, section: place.section)
+        }
+    }
+
+    private func dropCount(_ payload: Payload) -> Int {
+        switch payload {
+        case .items(let ids): ids.count
+        case .sections: 0
+        case .foreign(let count): count
+        }
+    }
+
+    /// How many of the dragged items lie in a place's section, and before the place.
+    private func draggedCount(in place: Place<SectionID>) -> (before: Int, all: Int) {
+        guard session.isRunning, case .items(let ids) = session.payload else { return (0, 0) }
+        if session.arrangement.isTaken, let path = surface.list.path(of: place) {
+            // The layout knows it, without a look at each of perhaps thousands.
+            let geometry = surface.geometry
+            let all = geometry.rowCount(in: path.section) - geometry.shownRowCount(in: path.section)
+            return (path.item - geometry.shownRowCount(before: path), all)
+        }
+        let places = ids.compactMap { surface.list.place(of: $0) }.filter { $0.section == place.section }
+        return (places.filter { $0.offset < place.offset }.count, places.count)
+    }
+}

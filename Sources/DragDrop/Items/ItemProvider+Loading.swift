@@ -1,0 +1,150 @@
+extension ItemProvider {
+    /// Loads the data of `type`: that representation itself, or the best that conforms to it.
+    ///
+    ///     provider.loadDataRepresentation(for: .html) { bytes, error in … }
+    ///
+    /// `completion` is called exactly once, with bytes or with an `ItemProviderError`; where the loader answers at
+    /// once, before this returns. The loader is called once, whatever the answer.
+    ///
+    /// - Parameter audience: what another application asks for is loaded for `.all`, so that it gets no more than it may.
+    /// - Returns: the progress of the load. It can be cancelled, and given up with `LoadProgress.expire()`.
+    @discardableResult
+    public func loadDataRepresentation(
+        for type: ContentType, visibleTo audience: Visibility = .ownProcess, completion: @escaping DataCompletion
+    ) -> LoadProgress {
+        loadData(for: type, visibleTo: audience) { result in
+            switch result {
+            case .success(let bytes): completion(bytes, nil)
+            case .failure(let error): completion(nil, error)
+            }
+        }
+    }
+
+    /// Loads a value of `objectType`.
+    ///
+    ///     provider.loadObject(of: String.self) { text, error in … }
+    ///
+    /// Where the provider was made from one, that very object is handed over and no byte is written. Else the best
+    /// representation that the type can read is loaded and read. As with data, `completion` is called exactly once,
+    /// with an object or with an `ItemProviderError`, where possible before this returns.
+    @discardableResult
+    public func loadObject<T: ItemProviderReading>(
+        of objectType: T.Type, completion: @escaping @MainActor (T?, (any Error)?) -> Void
+    ) -> LoadProgress {
+        load(objectType) { result in
+            switch result {
+            case .success(let object): completion(object, nil)
+            case .failure(let error): completion(nil, error)
+            }
+        }
+    }
+
+    /// The data of `type`, as `loadDataRepresentation(for:visibleTo:completion:)` loads it.
+    ///
+    /// To cancel the task cancels the load, which then throws `ItemProviderError.cancelled`.
+    public func data(for type: ContentType) async throws -> [UInt8] {
+        try await outcome { loadData(for: type, visibleTo: .ownProcess, completion: $0) }
+    }
+
+    /// A value of `objectType`, as `loadObject(of:completion:)` loads it.
+    ///
+    ///     let text = try await provider.object(of: String.self)
+    ///
+    /// To cancel the task cancels the load, which then throws `ItemProviderError.cancelled`.
+    public func object<T: ItemProviderReading>(of objectType: T.Type) async throws -> T {
+        try await outcome { load(objectType, completion: $0) }
+    }
+}
+
+extension ItemProvider {
+    private func loadData(
+        for type: ContentType, visibleTo audience: Visibility, completion: @escaping ItemLoad<[UInt8]>.Completion
+    ) -> LoadProgress {
+        guard let representation = representation(for: type, visibleTo: audience) else {
+            let offered = registeredTypes(visibleTo: audience)
+            return fail(with: .noRepresentation(wanted: [type], offered: offered), completion)
+        }
+        return load(representation, completion: completion)
+    }
+
+    private func load(
+        _ representation: Representation, completion: @escaping ItemLoad<[UInt8]>.Completion
+    ) -> LoadProgress {
+        let (type, limit) = (representation.type, sizeLimit)
+        let load = ItemLoad<[UInt8]>(of: type) { result in
+            completion(
+                result.flatMap { bytes in
+                    guard bytes.count > limit else { return .success(bytes) }
+                    return .failure(.tooLarge(type, byteCount: bytes.count, limit: limit))
+                })
+        }
+        load.run(representation.loader)
+        return load.progress
+    }
+
+    private func load<T: ItemProviderReading>(
+        _ objectType: T.Type, completion: @escaping ItemLoad<T>.Completion
+    ) -> LoadProgress {
+        if let source = objectSource(of: objectType) {
+            let load = ItemLoad<T>(of: nil, completion: completion)
+            load.run { answer in source.loader { answer($0 as? T, $1) } }
+            return load.progress
+        }
+        guard let representation = representation(readableBy: objectType) else {
+            let wanted = objectType.readableTypes
+            return fail(with: .noRepresentation(wanted: wanted, offered: registeredTypes), completion)
+        }
+        return load(representation) { result in
+            completion(result.flatMap { Self.read(objectType, from: $0, type: representation.type) })
+        }
+    }
+
+    private static func read<T: ItemProviderReading>(
+        _ objectType: T.Type, from bytes: [UInt8], type: ContentType
+    ) -> Result<T, ItemProviderError> {
+        do {
+            return .success(try objectType.object(from: bytes, type: type))
+        } catch let error as ItemProviderError {
+            return .failure(error)
+        } catch {
+            return .failure(.undecodable(type, as: "\(objectType)", underlying: error))
+        }
+    }
+
+    private func fail<Value>(
+        with error: ItemProviderError, _ completion: ItemLoad<Value>.Completion
+    ) -> LoadProgress {
+        let progress = LoadProgress(totalUnitCount: LoadProgress.unitsOfLoad)
+        progress.finish()
+        completion(.failure(error))
+        return progress
+    }
+}
+
+extension ItemProvider {
+    /// Where the outcome of a load waits for the task that asked: it need not be sendable, as it stays where it is.
+    @MainActor
+    private final class Outcome<Value> {
+        var result: Result<Value, ItemProviderError> = .failure(.cancelled)
+        var progress: LoadProgress?
+    }
+
+    private func outcome<Value>(
+        of start: (@escaping ItemLoad<Value>.Completion) -> LoadProgress
+    ) async throws -> Value {
+        // The loader of a task that is cancelled already need not be bothered.
+        if Task.isCancelled { throw ItemProviderError.cancelled }
+        let outcome = Outcome<Value>()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                outcome.progress = start { result in
+                    outcome.result = result
+                    continuation.resume()
+                }
+            }
+        } onCancel: {
+            Task { @MainActor in outcome.progress?.cancel() }
+        }
+        return try outcome.result.get()
+    }
+}

@@ -1,0 +1,90 @@
+import SectionedList
+
+extension ListController {
+    /// Lets the user drag items, each given by a provider, as SwiftUI's `onDrag` does.
+    ///
+    ///     list.onDrag { id in ItemProvider(object: id) }
+    ///
+    /// - Parameter provider: makes an item's representations; `nil` for an item that stays.
+    public func onDrag(_ provider: @escaping (ItemID) -> ItemProvider?) {
+        if let zones = smallForm as? RowZones<SectionID, ItemID> {
+            zones.provider = provider
+            return
+        }
+        let form = smallForm as? InsertForm<SectionID, ItemID> ?? InsertForm()
+        form.provider = provider
+        adopt(form)
+    }
+
+    /// Takes what is dropped between items, as SwiftUI's `onInsert` does. With `onDrag` it makes a reorderable list; a
+    /// type of a list's own keeps it apart from others, a shared one joins them.
+    ///
+    ///     list.onInsert(of: ["application/x-place"]) { offset, providers in … }
+    ///
+    /// - Parameter action: the offset at which to insert, counted before any removal, and the providers that have one of
+    ///   the types. It changes the program's data and the list.
+    public func onInsert(
+        of types: [ContentType], inSection index: Int = 0, perform action: @escaping (Int, [ItemProvider]) -> Void
+    ) {
+        guard index >= 0, index < numberOfSections else { return }
+        let form = smallForm as? InsertForm<SectionID, ItemID> ?? InsertForm()
+        form.actions[sectionID(at: index)] = (types, action)
+        adopt(form)
+    }
+}
+
+/// The delegates behind `onDrag` and `onInsert`.
+@MainActor
+final class InsertForm<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
+    typealias List = ListController<SectionID, ItemID>
+
+    var provider: ((ItemID) -> ItemProvider?)?
+    var actions: [SectionID: (types: [ContentType], perform: (Int, [ItemProvider]) -> Void)] = [:]
+
+    func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        guard let id = list.itemID(at: path), let provider = provider?(id) else { return [] }
+        return [DragItem(itemProvider: provider)]
+    }
+
+    func list(
+        _ list: List, itemsForAddingTo session: DragSession, at path: ItemPath, point: Point
+    ) -> [DragItem] {
+        self.list(list, itemsForBeginning: session, at: path)
+    }
+
+    func list(_ list: List, canHandle session: DropSession) -> Bool {
+        actions.values.contains { session.hasItems(conformingTo: $0.types) }
+    }
+
+    func list(
+        _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        guard let path, let action = actions[list.sectionID(at: path.section)],
+            session.hasItems(conformingTo: action.types)
+        else { return DropProposal(operation: .forbidden) }
+        // The source takes away all that was moved, so all of it must have been taken.
+        let fitsWhole = session.items.allSatisfy { item in
+            action.types.contains { item.itemProvider.hasRepresentation(conformingTo: $0) }
+        }
+        let isMove = session.allowsMoveOperation && fitsWhole
+        return DropProposal(operation: isMove ? .move : .copy, intent: .insertAtDestination)
+    }
+
+    func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }
+
+    func list(_ list: List, performDropWith coordinator: DropCoordinator<SectionID, ItemID>) {
+        guard let destination = coordinator.destinationPath,
+            let action = actions[list.sectionID(at: destination.section)]
+        else { return }
+        let fitting = coordinator.items.filter { item in
+            action.types.contains { item.dragItem.itemProvider.hasRepresentation(conformingTo: $0) }
+        }
+        guard !fitting.isEmpty else { return }
+        action.perform(destination.item, fitting.map(\.dragItem.itemProvider))
+        for item in fitting {
+            // The list's own items have moved; others have become rows at the destination, or will.
+            let path = item.sourceID.flatMap { list.path(of: $0) } ?? destination
+            coordinator.drop(item.dragItem, toItemAt: path)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import SectionedList
+
+extension ListController {
+    /// Makes every row a drop zone with a delegate of its own, as SwiftUI's `onDrop(of:delegate:)` on each row does.
+    /// With `onDrag` rows can be reordered while the drag still hovers.
+    ///
+    ///     list.onDrag { team in draggedTeam = team; return ItemProvider(object: team) }
+    ///     list.onDrop(of: [.utf8Text], restoring: Binding(self, \.teams)) { team in
+    ///         TeamDropDelegate(over: team, teams: Binding(self, \.teams))
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - order: what the delegates rearrange while the drag hovers. A drag that ends without a drop puts it back.
+    ///   - delegate: makes the delegate of a row.
+    public func onDrop<Order>(
+        of types: [ContentType], restoring order: Binding<Order>,
+        delegate: @escaping (ItemID) -> any ZoneDropDelegate
+    ) {
+        let form = smallForm as? RowZones<SectionID, ItemID> ?? RowZones()
+        if let inserting = smallForm as? InsertForm<SectionID, ItemID> { form.provider = inserting.provider }
+        form.types = types
+        form.delegate = delegate
+        form.snapshot = {
+            let before = order.wrappedValue
+            return { order.wrappedValue = before }
+        }
+        adopt(form)
+    }
+}
+
+/// The delegates behind `onDrop(of:delegate:)` on every row.
+@MainActor
+final class RowZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
+    typealias List = ListController<SectionID, ItemID>
+
+    var provider: ((ItemID) -> ItemProvider?)?
+    var types: [ContentType] = []
+    var delegate: ((ItemID) -> any ZoneDropDelegate)?
+    /// Remembers the order and answers how to put it back.
+    var snapshot: (() -> () -> Void)?
+
+    private let router = ZoneRouter<ItemID>()
+    private var restore: (() -> Void)?
+
+    func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        guard let id = list.itemID(at: path) else { return [] }
+        // The provider may change the program's state ("this one is dragged"), never its order.
+        return provider?(id).map { [DragItem(itemProvider: $0)] } ?? []
+    }
+
+    func list(_ list: List, canHandle session: DropSession) -> Bool { session.hasItems(conformingTo: types) }
+
+    func list(_ list: List, dropSessionDidEnter session: DropSession) {
+        // A drag that leaves and comes back is one drag: what it began with counts.
+        if restore == nil { restore = snapshot?() }
+    }
+
+    func list(
+        _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        let zone = session.itemPath.flatMap { list.itemID(at: $0) }
+        let proposal = router.hover(over: zone, info: info(list, session)) { [delegate] in delegate?($0) }
+        if router.hasAnsweredTooEarly() { list.proposalsDidChange() }
+        return proposal
+    }
+
+    func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }
+
+    func list(_ list: List, dropSessionDidExit session: DropSession) {
+        router.exit(info: info(list, session))
+    }
+
+    func list(_ list: List, performDropWith coordinator: DropCoordinator<SectionID, ItemID>) {
+        let isTaken = router.perform(info: info(list, coordinator.session))
+        if !isTaken { restore?() }
+        restore = nil
+        guard isTaken else { return }
+        for item in coordinator.items {
+            if let id = item.sourceID, let path = list.path(of: id) {
+                coordinator.drop(item.dragItem, toItemAt: path)
+            }
+        }
+    }
+
+    func list(_ list: List, dragSessionDidEnd session: DragSession) {
+        // What another list has taken over is not put back, or it would be there twice.
+        if session.operation == .cancel || session.operation == .forbidden { restore?() }
+        restore = nil
+    }
+
+    func list(_ list: List, dropSessionDidEnd session: DropSession) {
+        router.reset()
+        // Of a drag from this list `dragSessionDidEnd` has the last word.
+        guard !list.isLocal(session) else { return }
+        restore?()
+        restore = nil
+    }
+
+    private func info(_ list: List, _ session: DropSession) -> DropInfo {
+        var location = session.location
+        if let path = session.itemPath, let rect = list.rectForItem(at: path) {
+            let origin = list.surface.viewRect(of: rect, inSection: list.surface.list.section(at: path.section))
+            location = Point(x: location.x - origin.x, y: location.y - origin.y)
+        }
+        return DropInfo(location: location, items: session.items)
+    }
+}

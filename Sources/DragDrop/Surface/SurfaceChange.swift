@@ -1,0 +1,121 @@
+import SectionedList
+
+/// What can change about a list on the screen, other than by pointing at it.
+public enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+    case edits([ListEdit<SectionID, ItemID>])
+    /// A row's height; `nil` where it is to be measured again.
+    case height(ItemID, Double?)
+    case header(SectionID, height: Double, footer: Double)
+    case width(SectionID, Double)
+    case collapsed(SectionID, Bool)
+    case layout(ListLayout)
+    case viewport(Size)
+    case rightToLeft(Bool)
+    case coveredTop(Double)
+    case scrolled(ScrollerID<SectionID>, to: Double)
+    case enclosing([Scroller<SectionID>])
+    /// Nothing that is seen; but what the program would propose may differ now.
+    case policy
+}
+
+extension ListSurface {
+    /// Takes over a change. One that names something that is not there is left out.
+    ///
+    /// - Throws: `ListEditError` for edits that do not fit the list; nothing has changed then.
+    mutating func apply(_ change: SurfaceChange<SectionID, ItemID>) throws {
+        switch change {
+        case .edits(let edits):
+            try apply(edits)
+        case .height(let item, let height):
+            guard let path = list.path(of: item) else { return }
+            if let height {
+                geometry.setHeight(height, ofRowAt: path)
+            } else {
+                geometry.forgetHeight(ofRowAt: path)
+            }
+        case .header(let section, let height, let footer):
+            if let index = list.index(of: section) { geometry.setHeader(height, footer: footer, ofSection: index) }
+        case .width(let section, let width):
+            if let index = list.index(of: section) { geometry.setWidth(width, ofSection: index) }
+        case .collapsed(let section, let isCollapsed):
+            if let index = list.index(of: section) { geometry.setCollapsed(isCollapsed, section: index) }
+        case .layout(let layout): self.layout = layout
+        case .viewport(let size): viewport = Size(width: max(size.width, 0), height: max(size.height, 0))
+        case .rightToLeft(let isRightToLeft): self.isRightToLeft = isRightToLeft
+        case .coveredTop(let height): coveredTop = max(height, 0)
+        case .scrolled(.main, let offset): mainOffset = offset
+        case .scrolled(.column(let section), let offset):
+            if list.contains(section: section) { columnOffsets[section] = offset }
+        case .scrolled(.enclosing(let index), let offset):
+            if enclosing.indices.contains(index) { enclosing[index].offset = offset }
+        case .enclosing(let scrollers): enclosing = scrollers
+        case .policy: break
+        }
+    }
+
+    /// Lets a method of the list make its change in place, and has the geometry follow.
+    ///
+    /// - Parameter body: answers its edits, either all of items or all of sections, as the list's own methods do.
+    mutating func perform(
+        _ body: (inout SectionedList<SectionID, ItemID>) throws -> [ListEdit<SectionID, ItemID>]
+    ) rethrows -> [ListEdit<SectionID, ItemID>] {
+        let edits = try body(&list)
+        // Edits of items leave the sections where they are, and edits of sections bring their own indexes.
+        for edit in edits { follow(edit, in: indices(of: edit)) }
+        return edits
+    }
+
+    /// Applies edits to the order and to the geometry alike, all or none.
+    private mutating func apply(_ edits: [ListEdit<SectionID, ItemID>]) throws {
+        // The geometry follows once all have turned out to fit: of rows that went and came back it would have forgotten
+        // the heights, and of sections whether they were collapsed.
+        var sections: [(from: Int, to: Int)] = []
+        do {
+            for edit in edits {
+                let indices = indices(of: edit)
+                try list.apply(edit)
+                sections.append(indices)
+            }
+        } catch {
+            // An exact inverse right after its edit always fits.
+            for edit in edits.prefix(sections.count).inverted() { try? list.apply(edit) }
+            throw error
+        }
+        for (edit, indices) in zip(edits, sections) { follow(edit, in: indices) }
+    }
+
+    /// The indexes of the sections that an edit of items names, which an edit of items leaves as they are.
+    private func indices(of edit: ListEdit<SectionID, ItemID>) -> (from: Int, to: Int) {
+        switch edit {
+        case .insertItems(_, let place), .removeItems(_, let place):
+            let index = list.index(of: place.section) ?? 0
+            return (index, index)
+        case .moveItems(_, let from, let to):
+            return (list.index(of: from.section) ?? 0, list.index(of: to.section) ?? 0)
+        default: return (0, 0)
+        }
+    }
+
+    private mutating func follow(_ edit: ListEdit<SectionID, ItemID>, in sections: (from: Int, to: Int)) {
+        switch edit {
+        case .insertItems(let items, let place):
+            geometry.insertRows(items.count, at: ItemPath(item: place.offset, section: sections.from))
+        case .removeItems(let items, let place):
+            geometry.removeRows(items.count, at: ItemPath(item: place.offset, section: sections.from))
+        case .moveItems(let items, let from, let to):
+            geometry.moveRows(
+                items.count, from: ItemPath(item: from.offset, section: sections.from),
+                to: ItemPath(item: to.offset, section: sections.to))
+        case .insertSection(_, let items, let index):
+            geometry.insertSection(rowCount: items.count, at: index)
+        case .removeSection(let section, _, let index):
+            geometry.removeSection(at: index)
+            columnOffsets[section] = nil
+        case .moveSection(_, let from, let to):
+            geometry.moveSection(from: from, to: to)
+        case .replaceSection(let old, let new):
+            columnOffsets[new] = columnOffsets.removeValue(forKey: old)
+        case .replaceItem: break
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import SectionedList
+
+/// Events and answers from JSON. In a trace every id is a string.
+struct TraceDecoder {
+    typealias Event = DropEvent<String, String>
+
+    /// Why a line could not be read: what was expected there.
+    struct Failure: Error, Equatable {
+        var expected: String
+    }
+
+    // MARK: The list at the beginning
+
+    func interaction(_ json: JSON) throws -> DropInteraction<String, String> {
+        guard json["trace"]?.intValue == 1 else { throw Failure(expected: "a trace of version 1") }
+        let sections = try list(json["sections"], "the sections")
+        let contents = try sections.map { section in
+            (
+                try string(section["id"], "a section's id"),
+                try list(section["items"], "a section's items").map { try string($0[0], "an item's id") }
+            )
+        }
+        var surface = ListSurface(
+            try SectionedList(contents), layout: try choice(json["layout"], "a layout"),
+            viewport: try size(json["viewport"]), metrics: try metrics(json["metrics"]),
+            isRightToLeft: try bool(json["rightToLeft"], "rightToLeft"))
+        surface.coveredTop = try double(json["coveredTop"], "coveredTop")
+        surface.mainOffset = try double(json["scrolled"], "scrolled")
+        surface.enclosing = try list(json["enclosing"], "enclosing").map(scroller)
+        for (section, (id, _)) in zip(sections, contents) { try apply(section, of: id, to: &surface) }
+        var interaction = DropInteraction(surface: surface)
+        interaction.cadence = try choice(json["cadence"], "a cadence")
+        interaction.isAnimated = try bool(json["animated"], "animated")
+        interaction.modifiers = DropModifiers(rawValue: try int(json["modifiers"], "modifiers"))
+        return interaction
+    }
+
+    private func apply(_ json: JSON, of section: String, to surface: inout ListSurface<String, String>) throws {
+        let header = try double(json["header"], "a header's height")
+        try surface.apply(.header(section, height: header, footer: try double(json["footer"], "a footer's height")))
+        try surface.apply(.width(section, try double(json["width"], "a width")))
+        try surface.apply(.collapsed(section, try bool(json["collapsed"], "collapsed")))
+        try surface.apply(.scrolled(.column(section), to: try double(json["scrolled"], "scrolled")))
+        for item in json["items"]?.arrayValue ?? [] {
+            guard let height = item[1]?.doubleValue else { continue }
+            try surface.apply(.height(try string(item[0], "an item's id"), height))
+        }
+    }
+
+    private func metrics(_ json: JSON?) throws -> ListMetrics {
+        func measure(_ key: String) throws -> Double { try double(json?[key], key) }
+        return ListMetrics(
+            rowSpacing: try measure("rowSpacing"), sectionSpacing: try measure("sectionSpacing"),
+            topInset: try measure("topInset"), bottomInset: try measure("bottomInset"),
+            headerHeight: try measure("headerHeight"), estimatedRowHeight: try measure("estimatedRowHeight"),
+            minimumSectionExtent: try measure("minimumSectionExtent"), columnWidth: try measure("columnWidth"))
+    }
+
+    // MARK: Events
+
+    func time(_ json: JSON) throws -> Time { Time(microseconds: try int(json, "a time")) }
+
+    func event(_ json: JSON) throws -> Event {
+        if let word = json.stringValue { return try plainEvent(word) }
+        guard let member = json.objectValue?.first else { throw Failure(expected: "an event") }
+        let value = member.value
+        switch member.key {
+        case "begin":
+            // No point by keyboard. A bare `nil` would be JSON's null here.
+            let isByKeyboard = json["at"]?.isNull ?? true
+            return .begin(try payload(value), at: isByKeyboard ? Point?.none : try point(json["at"]))
+        case "add": return .add(try strings(value))
+        case "enter": return .enter(try payload(value), at: try point(json["at"]))
+        case "move": return .move(try point(value))
+        case "step": return .step(try choice(value, "a step"))
+        case "modifiers": return .modifiers(DropModifiers(rawValue: try int(value, "modifiers")))
+        default: return .changed(try change(member.key, value))
+        }
+    }
+
+    private func plainEvent(_ word: String) throws -> Event {
+        switch word {
+        case "leave": .leave
+        case "drop": .drop
+        case "end": .end
+        case "cancel": .cancel
+        case "activate": .activate
+        case "tick": .tick
+        case "policy": .changed(.policy)
+        default: throw Failure(expected: "an event, not “\(word)”")
+        }
+    }
+
+    private func change(_ key: String, _ value: JSON) throws -> SurfaceChange<String, String> {
+        switch key {
+        case "edits": return .edits(try list(value, "edits").map(edit))
+        case "height": return .height(try string(value[0], "an item"), value[1]?.doubleValue)
+        case "header":
+            return .header(
+                try string(value[0], "a section"), height: try double(value[1], "a height"),
+                footer: try double(value[2], "a height"))
+        case "width": return .width(try string(value[0], "a section"), try double(value[1], "a width"))
+        case "collapsed": return .collapsed(try string(value[0], "a section"), try bool(value[1], "true or false"))
+        case "layout": return .layout(try choice(value, "a layout"))
+        case "viewport": return .viewport(try size(value))
+        case "rightToLeft": return .rightToLeft(try bool(value, "true or false"))
+        case "coveredTop": return .coveredTop(try double(value, "a height"))
+        case "scrolled": return .scrolled(try scrollerID(value[0]), to: try double(value[1], "an offset"))
+        case "enclosing": return .enclosing(try list(value, "scrollers").map(scroller))
+        default: throw Failure(expected: "an event, not “\(key)”")
+        }
+    }
+
+    private func edit(_ json: JSON) throws -> ListEdit<String, String> {
+        guard let member = json.objectValue?.first else { throw Failure(expected: "an edit") }
+        let value = member.value
+        switch member.key {
+        case "insertItems": return .insertItems(try strings(value), at: try place(json["at"]))
+        case "removeItems": return .removeItems(try strings(value), at: try place(json["at"]))
+        case "moveItems":
+            return .moveItems(try strings(value), from: try place(json["from"]), to: try place(json["to"]))
+        case "replaceItem": return .replaceItem(try string(value, "an item"), with: try string(json["with"], "an item"))
+        case "insertSection":
+            return .insertSection(
+                try string(value, "a section"), items: try strings(json["items"]), at: try int(json["at"], "an index"))
+        case "removeSection":
+            return .removeSection(
+                try string(value, "a section"), items: try strings(json["items"]), at: try int(json["at"], "an index"))
+        case "moveSection":
+            return .moveSection(
+                try string(value, "a section"), from: try int(json["from"], "an index"),
+                to: try int(json["to"], "an index"))
+        case "replaceSection":
+            return .replaceSection(try string(value, "a section"), with: try string(json["with"], "a section"))
+        default: throw Failure(expected: "an edit, not “\(member.key)”")
+        }
+    }
+
+    /// Takes over what the program has set in mid-trace.
+    func set(_ json: JSON, on interaction: inout DropInteraction<String, String>) throws {
+        if let cadence = json["cadence"] { interaction.cadence = try choice(cadence, "a cadence") }
+        if let animated = json["animated"] { interaction.isAnimated = try bool(animated, "animated") }
+    }
+
+    // MARK: Questions and answers
+
+    func question(_ json: JSON) throws -> DropQuestion<String, String> {
+        if let item = json["accepts"] { return .accepts(try string(item, "an item")) }
+        if let target = json["springLoads"] { return .springLoads(try self.target(target)) }
+        guard let asked = json["propose"] else { throw Failure(expected: "a question") }
+        return .proposal(
+            DropQuery(
+                destination: asked.isNull ? nil : try destination(asked), payload: try payload(json["payload"]),
+                modifiers: DropModifiers(rawValue: try int(json["modifiers"], "modifiers"))))
+    }
+
+    func answer(_ json: JSON) throws -> DropAnswer {
+        if let isSo = json.boolValue { return DropAnswer(isSo) }
+        return .proposal(try proposal(json))
+    }
+
+    private func proposal(_ json: JSON?) throws -> DropProposal {
+        var proposal = DropProposal(
+            operation: try choice(json?["operation"], "an operation"), intent: try choice(json?["intent"], "an intent"),
+            reason: json?["reason"]?.stringValue)
+        if let path = json?["retarget"] {
+            proposal.retarget = ItemPath(item: try int(path[1], "an index"), section: try int(path[0], "an index"))
+        }
+        return proposal
+    }
+}
+
+// MARK: - Parts
+
+extension TraceDecoder {
+    private func list(_ json: JSON?, _ what: String) throws -> [JSON] {
+        guard let value = json?.arrayValue else { throw Failure(expected: what) }
+        return value
+    }
+
+    private func string(_ json: JSON?, _ what: String) throws -> String {
+        guard let value = json?.stringValue else { throw Failure(expected: what) }
+        return value
+    }
+
+    private func strings(_ json: JSON?) throws -> [String] {
+        try list(json, "a list of ids").map { try string($0, "an id") }
+    }
+
+    private func int(_ json: JSON?, _ what: String) throws -> Int {
+        // What comes from a damaged trace is added up as anything else is: times, counts and offsets stay far from the
+        // end of `Int`.
+        guard let value = json?.intValue, value.magnitude <= 1 << 53 else { throw Failure(expected: what) }
+        return value
+    }
+
+    private func double(_ json: JSON?, _ what: String) throws -> Double {
+        guard let value = json?.doubleValue else { throw Failure(expected: what) }
+        return value
+    }
+
+    private func bool(_ json: JSON?, _ what: String) throws -> Bool {
+        guard let value = json?.boolValue else { throw Failure(expected: what) }
+        return value
+    }
+
+    private func choice<Choice: RawRepresentable<String>>(_ json: JSON?, _ what: String) throws -> Choice {
+        guard let choice = json?.stringValue.flatMap(Choice.init(rawValue:)) else { throw Failure(expected: what) }
+        return choice
+    }
+
+    private func point(_ json: JSON?) throws -> Point {
+        Point(x: try double(json?[0], "a point"), y: try double(json?[1], "a point"))
+    }
+
+    private func size(_ json: JSON?) throws -> Size {
+        Size(width: try double(json?[0], "a size"), height: try double(json?[1], "a size"))
+    }
+
+    private func place(_ json: JSON?) throws -> Place<String> {
+        Place(section: try string(json?[0], "a section"), offset: try int(json?[1], "an offset"))
+    }
+
+    private func payload(_ json: JSON?) throws -> DragPayload<String, String> {
+        if let items = json?["items"] { return .items(try strings(items)) }
+        if let sections = json?["sections"] { return .sections(try strings(sections)) }
+        return .foreign(count: try int(json?["foreign"], "what is dragged"))
+    }
+
+    private func destination(_ json: JSON) throws -> Destination<String, String> {
+        if let place = json["between"] { return .between(try self.place(place)) }
+        if let item = json["on"] { return .on(try string(item, "an item")) }
+        return .betweenSections(offset: try int(json["betweenSections"], "a destination"))
+    }
+
+    private func target(_ json: JSON) throws -> SpringTarget<String, String> {
+        if let section = json["section"] { return .section(try string(section, "a section")) }
+        return .item(try string(json["item"], "an item"))
+    }
+
+    private func scrollerID(_ json: JSON?) throws -> ScrollerID<String> {
+        if json?.stringValue == "main" { return .main }
+        if let section = json?["column"] { return .column(try string(section, "a section")) }
+        return .enclosing(try int(json?["enclosing"], "a scroller"))
+    }
+
+    private func scroller(_ json: JSON) throws -> Scroller<String> {
+        Scroller(
+            id: try scrollerID(json["id"]), isHorizontal: try bool(json["horizontal"], "horizontal"),
+            window: Span(
+                start: try double(json["window"]?[0], "a window"), end: try double(json["window"]?[1], "a window")),
+            offset: try double(json["offset"], "an offset"), maximum: try double(json["maximum"], "a maximum"))
+    }
+}

@@ -1,0 +1,262 @@
+import SectionedList
+
+/// What ids are called in a trace. Two ids of one list must not be called the same.
+public struct TraceNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    /// What a section is called.
+    public var section: (SectionID) -> String
+    /// What an item is called.
+    public var item: (ItemID) -> String
+
+    /// Names for ids; an id is called as it prints unless told otherwise.
+    public init(
+        section: @escaping (SectionID) -> String = { "\($0)" }, item: @escaping (ItemID) -> String = { "\($0)" }
+    ) {
+        self.section = section
+        self.item = item
+    }
+}
+
+/// Events, answers and feedback as JSON.
+struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    typealias Interaction = DropInteraction<SectionID, ItemID>
+
+    let names: TraceNames<SectionID, ItemID>
+
+    // MARK: The list at the beginning
+
+    func json(_ interaction: Interaction) -> JSON {
+        let surface = interaction.surface
+        return [
+            "trace": 1, "layout": .string(surface.layout.rawValue), "viewport": json(surface.viewport),
+            "rightToLeft": .bool(surface.isRightToLeft), "coveredTop": .double(surface.coveredTop),
+            "cadence": .string(interaction.cadence.rawValue), "animated": .bool(interaction.isAnimated),
+            "metrics": json(surface.geometry.metrics), "scrolled": .double(surface.mainOffset),
+            "enclosing": .array(surface.enclosing.map(json)), "modifiers": .int(interaction.modifiers.rawValue),
+            "sections": .array(surface.list.sectionIDs.indices.map { json(sectionAt: $0, of: surface) }),
+        ]
+    }
+
+    private func json(sectionAt index: Int, of surface: ListSurface<SectionID, ItemID>) -> JSON {
+        let geometry = surface.geometry
+        let section = surface.list.section(at: index)
+        let items = surface.list.items(in: section).enumerated().map { offset, item -> JSON in
+            let path = ItemPath(item: offset, section: index)
+            let height: JSON = geometry.isMeasured(path) ? .double(geometry.height(ofRowAt: path)) : .null
+            return [.string(names.item(item)), height]
+        }
+        return [
+            "id": .string(names.section(section)), "header": .double(geometry.headerHeight(ofSection: index)),
+            "footer": .double(geometry.footerHeight(ofSection: index)),
+            "width": .double(geometry.width(ofSection: index)),
+            "collapsed": .bool(geometry.isCollapsed(index)),
+            "scrolled": .double(surface.columnOffsets[section] ?? 0), "items": .array(items),
+        ]
+    }
+
+    private func json(_ metrics: ListMetrics) -> JSON {
+        [
+            "rowSpacing": .double(metrics.rowSpacing), "sectionSpacing": .double(metrics.sectionSpacing),
+            "topInset": .double(metrics.topInset), "bottomInset": .double(metrics.bottomInset),
+            "headerHeight": .double(metrics.headerHeight), "estimatedRowHeight": .double(metrics.estimatedRowHeight),
+            "minimumSectionExtent": .double(metrics.minimumSectionExtent), "columnWidth": .double(metrics.columnWidth),
+        ]
+    }
+
+    // MARK: Events
+
+    func json(_ event: DropEvent<SectionID, ItemID>) -> JSON {
+        switch event {
+        case .begin(let payload, let point): ["begin": json(payload), "at": point.map(json) ?? .null]
+        case .add(let items): ["add": json(items)]
+        case .enter(let payload, let point): ["enter": json(payload), "at": json(point)]
+        case .move(let point): ["move": json(point)]
+        case .step(let step): ["step": .string(step.rawValue)]
+        case .leave: "leave"
+        case .drop: "drop"
+        case .end: "end"
+        case .cancel: "cancel"
+        case .modifiers(let modifiers): ["modifiers": .int(modifiers.rawValue)]
+        case .activate: "activate"
+        case .tick: "tick"
+        case .changed(let change): json(change)
+        }
+    }
+
+    private func json(_ change: SurfaceChange<SectionID, ItemID>) -> JSON {
+        switch change {
+        case .edits(let edits): ["edits": .array(edits.map(json))]
+        case .height(let item, let height): ["height": [json(item), height.map { .double($0) } ?? .null]]
+        case .header(let section, let height, let footer):
+            ["header": [json(section), .double(height), .double(footer)]]
+        case .width(let section, let width): ["width": [json(section), .double(width)]]
+        case .collapsed(let section, let isCollapsed): ["collapsed": [json(section), .bool(isCollapsed)]]
+        case .layout(let layout): ["layout": .string(layout.rawValue)]
+        case .viewport(let size): ["viewport": json(size)]
+        case .rightToLeft(let isRightToLeft): ["rightToLeft": .bool(isRightToLeft)]
+        case .coveredTop(let height): ["coveredTop": .double(height)]
+        case .scrolled(let scroller, let offset): ["scrolled": [json(scroller), .double(offset)]]
+        case .enclosing(let scrollers): ["enclosing": .array(scrollers.map(json))]
+        case .policy: "policy"
+        }
+    }
+
+    private func json(_ edit: ListEdit<SectionID, ItemID>) -> JSON {
+        switch edit {
+        case .insertItems(let items, let place): ["insertItems": json(items), "at": json(place)]
+        case .removeItems(let items, let place): ["removeItems": json(items), "at": json(place)]
+        case .moveItems(let items, let from, let to): ["moveItems": json(items), "from": json(from), "to": json(to)]
+        case .replaceItem(let old, let new): ["replaceItem": json(old), "with": json(new)]
+        case .insertSection(let section, let items, let index):
+            ["insertSection": json(section), "items": json(items), "at": .int(index)]
+        case .removeSection(let section, let items, let index):
+            ["removeSection": json(section), "items": json(items), "at": .int(index)]
+        case .moveSection(let section, let from, let to):
+            ["moveSection": json(section), "from": .int(from), "to": .int(to)]
+        case .replaceSection(let old, let new): ["replaceSection": json(old), "with": json(new)]
+        }
+    }
+
+    // MARK: Questions and answers
+
+    func json(_ question: DropQuestion<SectionID, ItemID>) -> JSON {
+        switch question {
+        case .proposal(let query):
+            [
+                "propose": query.destination.map(json) ?? .null, "payload": json(query.payload),
+                "modifiers": .int(query.modifiers.rawValue),
+            ]
+        case .accepts(let item): ["accepts": json(item)]
+        case .springLoads(let target): ["springLoads": json(target)]
+        }
+    }
+
+    func json(_ answer: DropAnswer) -> JSON {
+        switch answer {
+        case .proposal(let proposal): json(proposal)
+        case .yes: true
+        case .no: false
+        }
+    }
+
+    // MARK: Feedback
+
+    func json(_ feedback: DropFeedback<SectionID, ItemID>) -> JSON {
+        var members: [JSON.Member] = [JSON.Member("phase", .string(feedback.phase.rawValue))]
+        func add(_ key: String, _ value: JSON?) {
+            if let value { members.append(JSON.Member(key, value)) }
+        }
+        add("proposal", feedback.proposal.map(json))
+        add("destination", feedback.destination.map(json))
+        add("gap", feedback.gap.map(json))
+        add("backdrop", feedback.backdrop.map(json))
+        add("spring", feedback.spring.map { ["target": json($0.target), "stage": .string($0.stage.rawValue)] })
+        add("scroll", feedback.scroll.map { ["scroller": json($0.scroller), "velocity": .double($0.velocity)] })
+        if feedback.drag.state != .none {
+            let items = feedback.drag.items.map(names.item).sorted().map { JSON.string($0) }
+            let sections = feedback.drag.sections.map(names.section).sorted().map { JSON.string($0) }
+            add("drag", ["state": .string(feedback.drag.state.rawValue), "items": .array(items + sections)])
+        }
+        add("announcement", feedback.announcement.map(json))
+        switch feedback.wake {
+        case .never: break
+        case .everyFrame: add("wake", "frame")
+        case .at(let time): add("wake", .int(time.microseconds))
+        }
+        return .object(members)
+    }
+
+    private func json(_ announcement: Announcement<SectionID, ItemID>) -> JSON {
+        switch announcement {
+        case .lifted(let payload): ["lifted": json(payload)]
+        case .at(let position, let count, let section): ["at": [.int(position), .int(count), json(section)]]
+        case .into(let item): ["into": json(item)]
+        case .sectionAt(let position, let count): ["sectionAt": [.int(position), .int(count)]]
+        case .forbidden(let reason): ["forbidden": reason.map { .string($0) } ?? .null]
+        case .nowhere: "nowhere"
+        case .dropped: "dropped"
+        case .cancelled: "cancelled"
+        }
+    }
+
+    private func json(_ gap: Gap<SectionID>) -> JSON {
+        switch gap {
+        case .rows(let place, let extent): ["rows": json(place), "extent": .double(extent)]
+        case .sections(let offset, let extent): ["sections": .int(offset), "extent": .double(extent)]
+        }
+    }
+
+    private func json(_ backdrop: Backdrop<SectionID>) -> JSON {
+        [
+            "section": backdrop.section.map(json) ?? .null, "from": json(backdrop.glide.from),
+            "to": json(backdrop.glide.target), "since": .int(backdrop.glide.since.microseconds),
+        ]
+    }
+}
+
+// MARK: - Parts
+
+extension TraceEncoder {
+    func json(_ item: ItemID) -> JSON { .string(names.item(item)) }
+    func json(_ items: [ItemID]) -> JSON { .array(items.map { .string(names.item($0)) }) }
+    func json(_ place: Place<SectionID>) -> JSON { [.string(names.section(place.section)), .int(place.offset)] }
+    func json(_ point: Point) -> JSON { [.double(point.x), .double(point.y)] }
+    func json(_ size: Size) -> JSON { [.double(size.width), .double(size.height)] }
+
+    func json(_ rect: Rect) -> JSON {
+        [.double(rect.x), .double(rect.y), .double(rect.width), .double(rect.height)]
+    }
+
+    func json(_ payload: DragPayload<SectionID, ItemID>) -> JSON {
+        switch payload {
+        case .items(let items): ["items": json(items)]
+        case .sections(let sections): ["sections": .array(sections.map { .string(names.section($0)) })]
+        case .foreign(let count): ["foreign": .int(count)]
+        }
+    }
+
+    func json(_ destination: Destination<SectionID, ItemID>) -> JSON {
+        switch destination {
+        case .between(let place): ["between": json(place)]
+        case .on(let item): ["on": json(item)]
+        case .betweenSections(let offset): ["betweenSections": .int(offset)]
+        }
+    }
+
+    func json(_ target: SpringTarget<SectionID, ItemID>) -> JSON {
+        switch target {
+        case .section(let section): ["section": .string(names.section(section))]
+        case .item(let item): ["item": json(item)]
+        }
+    }
+
+    func json(_ scroller: ScrollerID<SectionID>) -> JSON {
+        switch scroller {
+        case .main: "main"
+        case .column(let section): ["column": .string(names.section(section))]
+        case .enclosing(let index): ["enclosing": .int(index)]
+        }
+    }
+
+    func json(_ scroller: Scroller<SectionID>) -> JSON {
+        [
+            "id": json(scroller.id), "horizontal": .bool(scroller.isHorizontal),
+            "window": [.double(scroller.window.start), .double(scroller.window.end)],
+            "offset": .double(scroller.offset), "maximum": .double(scroller.maximum),
+        ]
+    }
+
+    func json(_ proposal: DropProposal) -> JSON {
+        var members = [
+            JSON.Member("operation", .string(proposal.operation.rawValue)),
+            JSON.Member("intent", .string(proposal.intent.rawValue)),
+        ]
+        if let reason = proposal.reason { members.append(JSON.Member("reason", .string(reason))) }
+        if let path = proposal.retarget {
+            members.append(JSON.Member("retarget", [.int(path.section), .int(path.item)]))
+        }
+        return .object(members)
+    }
+
+    // A section's id where it stands alone; an overload by name, since both ids may be of one type.
+    func json(_ section: SectionID) -> JSON { .string(names.section(section)) }
+}

@@ -1,0 +1,47 @@
+extension Forest {
+    /// Stops the program when a tree's links, counts or sums don't add up. O(n): for tests and debug builds.
+    package func checkInvariants() {
+        var seen = 0
+        var nodes = 0
+        for tree in roots.indices where roots[tree].node >= 0 {
+            let root = roots[tree]
+            precondition(parent(of: root.node, level: root.height) == ~Tree(tree), "a root does not know its tree")
+            let (count, sum, below) = check(root.node, level: root.height)
+            precondition(count == root.count, "a tree has a wrong count")
+            precondition(sum == root.sum, "a tree has a wrong sum")
+            seen += count
+            nodes += below
+        }
+        precondition(seen + freeSlots.count == leafOfSlot.count, "a slot is neither free nor in a tree")
+        let free = freeLeaves.count + freeBranches.count
+        precondition(nodes + free == leaves.count + branches.count, "a node is neither free nor in a tree")
+    }
+
+    private func check(_ node: Node, level: Int32) -> (count: Int, sum: Summary, nodes: Int) {
+        var sum = Summary.zero
+        if level == 0 {
+            let start = Int(node) * Self.leafCapacity
+            let used = Int(leaves[Int(node)].used)
+            for position in start..<(start + used) {
+                precondition(leafOfSlot[Int(leafSlots[position])] == node, "a slot does not know its leaf")
+                sum += Summary(of: leafElements[position])
+            }
+            return (used, sum, 1)
+        }
+        let used = Int(branches[Int(node)].used)
+        precondition(used >= 1, "an empty branch")
+        var count = 0
+        var nodes = 1
+        for entry in (Int(node) * Self.branchCapacity)..<(Int(node) * Self.branchCapacity + used) {
+            precondition(parent(of: kids[entry], level: level - 1) == node, "a child does not know its parent")
+            let below = check(kids[entry], level: level - 1)
+            precondition(below.count == Int(kidCounts[entry]), "a branch has a wrong count")
+            precondition(below.count > 0, "an empty leaf")
+            precondition(below.sum == kidSums[entry], "a branch has a wrong sum")
+            count += below.count
+            sum += below.sum
+            nodes += below.nodes
+        }
+        return (count, sum, nodes)
+    }
+}

@@ -1,0 +1,226 @@
+/// Many ordered sequences ("trees") in one arena, each a counted B+ tree.
+///
+/// Every element has a *slot*, a number that stays the same while the element moves inside a tree or from one tree to
+/// another. From a slot to its place and from a place to its slot takes O(log n). Nodes are numbers into flat arrays
+/// and not objects: a million elements cost no reference counting, and a copy of the whole is a copy of a few arrays.
+///
+/// The forest does not own identity, ids or sections: `SectionedList` and `ListGeometry` give the slots a meaning.
+package struct Forest<Summary: ForestSummary>: Sendable {
+    package typealias Element = Summary.Element
+    /// The number of an element, for as long as it is in the forest.
+    package typealias Slot = Int32
+    /// The number of a tree.
+    package typealias Tree = Int32
+    /// The number of a leaf or of a branch, depending on the level.
+    typealias Node = Int32
+
+    /// Elements in a leaf, children in a branch: about four cache lines of links each.
+    static var leafCapacity: Int { 64 }
+    static var branchCapacity: Int { 32 }
+    /// Below this fill a node is merged with a neighbour where both fit into three quarters of a node.
+    static var leafMinimum: Int { 16 }
+    static var branchMinimum: Int { 8 }
+
+    struct Root: Sendable {
+        var node: Node
+        /// 0 where the root is a leaf.
+        var height: Int32
+        var count: Int
+        var sum: Summary
+    }
+
+    /// A leaf's or branch's own fields. `parent` is a branch, or `~tree` at the root.
+    struct Header: Sendable {
+        var parent: Node
+        var used: Int32
+    }
+
+    var roots: ContiguousArray<Root> = []
+    var freeTrees: ContiguousArray<Tree> = []
+
+    var leafOfSlot: ContiguousArray<Node> = []
+    var freeSlots: ContiguousArray<Slot> = []
+
+    var leaves: ContiguousArray<Header> = []
+    var leafSlots: ContiguousArray<Slot> = []
+    var leafElements: ContiguousArray<Element> = []
+    var freeLeaves: ContiguousArray<Node> = []
+
+    var branches: ContiguousArray<Header> = []
+    var kids: ContiguousArray<Node> = []
+    var kidCounts: ContiguousArray<Int32> = []
+    var kidSums: ContiguousArray<Summary> = []
+    var freeBranches: ContiguousArray<Node> = []
+
+    let blankElement: Element
+
+    /// - Parameter blank: any element; it fills the unused places of the arena.
+    package init(blank: Element) {
+        blankElement = blank
+    }
+
+    // MARK: Reading
+
+    /// The elements of a tree.
+    package func count(in tree: Tree) -> Int { roots[Int(tree)].count }
+
+    /// The sum over a whole tree.
+    package func sum(of tree: Tree) -> Summary { roots[Int(tree)].sum }
+
+    /// Slots ever in use at once; slots are numbers below it.
+    package var slotLimit: Int { leafOfSlot.count }
+
+    /// The tree and the place of an element. O(log n).
+    package func locate(_ slot: Slot) -> (tree: Tree, index: Int) {
+        var node = leafOfSlot[Int(slot)]
+        var index = 0
+        let start = Int(node) * Self.leafCapacity
+        while leafSlots[start + index] != slot { index += 1 }
+        var parent = leaves[Int(node)].parent
+        while parent >= 0 {
+            var entry = Int(parent) * Self.branchCapacity
+            while kids[entry] != node {
+                index += Int(kidCounts[entry])
+                entry += 1
+            }
+            node = parent
+            parent = branches[Int(node)].parent
+        }
+        return (~parent, index)
+    }
+
+    /// The slot at a place. O(log n).
+    package func slot(at index: Int, in tree: Tree) -> Slot {
+        leafSlots[entry(at: index, in: tree).position]
+    }
+
+    /// The element at a place. O(log n).
+    package func element(at index: Int, in tree: Tree) -> Element {
+        leafElements[entry(at: index, in: tree).position]
+    }
+
+    /// The sum over the first `index` elements of a tree. O(log n).
+    package func sum(upTo index: Int, in tree: Tree) -> Summary {
+        let root = roots[Int(tree)]
+        precondition(index >= 0 && index <= root.count, "index out of range")
+        if index == root.count { return root.sum }
+        var sum = Summary.zero
+        var rest = index
+        var node = root.node
+        for _ in 0..<root.height {
+            var entry = Int(node) * Self.branchCapacity
+            while rest >= Int(kidCounts[entry]) {
+                rest -= Int(kidCounts[entry])
+                sum += kidSums[entry]
+                entry += 1
+            }
+            node = kids[entry]
+        }
+        let start = Int(node) * Self.leafCapacity
+        for position in start..<(start + rest) { sum += Summary(of: leafElements[position]) }
+        return sum
+    }
+
+    /// The first element at which the sum, the element included, reaches what `isReached` asks for; with the sum before
+    /// it. `nil` where not even the whole tree does. `isReached` must stay true once it is. O(log n).
+    package func first(
+        in tree: Tree, where isReached: (Summary) -> Bool
+    ) -> (index: Int, before: Summary, element: Element)? {
+        let root = roots[Int(tree)]
+        guard root.count > 0, isReached(root.sum) else { return nil }
+        var before = Summary.zero
+        var index = 0
+        var node = root.node
+        for _ in 0..<root.height {
+            var entry = Int(node) * Self.branchCapacity
+            let last = entry + Int(branches[Int(node)].used) - 1
+            while entry < last {
+                var through = before
+                through += kidSums[entry]
+                if isReached(through) { break }
+                before = through
+                index += Int(kidCounts[entry])
+                entry += 1
+            }
+            node = kids[entry]
+        }
+        var position = Int(node) * Self.leafCapacity
+        let last = position + Int(leaves[Int(node)].used) - 1
+        while position < last {
+            var through = before
+            through += Summary(of: leafElements[position])
+            if isReached(through) { break }
+            before = through
+            index += 1
+            position += 1
+        }
+        return (index, before, leafElements[position])
+    }
+
+    /// Calls `body` for a range of a tree in order, until it answers false. O(log n + range).
+    package func forEach(
+        _ range: Range<Int>, in tree: Tree, _ body: (_ index: Int, _ slot: Slot, _ element: Element) -> Bool
+    ) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let (position, leaf) = entry(at: index, in: tree)
+            let end = Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].used)
+            for position in position..<min(end, position + range.upperBound - index) {
+                guard body(index, leafSlots[position], leafElements[position]) else { return }
+                index += 1
+            }
+        }
+    }
+
+    // MARK: Changing elements in place
+
+    /// Gives the element at a place a new value. O(log n).
+    package mutating func update(at index: Int, in tree: Tree, to element: Element) {
+        let (position, leaf) = entry(at: index, in: tree)
+        var change = Summary(of: element)
+        change -= Summary(of: leafElements[position])
+        leafElements[position] = element
+        propagate(from: leaf, countChange: 0, sumChange: change)
+    }
+
+    // MARK: Inside
+
+    /// Where in the leaf arrays the element at `index` lies.
+    func entry(at index: Int, in tree: Tree) -> (position: Int, leaf: Node) {
+        let root = roots[Int(tree)]
+        precondition(index >= 0 && index < root.count, "index out of range")
+        var rest = index
+        var node = root.node
+        for _ in 0..<root.height {
+            var entry = Int(node) * Self.branchCapacity
+            while rest >= Int(kidCounts[entry]) {
+                rest -= Int(kidCounts[entry])
+                entry += 1
+            }
+            node = kids[entry]
+        }
+        return (Int(node) * Self.leafCapacity + rest, node)
+    }
+
+    /// Tells all ancestors of a leaf of a change in it.
+    mutating func propagate(from leaf: Node, countChange: Int32, sumChange: Summary) {
+        var node = leaf
+        var parent = leaves[Int(leaf)].parent
+        while parent >= 0 {
+            let entry = kidEntry(of: node, in: parent)
+            kidCounts[entry] += countChange
+            kidSums[entry] += sumChange
+            node = parent
+            parent = branches[Int(node)].parent
+        }
+        roots[Int(~parent)].count += Int(countChange)
+        roots[Int(~parent)].sum += sumChange
+    }
+
+    /// Where in the branch arrays `parent` refers to `node`.
+    func kidEntry(of node: Node, in parent: Node) -> Int {
+        var entry = Int(parent) * Self.branchCapacity
+        while kids[entry] != node { entry += 1 }
+        return entry
+    }
+}

@@ -1,0 +1,23 @@
+/// What a `Forest` adds up over its elements, so that a sum over any range, or the element at which a sum is reached,
+/// is found in O(log n).
+///
+/// Sums are added and taken away again in any order, so the arithmetic must be exact (see `RowSummary`).
+package protocol ForestSummary: Equatable, Sendable {
+    associatedtype Element: Sendable
+
+    static var zero: Self { get }
+    init(of element: Element)
+    static func += (left: inout Self, right: Self)
+    static func -= (left: inout Self, right: Self)
+}
+
+/// The summary of a forest that only keeps order.
+package struct NoSummary: ForestSummary {
+    package struct Element: Sendable {}
+
+    package static var zero: NoSummary { NoSummary() }
+    package init() {}
+    package init(of element: Element) {}
+    package static func += (left: inout NoSummary, right: NoSummary) {}
+    package static func -= (left: inout NoSummary, right: NoSummary) {}
+}

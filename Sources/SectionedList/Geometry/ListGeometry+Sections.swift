@@ -1,0 +1,141 @@
+/// Among the sections: positions run along the layout, downward when stacked and from the leading edge across in columns.
+extension ListGeometry {
+    /// The stretch that a section takes along the layout. A section that is taken out takes none. O(log n).
+    public func span(ofSection index: Int, in layout: ListLayout) -> Span {
+        let before = sections.sum(upTo: index, in: sectionTree)
+        let extent = section(index)
+        var start = length(before, layout) + sectionSpacing * Double(before.shown)
+        if let grown = grownSection(in: layout), grown.index < index { start += grown.growth }
+        if let sectionGap, sectionGap.offset <= index { start += sectionGap.extent + sectionSpacing }
+        guard !extent.isTaken else { return Span(start: start, length: 0) }
+        return Span(start: start, length: layout == .stacked ? self.extent(ofSection: index) : extent.width)
+    }
+
+    /// The length of all sections along the layout. O(log n).
+    public func totalExtent(in layout: ListLayout) -> Double {
+        let sum = sections.sum(of: sectionTree)
+        var blocks = Double(sum.shown)
+        var total = length(sum, layout)
+        if let grown = grownSection(in: layout) { total += grown.growth }
+        if let sectionGap {
+            blocks += 1
+            total += sectionGap.extent
+        }
+        return total + sectionSpacing * max(blocks - 1, 0)
+    }
+
+    /// The stretch of the gap between sections; `nil` where there is none.
+    public func sectionGapSpan(in layout: ListLayout) -> Span? {
+        sectionGap.map { Span(start: sectionEdge(at: $0.offset, in: layout), length: $0.extent) }
+    }
+
+    /// Where a section inserted at an offset would begin, as if no gap between sections were open.
+    public func sectionEdge(at offset: Int, in layout: ListLayout) -> Double {
+        let before = sections.sum(upTo: min(max(offset, 0), sectionCount), in: sectionTree)
+        var start = length(before, layout) + sectionSpacing * Double(before.shown)
+        if let grown = grownSection(in: layout), grown.index < offset { start += grown.growth }
+        return start
+    }
+
+    /// The section at a position or, between two, the nearer one; `nil` only where none is shown. O(log n).
+    public func nearestSection(to position: Double, in layout: ListLayout) -> Int? {
+        let shown = sections.sum(of: sectionTree).shown
+        guard shown > 0 else { return nil }
+        var position = position
+        if let sectionGap {
+            // What lies behind the gap has moved; in the gap the section behind it is as good as any.
+            let edge = sectionEdge(at: sectionGap.offset, in: layout)
+            if position > edge { position = max(edge, position - sectionGap.extent - sectionSpacing) }
+        }
+        let found = plainSection(nearestTo: position, in: layout)
+        guard let grown = grownSection(in: layout), let found, found >= grown.index else { return found }
+        return plainSection(nearestTo: position - grown.growth, in: layout).map { max($0, grown.index) }
+    }
+
+    /// Where a section dropped at a position belongs: behind all sections whose middle lies before it. O(log n).
+    public func sectionInsertionOffset(at position: Double, in layout: ListLayout) -> Int {
+        var offset = firstSection(withMiddleFrom: position, in: layout)
+        if let gap = sectionGap, offset >= gap.offset {
+            let shifted = position - gap.extent - sectionSpacing
+            offset = max(gap.offset, firstSection(withMiddleFrom: shifted, in: layout))
+        }
+        return firstEqualSectionOffset(offset)
+    }
+
+    /// The first of the offsets that mean the same place, because only sections taken out lie between them.
+    public func firstEqualSectionOffset(_ offset: Int) -> Int {
+        let shown = sections.sum(upTo: min(max(offset, 0), sectionCount), in: sectionTree).shown
+        guard shown > 0 else { return 0 }
+        return sections.first(in: sectionTree) { $0.shown >= shown }.map { $0.index + 1 } ?? offset
+    }
+
+    /// The sections that a stretch along the layout touches. O(log n).
+    public func sections(in span: Span, layout: ListLayout) -> Range<Int> {
+        guard sectionCount > 0, span.end > span.start else { return 0..<0 }
+        guard let first = nearestSection(to: span.start, in: layout),
+            let last = nearestSection(to: span.end, in: layout)
+        else { return 0..<0 }
+        return first..<max(first, last + 1)
+    }
+
+    // MARK: Inside
+
+    var sectionSpacing: Double { metrics.sectionSpacing }
+
+    func length(_ sum: SectionSummary, _ layout: ListLayout) -> Double { ruler(layout).length(sum) }
+
+    private func ruler(_ layout: ListLayout) -> SectionRuler {
+        SectionRuler(layout: layout, spacing: sectionSpacing, mean: estimatedRowHeight)
+    }
+
+    /// As if no gap were open.
+    private func plainSection(nearestTo position: Double, in layout: ListLayout) -> Int? {
+        let ruler = ruler(layout)
+        let found = sections.first(in: sectionTree) {
+            $0.shown > 0 && ruler.length($0) + ruler.spacing * (Double($0.shown) - 0.5) > position
+        }
+        if let found { return found.index }
+        let shown = sections.sum(of: sectionTree).shown
+        return sections.first(in: sectionTree) { $0.shown >= shown }?.index
+    }
+
+    /// The section that the open gap between rows makes longer along the layout, and by how much.
+    private func grownSection(in layout: ListLayout) -> (index: Int, growth: Double)? {
+        guard layout == .stacked, let gap, gap.path.section < sectionCount, !section(gap.path.section).isTaken else {
+            return nil
+        }
+        return (gap.path.section, gapGrowth(ofSection: gap.path.section))
+    }
+
+    /// As if no gap between sections were open.
+    private func firstSection(withMiddleFrom position: Double, in layout: ListLayout) -> Int {
+        let found = firstPlainSection(withMiddleFrom: position, in: layout)
+        guard let grown = grownSection(in: layout), found >= grown.index else { return found }
+        let start = sectionEdge(at: grown.index, in: layout)
+        if start + extent(ofSection: grown.index) / 2 >= position { return grown.index }
+        return max(grown.index + 1, firstPlainSection(withMiddleFrom: position - grown.growth, in: layout))
+    }
+
+    private func firstPlainSection(withMiddleFrom position: Double, in layout: ListLayout) -> Int {
+        let ruler = ruler(layout)
+        let found = sections.first(in: sectionTree) {
+            $0.shown > 0 && ruler.length($0) + ruler.spacing * Double($0.shown - 1) >= position
+        }
+        guard let found else { return sectionCount }
+        let start = ruler.length(found.before) + ruler.spacing * Double(found.before.shown)
+        if start + ruler.length(SectionSummary(of: found.element)) / 2 >= position { return found.index }
+        let next = found.before.shown + 2
+        return sections.first(in: sectionTree) { $0.shown >= next }?.index ?? sectionCount
+    }
+}
+
+/// Turns sums of sections into lengths. A value of its own and small, since the searches hand it into closures.
+private struct SectionRuler {
+    let layout: ListLayout
+    let spacing: Double
+    let mean: Double
+
+    func length(_ sum: SectionSummary) -> Double {
+        layout == .stacked ? sum.fixed + Double(sum.unknown) * mean : sum.width
+    }
+}

@@ -1,0 +1,97 @@
+/// One precise change of a sectioned list, with what it takes to show it and to undo it.
+///
+/// Offsets are those at the moment of the edit: in a series each edit counts on the ones before it. A destination
+/// counts before its own edit. The items of one edit lie side by side.
+public enum ListEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+    case insertItems([ItemID], at: Place<SectionID>)
+    case removeItems([ItemID], at: Place<SectionID>)
+    case moveItems([ItemID], from: Place<SectionID>, to: Place<SectionID>)
+    case replaceItem(ItemID, with: ItemID)
+    case insertSection(SectionID, items: [ItemID], at: Int)
+    case removeSection(SectionID, items: [ItemID], at: Int)
+    case moveSection(SectionID, from: Int, to: Int)
+    case replaceSection(SectionID, with: SectionID)
+}
+
+extension ListEdit {
+    /// The edit that takes this one back, exactly.
+    @inlinable
+    public var inverse: ListEdit {
+        switch self {
+        case .insertItems(let items, let place): return .removeItems(items, at: place)
+        case .removeItems(let items, let place): return .insertItems(items, at: place)
+        case .moveItems(let items, let from, let to):
+            let landed = landing(of: items.count, from: from, to: to)
+            var back = from
+            // Back behind itself: the destination counts before the inverse move.
+            if from.section == to.section, landed.offset < from.offset { back.offset += items.count }
+            return .moveItems(items, from: landed, to: back)
+        case .replaceItem(let old, let new): return .replaceItem(new, with: old)
+        case .insertSection(let section, let items, let index): return .removeSection(section, items: items, at: index)
+        case .removeSection(let section, let items, let index): return .insertSection(section, items: items, at: index)
+        case .moveSection(let section, let from, let to):
+            return to > from
+                ? .moveSection(section, from: to - 1, to: from) : .moveSection(section, from: to, to: from + 1)
+        case .replaceSection(let old, let new): return .replaceSection(new, with: old)
+        }
+    }
+
+    /// Where the first of `count` moved items lies after the move.
+    @inlinable
+    func landing(of count: Int, from: Place<SectionID>, to: Place<SectionID>) -> Place<SectionID> {
+        guard from.section == to.section, from.offset < to.offset else { return to }
+        return Place(section: to.section, offset: to.offset - count)
+    }
+}
+
+extension ListEdit {
+    /// The same edit with other item ids, one for one.
+    @inlinable
+    public func mapItems<Other: Hashable & Sendable>(_ transform: (ItemID) -> Other) -> ListEdit<SectionID, Other> {
+        switch self {
+        case .insertItems(let items, let place): .insertItems(items.map(transform), at: place)
+        case .removeItems(let items, let place): .removeItems(items.map(transform), at: place)
+        case .moveItems(let items, let from, let to): .moveItems(items.map(transform), from: from, to: to)
+        case .replaceItem(let old, let new): .replaceItem(transform(old), with: transform(new))
+        case .insertSection(let section, let items, let index):
+            .insertSection(section, items: items.map(transform), at: index)
+        case .removeSection(let section, let items, let index):
+            .removeSection(section, items: items.map(transform), at: index)
+        case .moveSection(let section, let from, let to): .moveSection(section, from: from, to: to)
+        case .replaceSection(let old, let new): .replaceSection(old, with: new)
+        }
+    }
+}
+
+extension Sequence {
+    /// The edits that take a series of edits back, exactly, in the order to apply them in.
+    @inlinable
+    public func inverted<SectionID, ItemID>() -> [ListEdit<SectionID, ItemID>]
+    where Element == ListEdit<SectionID, ItemID> {
+        reversed().map(\.inverse)
+    }
+}
+
+/// Why an edit was refused. The list is then as it was before.
+public enum ListEditError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Hashable {
+    case duplicateItem(ItemID)
+    case duplicateSection(SectionID)
+    case unknownItem(ItemID)
+    case unknownSection(SectionID)
+    /// The edit was made for another state of the list: it names items or an offset that are not there.
+    case stale(ListEdit<SectionID, ItemID>)
+}
+
+extension ListEditError: CustomStringConvertible {
+    /// The reason, as a clause in English to put into a message.
+    public var description: String {
+        switch self {
+        case .duplicateItem(let item): return "the list has an item \(item) already; an id stands for one item"
+        case .duplicateSection(let section):
+            return "the list has a section \(section) already; an id stands for one section"
+        case .unknownItem(let item): return "the list has no item \(item)"
+        case .unknownSection(let section): return "the list has no section \(section)"
+        case .stale(let edit): return "the list has changed since this edit was made: \(edit)"
+        }
+    }
+}

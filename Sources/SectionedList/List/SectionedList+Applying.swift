@@ -1,0 +1,89 @@
+extension SectionedList {
+    /// Applies a series of edits, all or none. O(log n) an item touched.
+    ///
+    /// The edits' `inverted()` takes them back, exactly.
+    ///
+    /// - Throws: ``ListEditError`` where an edit does not fit the list; the list is then as it was.
+    @inlinable
+    public mutating func apply(_ edits: some Sequence<Edit>) throws {
+        var done: [Edit] = []
+        do {
+            for edit in edits {
+                try apply(edit)
+                done.append(edit)
+            }
+        } catch {
+            for edit in done.inverted() {
+                // An exact inverse right after its edit always fits.
+                try? apply(edit)
+            }
+            throw error
+        }
+    }
+
+    /// Applies one edit, exactly as it says.
+    ///
+    /// - Throws: ``ListEditError`` where it does not fit the list; the list is then as it was.
+    @inlinable
+    public mutating func apply(_ edit: Edit) throws {
+        switch edit {
+        case .insertItems(let ids, let place):
+            let target = try check(place, for: edit)
+            try checkNew(ids)
+            add(ids, at: target)
+        case .removeItems(let ids, let place):
+            _ = try check(ids, lieAt: place, for: edit)
+            drop(ids)
+        case .moveItems(let ids, let from, let to):
+            let source = try check(ids, lieAt: from, for: edit)
+            let target = try check(to, for: edit)
+            let isInside =
+                source.section == target.section && to.offset > from.offset && to.offset < from.offset + ids.count
+            guard !isInside else { throw EditError.stale(edit) }
+            order.carry(slots(of: ids), from: source, to: target)
+        case .replaceItem(let old, let new):
+            try replace(old, with: new)
+        case .insertSection(let section, let ids, let index):
+            guard sectionSlots[section] == nil else { throw EditError.duplicateSection(section) }
+            guard index >= 0, index <= sectionCount else { throw EditError.stale(edit) }
+            try addSection(section, items: ids, at: index)
+        case .removeSection(let section, let ids, let index):
+            _ = try check(section, isAt: index, for: edit)
+            guard items(in: section) == ids else { throw EditError.stale(edit) }
+            _ = dropSection(section)
+        case .moveSection(let section, let from, let to):
+            let slot = try check(section, isAt: from, for: edit)
+            guard to >= 0, to <= sectionCount else { throw EditError.stale(edit) }
+            order.carrySection(slot, from: from, to: to)
+        case .replaceSection(let old, let new):
+            try replaceSection(old, with: new)
+        }
+    }
+
+    /// Whether something can be put at a place.
+    @inlinable
+    func check(_ place: Place<SectionID>, for edit: Edit) throws -> Place<Int32> {
+        guard let section = sectionSlots[place.section] else { throw EditError.unknownSection(place.section) }
+        guard place.offset >= 0, place.offset <= order.count(in: section) else { throw EditError.stale(edit) }
+        return Place(section: section, offset: place.offset)
+    }
+
+    /// Whether the items lie side by side from a place on.
+    @inlinable
+    func check(_ ids: [ItemID], lieAt place: Place<SectionID>, for edit: Edit) throws -> Place<Int32> {
+        let found = try check(place, for: edit)
+        // Not `offset + count`, which an absurd count would make overflow.
+        guard place.offset <= order.count(in: found.section) - ids.count,
+            items(in: place.section, place.offset..<(place.offset + ids.count)) == ids
+        else { throw EditError.stale(edit) }
+        return found
+    }
+
+    /// Whether a section is at an index.
+    @inlinable
+    func check(_ section: SectionID, isAt index: Int, for edit: Edit) throws -> Int32 {
+        guard let slot = sectionSlots[section] else { throw EditError.unknownSection(section) }
+        guard order.index(of: slot) == index else { throw EditError.stale(edit) }
+        return slot
+    }
+}

@@ -1,0 +1,118 @@
+extension SectionedList {
+    /// The edits that turn `old` into this list. O(n), and O(log n) for each item that changes.
+    ///
+    /// Items that stay in a section keep still wherever they can: only the fewest of them move.
+    @inlinable
+    public func difference(from old: SectionedList) -> [Edit] {
+        var work = old
+        var edits: [Edit] = []
+
+        var gone: [ItemID] = []
+        for (id, _) in old.itemSlots where !contains(id) { gone.append(id) }
+        edits += work.remove(gone)
+        edits += sectionsBroughtIn(to: &work)
+        for section in sectionIDs { edits += itemsBrought(into: section, of: &work) }
+        for section in old.sectionIDs where !contains(section: section) { edits += work.removeSection(section) }
+        return edits
+    }
+
+    /// Inserts the new sections, still empty, and puts all that stay into their order. Sections that go stay till the
+    /// end, since their items may have to move out of them.
+    @inlinable
+    func sectionsBroughtIn(to work: inout SectionedList) -> [Edit] {
+        var edits: [Edit] = []
+        let target = sectionIDs
+        let kept = target.filter { work.contains(section: $0) }
+        let still = Set(longestAscending(kept.map { work.index(of: $0) ?? 0 }).map { kept[$0] })
+        var cursor = 0
+        for section in target {
+            if still.contains(section) {
+                cursor = (work.index(of: section) ?? 0) + 1
+            } else if let index = work.index(of: section) {
+                edits += work.moveSections([section], toOffset: cursor)
+                if index >= cursor { cursor += 1 }
+            } else if let inserted = try? work.insertSection(section, at: cursor) {
+                edits += inserted
+                cursor += 1
+            }
+        }
+        return edits
+    }
+
+    /// Brings a section's items into their order; whatever else still lies in it moves on later.
+    @inlinable
+    func itemsBrought(into section: SectionID, of work: inout SectionedList) -> [Edit] {
+        let target = items(in: section)
+        guard target != work.items(in: section) else { return [] }
+        var edits: [Edit] = []
+        let places = target.map { work.place(of: $0) }
+        let kept = target.indices.filter { places[$0]?.section == section }
+        let ascending = longestAscending(kept.map { places[$0]?.offset ?? 0 })
+        var isStill = Array(repeating: false, count: target.count)
+        for index in ascending { isStill[kept[index]] = true }
+
+        var cursor = 0
+        var start = 0
+        while start < target.count {
+            // As many neighbours as are of one kind, and lie side by side, go in one edit.
+            var end = start + 1
+            while end < target.count, !isStill[start], !isStill[end],
+                follows(places[end], places[end - 1]), work.isRun(target[end - 1], target[end], places[end])
+            {
+                end += 1
+            }
+            let run = Array(target[start..<end])
+            if isStill[start] {
+                cursor = (work.place(of: run[0])?.offset ?? 0) + 1
+            } else if places[start] == nil {
+                if let inserted = try? work.insert(run, at: Place(section: section, offset: cursor)) {
+                    edits += inserted
+                }
+                cursor += run.count
+            } else {
+                edits += work.move(run, to: Place(section: section, offset: cursor))
+                cursor = (work.place(of: run[run.count - 1])?.offset ?? 0) + 1
+            }
+            start = end
+        }
+        return edits
+    }
+
+    @inlinable
+    func follows(_ place: Place<SectionID>?, _ before: Place<SectionID>?) -> Bool {
+        (place == nil) == (before == nil)
+    }
+
+    /// Whether two items lie side by side now; new items, which lie nowhere yet, do.
+    @inlinable
+    func isRun(_ first: ItemID, _ second: ItemID, _ place: Place<SectionID>?) -> Bool {
+        guard place != nil else { return true }
+        guard let first = self.place(of: first), let second = self.place(of: second) else { return false }
+        return first.section == second.section && first.offset + 1 == second.offset
+    }
+}
+
+/// The positions of a longest ascending part of distinct numbers. O(n log n).
+@usableFromInline
+func longestAscending(_ numbers: [Int]) -> [Int] {
+    // `tails[k]` ends the best ascending part of length k + 1 found so far.
+    var tails: [Int] = []
+    var before = Array(repeating: -1, count: numbers.count)
+    for (position, number) in numbers.enumerated() {
+        var low = 0
+        var high = tails.count
+        while low < high {
+            let middle = (low + high) / 2
+            if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
+        }
+        if low > 0 { before[position] = tails[low - 1] }
+        if low == tails.count { tails.append(position) } else { tails[low] = position }
+    }
+    var part: [Int] = []
+    var position = tails.last ?? -1
+    while position >= 0 {
+        part.append(position)
+        position = before[position]
+    }
+    return part.reversed()
+}

@@ -1,0 +1,16 @@
+extension SectionedList {
+    /// Stops the program when ids and order don't agree. O(n): for tests.
+    package func checkInvariants() {
+        order.checkInvariants()
+        precondition(order.sectionCount == sectionSlots.count, "a section is lost")
+        var total = 0
+        for (id, slot) in sectionSlots {
+            precondition(sectionIDsBySlot[Int(slot)] == id, "a section's slot has another id")
+            total += order.count(in: slot)
+        }
+        precondition(total == itemSlots.count, "an item is lost or doubled")
+        for (id, slot) in itemSlots {
+            precondition(itemIDs[Int(slot)] == id, "an item's slot has another id")
+        }
+    }
+}

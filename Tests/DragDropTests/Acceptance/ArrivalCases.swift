@@ -1,0 +1,125 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// What comes from another program, and takes its time or never comes.
+final class ArrivalCases: MainActorTestCase {
+    func test_data_that_never_comes_times_out_takes_its_placeholder_along_and_says_so() async {
+        let program = BoardProgram(["todo": "A B C"])
+        let loader = SlowLoader<String>()
+        let session = Self.arrive(program, [loader])
+        XCTAssertEqual(program.list.surface.list.itemCount, 4, "the placeholder holds the place")
+        XCTAssertEqual(program.list.numberOfItems(inSection: 0), 3, "and is none of the program's items")
+        // Meanwhile the list is as alive as ever.
+        program.lift("C")
+        program.move(y: 60)
+        program.drop()
+        XCTAssertEqual(program.order(), "C A B")
+        // The time is up.
+        session.progress.expire()
+        XCTAssertEqual(program.errors.count, 1)
+        guard case .timedOut? = program.errors.first else { return XCTFail("\(program.errors)") }
+        XCTAssertFalse("\(program.errors[0])".isEmpty)
+        XCTAssertEqual(program.list.surface.list.itemCount, 3)
+        XCTAssertEqual(program.order(), "C A B")
+        XCTAssertEqual(program.arrivals.map(\.isValid), [false])
+        // Even if it comes after all.
+        loader.completions.first?("too late", nil)
+        XCTAssertEqual(program.order(), "C A B")
+    }
+
+    func test_of_several_the_ones_that_came_stay_and_the_others_go() async {
+        let program = BoardProgram(["todo": "A B"])
+        let loaders = [SlowLoader<String>(), SlowLoader<String>(), SlowLoader<String>()]
+        let session = Self.arrive(program, loaders)
+        loaders[1].completions.first?("second", nil)
+        session.progress.expire()
+        XCTAssertEqual(program.errors.count, 2)
+        XCTAssertEqual(Set(program.order().split(separator: " ")), ["A", "B", "second"])
+        XCTAssertEqual(program.list.surface.list.itemCount, 3)
+        XCTAssertTrue(session.progress.isOver)
+    }
+
+    func test_a_drag_that_is_going_on_follows_when_a_placeholder_goes() async {
+        let program = BoardProgram(["todo": "A B C D"])
+        let session = Self.arrive(program, [SlowLoader<String>()], at: 60)
+        program.lift("A")
+        program.move(y: program.center(of: "C").y + 5)
+        let before = program.list.feedback
+        session.progress.expire()
+        XCTAssertEqual(program.list.feedback.phase, .dragging)
+        XCTAssertEqual(program.list.feedback.proposal, before.proposal)
+        program.drop()
+        XCTAssertEqual(program.order(), "B C A D")
+    }
+
+    func test_a_load_that_fails_leaves_no_row_and_a_cancelled_one_neither() async {
+        for isCancelled in [true, false] {
+            let program = BoardProgram(["todo": "A B"])
+            let loader = SlowLoader<String>()
+            let session = Self.arrive(program, [loader])
+            if isCancelled { session.progress.cancel() } else { loader.completions.first?(nil, Refusal()) }
+            XCTAssertEqual(program.order(), "A B")
+            XCTAssertEqual(program.list.surface.list.itemCount, 2)
+            XCTAssertEqual(program.errors.count, 1)
+        }
+    }
+
+    func test_what_arrives_twice_is_inserted_once() async {
+        let program = BoardProgram(["todo": "A B"])
+        let loader = SlowLoader<String>()
+        Self.arrive(program, [loader])
+        loader.completions.first?("new", nil)
+        loader.completions.first?("new", nil)
+        XCTAssertEqual(program.order().split(separator: " ").filter { $0 == "new" }.count, 1)
+        XCTAssertEqual(program.arrivals.first?.commitInsertion { _ in XCTFail("it has ended") }, false)
+        XCTAssertEqual(program.list.surface.list.itemCount, 3)
+    }
+
+    func test_a_drop_from_elsewhere_that_turns_away_at_the_last_moment_leaves_nothing() async {
+        let program = BoardProgram(["todo": "A B"])
+        let session = DropSession(items: [Self.item(SlowLoader<String>())])
+        program.list.enter(session, at: Point(x: 100, y: 100), time: .zero)
+        program.move(y: 150)
+        program.list.exit(at: .zero)
+        XCTAssertEqual(program.list.drop(at: .zero), [])
+        XCTAssertEqual(program.diary, ["enter", "exit", "drop over"])
+        XCTAssertEqual(program.list.feedback.phase, .idle)
+        XCTAssertEqual(program.list.surface.list.itemCount, 2)
+    }
+
+    func test_a_second_visitor_is_shown_its_place_as_the_first_was() async {
+        let program = BoardProgram(["todo": "A B C"])
+        var shown: [ListController<String, String>.Feedback] = []
+        for _ in 0..<2 {
+            let loader = SlowLoader<String>()
+            let session = DropSession(items: [Self.item(loader)])
+            program.list.enter(session, at: Point(x: 100, y: 150), time: .zero)
+            program.move(y: 190)
+            shown.append(program.list.feedback)
+            program.list.drop(at: .zero)
+            session.progress.cancel()
+        }
+        XCTAssertEqual(shown[0], shown[1])
+        XCTAssertNotNil(shown[1].backdrop)
+        XCTAssertNotNil(shown[1].gap)
+    }
+
+    /// Drops something from elsewhere between A and B, or where told.
+    @discardableResult
+    private static func arrive(
+        _ program: BoardProgram, _ loaders: [SlowLoader<String>], at y: Double = 117
+    ) -> DropSession {
+        let session = DropSession(items: loaders.map { item($0) })
+        program.list.enter(session, at: Point(x: 100, y: y - 1), time: .zero)
+        program.move(y: y)
+        program.list.drop(at: .zero)
+        return session
+    }
+
+    private static func item(_ loader: SlowLoader<String>) -> DragItem {
+        let provider = ItemProvider()
+        provider.registerObject(ofType: String.self) { loader.load($0) }
+        return DragItem(itemProvider: provider)
+    }
+}

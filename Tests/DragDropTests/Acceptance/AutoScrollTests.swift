@@ -1,0 +1,109 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// How fast the edges scroll, in numbers.
+final class AutoScrollTests: XCTestCase {
+    func test_the_zone_takes_a_fifth_of_a_small_viewport_and_96_points_of_a_large_one() {
+        for (height, zone) in [(200.0, 40.0), (400, 80), (480, 96), (600, 96), (1200, 96)] {
+            var scene = Self.scene(height: height)
+            XCTAssertEqual(ScrollingCases.velocity(&scene, at: height - zone), nil, "\(height)")
+            XCTAssertNotNil(ScrollingCases.velocity(&scene, at: height - zone + 1), "\(height)")
+            XCTAssertEqual(ScrollingCases.velocity(&scene, at: zone), nil, "\(height)")
+            XCTAssertNotNil(ScrollingCases.velocity(&scene, at: zone - 1), "\(height)")
+        }
+    }
+
+    func test_the_speed_grows_with_the_square_of_the_depth_up_to_1200_points_a_second_at_the_edge() {
+        var scene = Self.scene(height: 600)
+        for (depth, speed) in [(24.0, 75.0), (48, 300), (72, 675), (96, 1200), (110, 1200)] {
+            XCTAssertEqual(ScrollingCases.velocity(&scene, at: 600 - 96 + depth), speed, "down at \(depth)")
+            scene.move(y: 300)
+            XCTAssertEqual(ScrollingCases.velocity(&scene, at: 96 - depth), -speed, "up at \(depth)")
+            scene.move(y: 300)
+        }
+    }
+
+    func test_it_takes_400_milliseconds_to_come_up_to_speed() {
+        var scene = Self.scene(height: 600)
+        scene.move(y: 600)
+        var last = scene.feedback.scroll?.velocity ?? -1
+        XCTAssertEqual(last, 0)
+        for _ in 0..<40 {
+            let velocity = scene.wait(10).scroll?.velocity ?? -1
+            XCTAssertGreaterThan(velocity, last)
+            last = velocity
+        }
+        XCTAssertEqual(last, 1200)
+        XCTAssertEqual(scene.wait(1000).scroll?.velocity, 1200)
+    }
+
+    func test_how_often_frames_come_does_not_change_the_speed() {
+        var (smooth, rough) = (Self.scene(height: 600), Self.scene(height: 600))
+        smooth.move(y: 570)
+        rough.move(y: 570)
+        for _ in 0..<20 { smooth.wait(5) }
+        rough.wait(100)
+        XCTAssertEqual(smooth.feedback.scroll, rough.feedback.scroll)
+        XCTAssertGreaterThan(rough.feedback.scroll?.velocity ?? 0, 0)
+    }
+
+    func test_movement_inside_the_zone_does_not_ease_in_again() {
+        var scene = Self.scene(height: 600)
+        scene.move(y: 590)
+        scene.wait(400)
+        XCTAssertEqual(scene.move(y: 552).scroll?.velocity, 300)
+    }
+
+    func test_from_one_edge_to_the_other_it_eases_in_again() {
+        var scene = Self.scene(height: 600)
+        scene.move(y: 600)
+        scene.wait(400)
+        XCTAssertEqual(scene.move(y: 0).scroll?.velocity, 0)
+    }
+
+    func test_while_it_scrolls_every_frame_is_wanted_and_none_when_it_has_ended() {
+        var scene = Self.scene(height: 600)
+        XCTAssertEqual(scene.move(y: 600).wake, .everyFrame)
+        scene.move(y: 300)
+        XCTAssertEqual(scene.wait(200).wake, .never)
+    }
+
+    func test_a_list_shorter_than_its_viewport_never_scrolls() {
+        var scene = DragScene(["todo": "A B C"])
+        scene.lift("B")
+        for y in [-20.0, 0, 590, 600, 640] { XCTAssertEqual(ScrollingCases.velocity(&scene, at: y), nil, "at \(y)") }
+    }
+
+    func test_something_from_elsewhere_scrolls_as_well_also_where_it_comes_in() {
+        var scene = Self.long
+        scene.enter(at: Point(x: 100, y: 600))
+        XCTAssertEqual(scene.wait(400).scroll?.velocity, 1200)
+        XCTAssertEqual(scene.send(.leave).scroll, nil)
+        XCTAssertEqual(scene.wait(400).wake, .never)
+    }
+
+    func test_the_keyboard_scrolls_nothing_by_itself() {
+        var scene = Self.long
+        scene.pickUp("39")
+        XCTAssertEqual(scene.press(.start).scroll, nil)
+        XCTAssertEqual(scene.wait(1000).scroll, nil)
+    }
+
+    func test_where_nothing_may_be_dropped_the_edge_still_scrolls_to_where_it_may() {
+        var scene = Self.long
+        scene.policy.propose = { _ in .forbidden(because: "locked") }
+        scene.lift("2")
+        XCTAssertEqual(ScrollingCases.velocity(&scene, at: 600), 1200)
+    }
+
+    private static var long: DragScene { .long() }
+
+    /// In the midst of a long list, with a row lifted outside of any zone.
+    private static func scene(height: Double) -> DragScene {
+        var scene = DragScene.long(60, viewport: Size(width: 400, height: height))
+        scene.send(.changed(.scrolled(.main, to: 1320)))
+        scene.lift("21", at: Point(x: 100, y: height / 2))
+        return scene
+    }
+}

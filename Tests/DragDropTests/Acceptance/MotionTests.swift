@@ -1,0 +1,166 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// How backdrop and rows get from one place to another.
+final class MotionTests: XCTestCase {
+    // MARK: The backdrop
+
+    func test_a_glide_takes_150_milliseconds_and_eases_out() {
+        var glide = Glide(at: Self.rect(0), since: .zero)
+        glide.retarget(to: Self.rect(100), at: .zero)
+        XCTAssertEqual(glide.rect(at: .zero), Self.rect(0))
+        // Half the time is 7/8 of the way: cubic.
+        XCTAssertEqual(glide.rect(at: .milliseconds(75)).y, 87.5, accuracy: 1e-9)
+        XCTAssertEqual(glide.rect(at: .milliseconds(150)), Self.rect(100))
+        XCTAssertEqual(glide.rect(at: .milliseconds(9999)), Self.rect(100))
+        XCTAssertTrue(glide.isMoving(at: .milliseconds(149)))
+        XCTAssertFalse(glide.isMoving(at: .milliseconds(150)))
+    }
+
+    func test_a_glide_never_goes_back_nor_too_far() {
+        var glide = Glide(at: Self.rect(0), since: .zero)
+        glide.retarget(to: Self.rect(100), at: .zero)
+        let way = (0...200).map { glide.rect(at: .milliseconds($0)).y }
+        XCTAssertEqual(way, way.sorted())
+        XCTAssertEqual(way.max(), 100)
+    }
+
+    func test_a_new_target_is_approached_from_where_it_is_seen_now() {
+        var glide = Glide(at: Self.rect(0), since: .zero)
+        glide.retarget(to: Self.rect(100), at: .zero)
+        let seen = glide.rect(at: .milliseconds(50))
+        glide.retarget(to: Self.rect(-40), at: .milliseconds(50))
+        XCTAssertEqual(glide.rect(at: .milliseconds(50)), seen)
+        XCTAssertEqual(glide.rect(at: .milliseconds(200)), Self.rect(-40))
+        XCTAssertTrue(glide.isMoving(at: .milliseconds(199)))
+    }
+
+    func test_the_same_target_again_starts_nothing_over() {
+        var glide = Glide(at: Self.rect(0), since: .zero)
+        glide.retarget(to: Self.rect(100), at: .zero)
+        let before = glide
+        glide.retarget(to: Self.rect(100), at: .milliseconds(90))
+        XCTAssertEqual(glide, before)
+    }
+
+    func test_a_backdrop_does_not_fly_in_but_glides_from_then_on() {
+        var scene = DragScene(["todo": "A B C D"])
+        for _ in 0..<2 {
+            scene.lift("A")
+            let first = scene.move(y: 230).backdrop?.glide
+            XCTAssertEqual(first?.from, first?.target)
+            XCTAssertEqual(scene.feedback.wake, .never)
+            let next = scene.move(y: 400).backdrop?.glide
+            XCTAssertEqual(next?.from, first?.target)
+            XCTAssertEqual(next?.since, scene.now)
+            XCTAssertEqual(scene.feedback.wake, .everyFrame)
+            XCTAssertEqual(scene.wait(149).wake, .everyFrame)
+            XCTAssertEqual(scene.wait(1).wake, .never, "no frames are wanted while nothing moves")
+            scene.send(.cancel)
+        }
+    }
+
+    func test_in_the_midst_of_a_glide_the_backdrop_turns_round_where_it_is() {
+        var scene = DragScene(["todo": "A B C D"])
+        scene.lift("A")
+        scene.move(y: 230)
+        scene.move(y: 400)
+        scene.wait(40)
+        let seen = scene.feedback.backdrop?.glide.rect(at: scene.now)
+        XCTAssertEqual(scene.move(y: 60).backdrop?.glide.from, seen)
+    }
+
+    func test_from_column_to_column_the_backdrop_sets_out_where_it_was_seen_however_each_is_scrolled() {
+        var scene = ScrollingCases.board()
+        scene.send(.changed(.scrolled(.column("b"), to: 660)))
+        scene.lift("a2")
+        scene.send(.move(scene.center(of: "a4")))
+        let before = scene.backdropFrame
+        scene.move(x: 400, y: 320)
+        let backdrop = scene.feedback.backdrop
+        XCTAssertEqual(backdrop?.section, "b")
+        XCTAssertEqual(backdrop.map { scene.surface.viewRect(of: $0.glide.from, inSection: $0.section) }, before)
+    }
+
+    func test_without_animations_the_backdrop_is_there_at_once() {
+        var scene = DragScene(["todo": "A B C D"])
+        scene.interaction.isAnimated = false
+        scene.lift("A")
+        for y in [230.0, 400, 60] {
+            let glide = scene.move(y: y).backdrop?.glide
+            XCTAssertEqual(glide?.from, glide?.target)
+            XCTAssertEqual(scene.feedback.wake, .never)
+        }
+    }
+
+    // MARK: Rows
+
+    func test_a_row_keeps_its_old_place_as_an_offset_that_decays_to_nothing() {
+        var motion = RowMotion<String>()
+        motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
+        XCTAssertEqual(motion.offset(of: "A", at: .zero), Self.at(-66))
+        XCTAssertEqual(motion.offset(of: "A", at: .milliseconds(75)).y, -66 / 8, accuracy: 1e-9)
+        XCTAssertEqual(motion.offset(of: "A", at: .milliseconds(150)), .zero)
+        XCTAssertTrue(motion.isMoving(at: .milliseconds(149)))
+        XCTAssertFalse(motion.isMoving(at: .milliseconds(150)))
+    }
+
+    func test_a_row_under_way_goes_on_from_where_it_is_seen() {
+        var motion = RowMotion<String>()
+        motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
+        let now = Time.milliseconds(60)
+        let seen = 66 + motion.offset(of: "A", at: now).y
+        motion.settle(from: ["A": Self.at(66)], to: ["A": Self.at(0)], at: now)
+        XCTAssertEqual(0 + motion.offset(of: "A", at: now).y, seen, accuracy: 1e-9)
+        XCTAssertEqual(motion.offset(of: "A", at: now + .milliseconds(150)), .zero)
+    }
+
+    func test_a_row_whose_place_stays_is_not_slowed_down_by_the_others() {
+        var motion = RowMotion<String>()
+        motion.settle(from: ["A": Self.at(0), "B": Self.at(66)], to: ["A": Self.at(66), "B": Self.at(132)], at: .zero)
+        let alone = motion
+        for step in 1...14 {
+            let places = ["A": Self.at(66), "B": Self.at(132 + Double(step))]
+            motion.settle(
+                from: ["A": Self.at(66), "B": Self.at(131 + Double(step))], to: places, at: .milliseconds(step * 10))
+            XCTAssertEqual(
+                motion.offset(of: "A", at: .milliseconds(step * 10)),
+                alone.offset(of: "A", at: .milliseconds(step * 10)))
+        }
+        motion.settle(from: ["A": Self.at(66)], to: ["A": Self.at(66)], at: .milliseconds(150))
+        XCTAssertFalse(motion.isMoving(at: .milliseconds(150)))
+    }
+
+    func test_a_row_that_was_not_seen_appears_in_place() {
+        var motion = RowMotion<String>()
+        motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
+        XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)
+        XCTAssertFalse(motion.isMoving(at: .zero))
+    }
+
+    func test_a_row_that_leaves_the_view_in_mid_motion_comes_back_at_rest() {
+        var motion = RowMotion<String>()
+        motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
+        motion.settle(from: ["A": Self.at(66)], to: [:], at: .milliseconds(20))
+        XCTAssertFalse(motion.isMoving(at: .milliseconds(20)))
+        motion.settle(from: [:], to: ["A": Self.at(66)], at: .milliseconds(40))
+        XCTAssertEqual(motion.offset(of: "A", at: .milliseconds(40)), .zero)
+    }
+
+    func test_a_layout_that_changes_nothing_moves_nothing() {
+        var motion = RowMotion<String>()
+        motion.settle(from: ["A": Self.at(5)], to: ["A": Self.at(5)], at: .zero)
+        XCTAssertFalse(motion.isMoving(at: .zero))
+    }
+
+    func test_without_animations_rows_are_there_at_once() {
+        var motion = RowMotion<String>(duration: .zero)
+        motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
+        XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)
+        XCTAssertFalse(motion.isMoving(at: .zero))
+    }
+
+    private static func at(_ y: Double) -> Point { Point(x: 0, y: y) }
+    private static func rect(_ y: Double) -> Rect { Rect(x: 0, y: y, width: 280, height: 60) }
+}

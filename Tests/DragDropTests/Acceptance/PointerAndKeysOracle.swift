@@ -1,0 +1,137 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// The keys are an oracle for the pointer, and the other way round: whichever leads to a destination, what is shown there
+/// is the same.
+final class PointerAndKeysOracle: XCTestCase {
+    func test_pointer_and_keys_show_the_same_at_every_place_of_every_item() {
+        for layout in ListLayout.allCases {
+            for isRightToLeft in [false, true] {
+                for picked in ["A", "C", "D", "G"] {
+                    let blank = Self.scene(layout, isRightToLeft)
+                    let keys = Self.byKeys(blank, picked)
+                    let pointer = Self.byPointer(blank, picked)
+                    XCTAssertGreaterThanOrEqual(keys.count, 9, "\(layout) \(picked): \(keys.keys.sorted())")
+                    XCTAssertEqual(keys.keys.sorted(), pointer.keys.sorted(), "\(layout) \(picked)")
+                    for (destination, shown) in keys {
+                        XCTAssertEqual(pointer[destination], shown, "\(layout) \(picked) to \(destination)")
+                    }
+                }
+            }
+        }
+    }
+
+    func test_pointer_and_keys_show_the_same_into_every_item() {
+        for layout in ListLayout.allCases {
+            var scene = Self.scene(layout, false)
+            scene.policy.propose = DragScene.automatic
+            scene.pickUp("A")
+            scene.press(.toggleInto)
+            for item in ["B", "C", "D"] {
+                XCTAssertEqual(scene.destination, "on \(item)", "\(layout)")
+                var hand = Self.scene(layout, false)
+                hand.policy.propose = DragScene.automatic
+                hand.lift("A")
+                // From where it was, so that the gap is at home in both; the keys have opened it on their way.
+                hand.send(.move(Point(x: hand.center(of: "A").x, y: hand.center(of: "A").y + 1)))
+                hand.send(.move(hand.center(of: item)))
+                XCTAssertEqual(Shown(hand), Shown(scene), "\(layout) \(item)")
+                scene.press(.down)
+            }
+        }
+    }
+
+    func test_pointer_and_keys_show_the_same_between_sections() {
+        for layout in ListLayout.allCases {
+            for section in ["one", "two", "three"] {
+                var (keys, hand) = (Self.scene(layout, false), Self.scene(layout, false))
+                let index = hand.surface.list.index(of: section) ?? 0
+                keys.pickUp(sections: section)
+                let start = hand.surface.geometry.span(ofSection: index, in: layout).start + 10
+                hand.lift(section: section, at: Self.point(layout, along: start))
+                // The lift itself is told before any place, so the keys go away and come back.
+                keys.press(.end, .start)
+                var shown = [keys.destination: Shown(keys)]
+                for _ in 0..<3 {
+                    keys.press(.down)
+                    shown[keys.destination] = Shown(keys)
+                }
+                var met: Set<String> = []
+                for along in stride(from: 1.0, to: 900, by: 7) {
+                    hand.send(.move(Self.point(layout, along: along)))
+                    XCTAssertEqual(Shown(hand), shown[hand.destination], "\(layout) \(section) to \(hand.destination)")
+                    met.insert(hand.destination)
+                }
+                XCTAssertEqual(met, Set(shown.keys), "\(layout) \(section)")
+            }
+        }
+    }
+
+    /// What there is to be seen and heard of a destination, but for what only a pointer has.
+    private struct Shown: Equatable {
+        let proposal: DropProposal?
+        let destination: Destination<String, String>?
+        let gap: Gap<String>?
+        let backdrop: Rect?
+        let section: String?
+        let announcement: Announcement<String, String>?
+
+        init(_ scene: DragScene) {
+            let feedback = scene.feedback
+            proposal = feedback.proposal
+            destination = feedback.destination
+            gap = feedback.gap
+            backdrop = feedback.backdrop?.glide.target
+            section = feedback.backdrop?.section
+            announcement = feedback.announcement
+        }
+    }
+
+    /// All places that the keys come to, section by section.
+    private static func byKeys(_ blank: DragScene, _ item: String) -> [String: Shown] {
+        var shown: [String: Shown] = [:]
+        for section in blank.surface.list.sectionIDs {
+            var scene = blank
+            scene.pickUp(item)
+            let toward: DropStep = scene.surface.isRightToLeft && scene.surface.layout == .columns ? .right : .left
+            for _ in 0..<4 { scene.press(toward) }
+            while scene.destination.hasPrefix(section) == false { scene.press(toward == .left ? .right : .left) }
+            // The lift itself is told before any place, so the keys go away and come back.
+            scene.press(.end, .start)
+            for _ in 0..<8 where scene.destination.hasPrefix(section) {
+                shown[scene.destination] = Shown(scene)
+                scene.press(.down)
+            }
+        }
+        return shown
+    }
+
+    /// All places that a hand meets which goes over the whole view.
+    private static func byPointer(_ blank: DragScene, _ item: String) -> [String: Shown] {
+        var shown: [String: Shown] = [:]
+        let xs = blank.surface.layout == .stacked ? [100.0] : [140.0, 432, 724]
+        for x in xs {
+            let seen = blank.surface.isRightToLeft ? blank.surface.viewport.width - x : x
+            for range in [Array(stride(from: 20.0, to: 900, by: 3)), Array(stride(from: 900.0, to: 20, by: -3))] {
+                var scene = blank
+                scene.lift(item)
+                for y in range {
+                    scene.send(.move(Point(x: seen, y: y)))
+                    shown[scene.destination] = Shown(scene)
+                }
+            }
+        }
+        return shown
+    }
+
+    private static func point(_ layout: ListLayout, along: Double) -> Point {
+        layout == .stacked ? Point(x: 100, y: along) : Point(x: along, y: 20)
+    }
+
+    private static func scene(_ layout: ListLayout, _ isRightToLeft: Bool) -> DragScene {
+        DragScene(
+            ["one": "A B C D", "two": "", "three": "E F G"], layout: layout, viewport: Size(width: 1000, height: 900),
+            heights: ["B": 25, "C": 140, "F": 97], isRightToLeft: isRightToLeft, accepts: { _ in true })
+    }
+}

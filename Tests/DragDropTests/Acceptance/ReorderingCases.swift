@@ -1,0 +1,175 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// Where a drop puts things.
+final class ReorderingCases: XCTestCase {
+    func test_a_dropped_before_d_goes_behind_c() {
+        var scene = DragScene(["todo": "A B C D E"])
+        scene.lift("A")
+        scene.move(y: scene.frame(of: "D").minY - 2)
+        XCTAssertEqual(scene.destination, "todo 3")
+        XCTAssertEqual(
+            scene.drop(),
+            [.moveItems(["A"], from: Place(section: "todo", offset: 0), to: Place(section: "todo", offset: 3))])
+        XCTAssertEqual(scene.order("todo"), "B C A D E")
+    }
+
+    func test_anywhere_below_the_last_section_means_its_end() {
+        var scene = DragScene(["todo": "A B", "done": "C D"])
+        scene.lift("A")
+        for y in [scene.frame(of: "D").maxY + 1, 590, 699] {
+            scene.move(y: y)
+            XCTAssertEqual(scene.destination, "done 2", "at \(y)")
+        }
+        scene.drop()
+        XCTAssertEqual(scene.order("done"), "C D A")
+    }
+
+    func test_just_below_the_last_row_of_a_section_means_its_end() {
+        for layout in ListLayout.allCases {
+            var scene = DragScene(["todo": "A B", "done": "C D"], layout: layout)
+            scene.lift("A")
+            scene.move(x: scene.center(of: "B").x, y: scene.frame(of: "B").maxY + 5)
+            XCTAssertEqual(scene.destination, "todo 2", "\(layout)")
+        }
+    }
+
+    func test_the_empty_end_of_a_column_appends_to_that_column() {
+        var scene = DragScene(
+            ["todo": "A B", "done": "C D"], layout: .columns, viewport: Size(width: 800, height: 600))
+        scene.lift("A")
+        scene.move(x: scene.center(of: "D").x, y: 580)
+        XCTAssertEqual(scene.destination, "done 2")
+    }
+
+    func test_a_section_without_items_is_dropped_into_at_its_beginning() {
+        for layout in ListLayout.allCases {
+            var scene = DragScene(["todo": "A B", "empty": "", "done": "C"], layout: layout, viewport: Self.wide)
+            let start = scene.surface.geometry.span(ofSection: 1, in: layout).start
+            scene.lift("A")
+            scene.send(.move(layout == .stacked ? Point(x: 100, y: start + 30) : Point(x: start + 30, y: 400)))
+            XCTAssertEqual(scene.destination, "empty 0", "\(layout)")
+            scene.drop()
+            XCTAssertEqual(scene.order("empty"), "A", "\(layout)")
+        }
+    }
+
+    func test_a_section_whose_only_item_is_in_the_air_takes_it_back() {
+        for layout in ListLayout.allCases {
+            var scene = DragScene(["todo": "A", "done": "B C"], layout: layout, viewport: Self.wide)
+            let header = Point(x: scene.center(of: "A").x, y: 40)
+            scene.lift("A")
+            scene.send(.move(scene.center(of: "C")))
+            XCTAssertTrue(scene.destination.hasPrefix("done"), "\(layout)")
+            XCTAssertEqual(scene.surface.geometry.shownRowCount(in: 0), 0, "\(layout)")
+            scene.send(.move(header))
+            XCTAssertEqual(scene.destination, "todo 0", "\(layout)")
+            XCTAssertEqual(scene.drop(), [], "\(layout)")
+        }
+    }
+
+    func test_even_a_section_with_nothing_in_it_is_a_target_of_48_points() {
+        var metrics = DragScene.metrics
+        (metrics.headerHeight, metrics.topInset, metrics.bottomInset) = (0, 0, 0)
+        var scene = DragScene(["todo": "A B", "nothing": "", "done": "C"], metrics: metrics)
+        let target = scene.surface.geometry.span(ofSection: 1, in: .stacked)
+        XCTAssertEqual(target, Span(start: 138, length: 48))
+        scene.enter(at: Point(x: 100, y: 10))
+        // It counts itself and half the way to its neighbours; the gap above it has gone by then.
+        for y in stride(from: target.start, to: target.end, by: 1) {
+            scene.send(.leave)
+            scene.enter(at: Point(x: 100, y: y))
+            XCTAssertEqual(scene.destination, "nothing 0", "at \(y)")
+        }
+    }
+
+    func test_items_from_here_and_there_land_together_whichever_of_them_was_pulled() {
+        var scene = DragScene(["todo": "A B C D E F"])
+        scene.lift("F", with: "B", "D")
+        scene.move(y: 60)
+        XCTAssertEqual(scene.destination, "todo 0")
+        scene.drop()
+        XCTAssertEqual(scene.order("todo"), "B D F A C E")
+    }
+
+    func test_between_the_dragged_ones_only_those_move_that_have_to() {
+        var scene = DragScene(["todo": "A B C D E"])
+        scene.lift("B", with: "D")
+        scene.move(y: scene.frame(of: "B").midY + 1)
+        // B and D are out; the gap for both lies between A and C, and C's middle is passed upward of E.
+        let gap = scene.gapFrame ?? .zero
+        scene.move(y: gap.maxY + 6 + 31)
+        XCTAssertEqual(scene.destination, "todo 3")
+        let edits = scene.drop()
+        XCTAssertEqual(edits.count, 1)
+        XCTAssertEqual(scene.order("todo"), "A C B D E")
+    }
+
+    func test_a_block_dropped_into_its_own_midst_is_no_change() throws {
+        var scene = DragScene(["todo": "A B C D E"])
+        scene.lift("C", with: "B", "D")
+        scene.move(y: scene.frame(of: "C").midY + 3)
+        XCTAssertEqual(scene.destination, "todo 1")
+        XCTAssertEqual(scene.drop(), [])
+        XCTAssertEqual(scene.order("todo"), "A B C D E")
+    }
+
+    func test_30_selected_cards_go_to_another_section_in_one_edit_that_one_undo_takes_back() throws {
+        let cards = (1...30).map { "c\($0)" }
+        var scene = DragScene(
+            ["todo": "A " + cards.joined(separator: " ") + " Z", "done": "X Y"], layout: .columns, viewport: Self.wide)
+        let before = scene.surface.list
+        scene.send(.begin(.items(cards), at: scene.center(of: "c3")))
+        scene.send(.enter(.items(cards), at: scene.center(of: "c3")))
+        scene.send(.move(Point(x: scene.center(of: "Y").x, y: scene.frame(of: "Y").minY)))
+        XCTAssertEqual(scene.destination, "done 1")
+        XCTAssertEqual(scene.feedback.announcement, .at(position: 2, count: 32, section: "done"))
+        scene.send(.drop)
+        let place = Place(section: "done", offset: 1)
+        let edits = try scene.interaction.perform(at: scene.now, policy: scene.policy) { $0.move(cards, to: place) }
+        scene.send(.end)
+        XCTAssertEqual(edits, [.moveItems(cards, from: Place(section: "todo", offset: 1), to: place)])
+        XCTAssertEqual(scene.order("done"), (["X"] + cards + ["Y"]).joined(separator: " "))
+        scene.send(.changed(.edits(edits.inverted())))
+        XCTAssertEqual(scene.surface.list, before)
+    }
+
+    func test_an_item_of_the_first_column_lands_last_in_another() {
+        var scene = DragScene(["todo": "A B C", "doing": "D E", "done": "F G"], layout: .columns, viewport: Self.wide)
+        scene.lift("A")
+        scene.move(x: scene.center(of: "G").x, y: scene.frame(of: "G").maxY + 40)
+        XCTAssertEqual(scene.destination, "done 2")
+        XCTAssertEqual(scene.backdropFrame, scene.gapFrame)
+        scene.drop()
+        XCTAssertEqual([scene.order("todo"), scene.order("done")], ["B C", "F G A"])
+    }
+
+    func test_with_control_held_an_item_is_copied_within_its_own_list() {
+        var scene = DragScene(["todo": "A B C D"])
+        scene.lift("A")
+        scene.send(.modifiers(.copy))
+        scene.move(y: scene.frame(of: "C").maxY + 1)
+        XCTAssertEqual(scene.feedback.proposal?.operation, .copy)
+        XCTAssertEqual(scene.destination, "todo 3")
+        XCTAssertEqual(scene.frame(of: "A").height, 60, "what is copied stays where it is")
+        scene.drop()
+        XCTAssertEqual(scene.order("todo"), "A B C A' D")
+    }
+
+    func test_control_turns_a_move_into_a_copy_and_back_without_the_pointer_moving() {
+        var scene = DragScene(["todo": "A B C D"])
+        scene.lift("A")
+        let moving = scene.move(y: 220)
+        scene.send(.modifiers(.copy))
+        XCTAssertEqual(scene.feedback.proposal?.operation, .copy)
+        XCTAssertEqual(scene.destination, "todo 3")
+        XCTAssertEqual(scene.frame(of: "A"), Rect(x: 0, y: 54, width: 400, height: 60))
+        scene.send(.modifiers([]))
+        XCTAssertEqual(scene.feedback.proposal, moving.proposal)
+        XCTAssertEqual(scene.feedback.destination, moving.destination)
+        XCTAssertEqual(scene.feedback.gap, moving.gap)
+    }
+
+    private static let wide = Size(width: 1000, height: 600)
+}

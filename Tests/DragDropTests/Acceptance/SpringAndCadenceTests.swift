@@ -1,0 +1,186 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// What happens when the hand rests: things spring open, rows make room.
+final class SpringAndCadenceTests: XCTestCase {
+    func test_a_collapsed_section_opens_after_500_milliseconds_of_rest_and_a_flash() {
+        var scene = Self.collapsed()
+        XCTAssertEqual(scene.feedback.spring?.target, .section("later"))
+        XCTAssertEqual(scene.feedback.spring?.stage, .resting)
+        XCTAssertEqual(scene.wait(499).spring?.stage, .resting)
+        XCTAssertEqual(scene.wait(1).spring?.stage, .flashing)
+        XCTAssertEqual(scene.wait(149).spring?.stage, .flashing)
+        XCTAssertEqual(scene.wait(1).spring?.stage, .opened)
+        XCTAssertEqual(scene.wait(1).spring, nil, "that it opens is said once")
+        XCTAssertEqual(scene.wait(5000).spring, nil)
+    }
+
+    func test_the_interaction_asks_to_be_woken_exactly_when_something_is_to_be_seen() {
+        var scene = Self.collapsed()
+        scene.wait(200)
+        XCTAssertEqual(scene.feedback.wake, .at(.milliseconds(500)))
+        scene.wait(300)
+        XCTAssertEqual(scene.feedback.wake, .at(.milliseconds(650)))
+        scene.wait(150)
+        XCTAssertEqual(scene.feedback.wake, .never)
+    }
+
+    func test_8_points_of_movement_are_rest_and_more_are_not() {
+        var (scene, y) = (Self.collapsed(), Self.headerMiddle)
+        scene.wait(400)
+        scene.move(x: 108, y: y)
+        XCTAssertEqual(scene.wait(100).spring?.stage, .flashing)
+        scene = Self.collapsed()
+        scene.wait(400)
+        scene.move(x: 109, y: y)
+        XCTAssertEqual(scene.wait(499).spring?.stage, .resting)
+        XCTAssertEqual(scene.wait(1).spring?.stage, .flashing)
+    }
+
+    func test_the_space_bar_waits_for_nothing() {
+        var scene = Self.collapsed()
+        scene.wait(10)
+        XCTAssertEqual(scene.send(.activate).spring?.stage, .opened)
+        XCTAssertEqual(scene.wait(1000).spring, nil)
+    }
+
+    func test_nothing_opens_where_a_drop_would_be_refused() {
+        for answer in [DropProposal.forbidden(because: "locked"), DropProposal(operation: .cancel)] {
+            var scene = Self.collapsed { _ in answer }
+            XCTAssertEqual(scene.wait(1000).spring, nil)
+            XCTAssertEqual(scene.send(.activate).spring, nil)
+        }
+    }
+
+    func test_leaving_begins_the_rest_anew() {
+        var scene = Self.collapsed()
+        scene.wait(499)
+        scene.move(y: 100)
+        XCTAssertEqual(scene.feedback.spring, nil)
+        scene.move(y: Self.headerMiddle)
+        XCTAssertEqual(scene.wait(499).spring?.stage, .resting)
+    }
+
+    func test_a_card_opens_only_if_the_program_says_so() {
+        var scene = DragScene(["todo": "A B C"], springs: { $0 == .item("C") })
+        scene.lift("A")
+        scene.move(y: 150)
+        XCTAssertEqual(scene.wait(1000).spring, nil)
+        scene.move(y: 216)
+        XCTAssertEqual(scene.wait(500).spring?.stage, .flashing)
+        XCTAssertEqual(scene.feedback.spring?.target, .item("C"))
+    }
+
+    func test_a_slow_hand_meets_a_collapsed_section_in_its_whole_height_whatever_is_below_it() {
+        for y in [84.0, 560] {
+            var scene = DragScene(["todo": "A B C", "later": "D E", "done": "F G"])
+            scene.send(.changed(.collapsed("later", true)))
+            if y < 100 { scene.lift("A") } else { scene.lift("G", at: Point(x: 100, y: y)) }
+            let seen = scene.slide(y: y, to: y < 100 ? 560 : 84)
+            XCTAssertGreaterThanOrEqual(
+                seen.filter { $0.destination == .between(Place(section: "later", offset: 0)) }.count, 48,
+                "\(seen.destinations)")
+            XCTAssertEqual(seen.destinations.filter { $0.hasPrefix("later") }.count, 1, "\(seen.destinations)")
+        }
+    }
+
+    func test_a_hand_over_a_collapsed_section_lights_it_and_moves_nothing() {
+        var scene = DragScene(["todo": "A B C", "later": "D E", "done": "F G"])
+        scene.send(.changed(.collapsed("later", true)))
+        scene.lift("A")
+        scene.move(y: 245)
+        let rows = [scene.frames(in: "todo"), scene.frames(in: "done")]
+        scene.move(y: 288)
+        XCTAssertEqual(scene.destination, "later 0")
+        XCTAssertEqual(scene.backdropFrame, Rect(x: 0, y: 264, width: 400, height: 48))
+        XCTAssertEqual([scene.frames(in: "todo"), scene.frames(in: "done")], rows)
+    }
+
+    func test_an_opened_section_shows_its_places_without_the_pointer_moving() {
+        var scene = Self.collapsed()
+        XCTAssertEqual(scene.destination, "later 0")
+        scene.wait(500)
+        scene.wait(150)
+        scene.send(.changed(.collapsed("later", false)))
+        XCTAssertEqual(scene.destination, "later 0")
+        XCTAssertEqual(scene.backdropFrame, scene.gapFrame)
+        XCTAssertNotNil(scene.gapFrame)
+    }
+
+    // MARK: Cadence
+
+    func test_at_once_means_with_the_movement() {
+        var scene = Self.paced(.immediate)
+        XCTAssertEqual(scene.feedback.gap, .rows(Place(section: "todo", offset: 2), extent: 60))
+        XCTAssertEqual(scene.send(.tick).gap, .rows(Place(section: "todo", offset: 2), extent: 60))
+    }
+
+    func test_fast_means_after_100_milliseconds_of_rest_and_slow_after_350() {
+        for (cadence, rest) in [(ReorderingCadence.fast, 100), (.slow, 350)] {
+            var scene = Self.paced(cadence)
+            XCTAssertEqual(scene.feedback.gap, nil, "\(cadence)")
+            XCTAssertEqual(scene.destination, "todo 2", "only the rows wait, the promise does not")
+            XCTAssertEqual(scene.feedback.wake, .at(.milliseconds(rest)), "\(cadence)")
+            XCTAssertEqual(scene.wait(rest - 1).gap, nil, "\(cadence)")
+            XCTAssertEqual(scene.wait(1).gap, .rows(Place(section: "todo", offset: 2), extent: 60), "\(cadence)")
+        }
+    }
+
+    func test_until_the_rows_make_room_a_line_shows_the_place() {
+        var scene = Self.paced(.slow)
+        let line = scene.backdropFrame
+        XCTAssertEqual(line, Rect(x: 0, y: 182, width: 400, height: 2), "in the middle between B and C")
+        scene.wait(350)
+        XCTAssertEqual(scene.backdropFrame, scene.gapFrame)
+        XCTAssertEqual(scene.backdropFrame?.height, 60)
+    }
+
+    func test_a_hand_that_moves_on_keeps_the_rows_waiting() {
+        var scene = Self.paced(.fast)
+        for step in 1...30 {
+            scene.wait(20)
+            scene.move(x: 100 + 9 * Double(step), y: 200)
+            XCTAssertEqual(scene.feedback.gap, nil)
+        }
+        XCTAssertNotNil(scene.wait(100).gap)
+    }
+
+    func test_a_drop_before_the_rest_is_over_lands_where_the_line_was() {
+        var scene = Self.paced(.slow)
+        scene.wait(50)
+        let landing = scene.send(.drop)
+        XCTAssertEqual(landing.destination, .between(Place(section: "todo", offset: 2)))
+        XCTAssertEqual(landing.gap, .rows(Place(section: "todo", offset: 2), extent: 60))
+        XCTAssertEqual(scene.backdropFrame, scene.gapFrame)
+    }
+
+    func test_the_keyboard_waits_for_no_rest() {
+        var scene = DragScene(["todo": "A B C D"])
+        scene.interaction.cadence = .slow
+        scene.pickUp("A")
+        XCTAssertEqual(scene.press(.down).gap, .rows(Place(section: "todo", offset: 2), extent: 60))
+    }
+
+    /// D is in a section that is collapsed, and the hand rests on that one's header.
+    private static func collapsed(
+        answer: @escaping (DragScene.Query) -> DropProposal = DragScene.inserting
+    ) -> DragScene {
+        var scene = DragScene(["todo": "A B C", "later": "D E"], answer: answer, springs: { $0 == .section("later") })
+        scene.send(.changed(.collapsed("later", true)))
+        scene.lift("A")
+        scene.move(y: 230)
+        scene.move(y: headerMiddle)
+        return scene
+    }
+
+    private static let headerMiddle = 288.0
+
+    /// Something from elsewhere over C's upper part.
+    private static func paced(_ cadence: ReorderingCadence) -> DragScene {
+        var scene = DragScene(["todo": "A B C D"])
+        scene.interaction.cadence = cadence
+        scene.enter(at: Point(x: 100, y: 200))
+        return scene
+    }
+}

@@ -1,0 +1,121 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// A list in which something is still loading behaves to its program as if it were not there yet.
+final class AmongPlaceholdersTests: MainActorTestCase {
+    func test_a_row_that_is_still_loading_is_no_target() async throws {
+        for intent in [DropIntent.automatic, .insertIntoDestination] {
+            let (list, loader, user) = try Self.loading(["A": ["a", "b"]])
+            loader.intent = intent
+            let row = try XCTUnwrap(list.surface.list.items(in: list.surface.list.section(at: 0)).last)
+            let rect = try XCTUnwrap(list.surface.rect(of: row))
+            user.pickUp("a")
+            user.move(to: Point(x: rect.midX, y: rect.midY))
+            XCTAssertEqual(loader.asked, [], "a program was asked about a row that it does not have")
+            if case .on = list.feedback.destination { XCTFail("\(intent) would put something into it") }
+        }
+    }
+
+    func test_edits_for_another_state_are_refused_as_they_are_without_it() async throws {
+        let (list, _, _) = try Self.loading(["A": ["a"], "B": ["b", "c"]])
+        XCTAssertThrowsError(try list.apply([.removeSection("B", items: ["b"], at: 1)]))
+        XCTAssertThrowsError(try list.apply([.removeItems(["c"], at: Place(section: "B", offset: 0))]))
+        let moves = ListEdit<String, String>.moveItems(
+            ["b"], from: Place(section: "A", offset: 0), to: Place(section: "A", offset: 1))
+        XCTAssertThrowsError(try list.apply([moves]))
+        XCTAssertEqual(list.contents, [["a"], ["b", "c"]])
+        XCTAssertEqual(list.path(of: "c"), ItemPath(item: 1, section: 1))
+    }
+
+    func test_a_batch_is_made_at_once_and_whoever_is_told_finds_every_section() async throws {
+        let (list, _, _) = try Self.loading(["A": ["a", "x"], "B": ["b"]])
+        var told = 0
+        list.rowsDidChange = { _ in
+            told += 1
+            XCTAssertEqual((0..<list.numberOfSections).map { list.sectionID(at: $0) }, ["A"])
+        }
+        try list.apply([
+            .removeItems(["x"], at: Place(section: "A", offset: 1)), .removeSection("B", items: ["b"], at: 1),
+        ])
+        XCTAssertEqual(told, 1)
+    }
+
+    func test_reloading_a_section_leaves_what_is_loading_in_another() async throws {
+        let (list, loader, _) = try Self.loading(["A": ["a"], "B": ["b"]])
+        try list.reload(["b", "c"], inSection: 1)
+        XCTAssertEqual(list.contents, [["a"], ["b", "c"]])
+        let context = try XCTUnwrap(loader.contexts.first)
+        XCTAssertTrue(context.commitInsertion { path in try? list.insert(["new"], at: path) })
+        XCTAssertEqual(list.contents, [["a", "new"], ["b", "c"]])
+        XCTAssertThrowsError(try list.reload(["a"], inSection: 1))
+        XCTAssertThrowsError(try list.reload(["c", "c"], inSection: 1))
+        XCTAssertEqual(list.contents, [["a", "new"], ["b", "c"]])
+    }
+
+    func test_who_reloads_while_being_told_of_a_reload_keeps_every_section() async throws {
+        let list = try StringList(["A": ["a"], "B": ["b"]])
+        let both = try SectionedList([("A", ["a"]), ("B", ["b"])])
+        var hasAnswered = false
+        list.rowsDidChange = { _ in
+            guard !hasAnswered else { return }
+            hasAnswered = true
+            list.reload(both)
+        }
+        list.reload(try SectionedList([("A", ["a"])]))
+        XCTAssertEqual(list.contents, [["a"], ["b"]])
+        XCTAssertEqual(list.sectionID(at: 1), "B")
+        try list.insert(["c"], at: ItemPath(item: 1, section: 1))
+        XCTAssertEqual(list.contents, [["a"], ["b", "c"]])
+    }
+
+    // MARK: Inside
+
+    /// A board on whose first section something has been dropped that is loading, behind all its items.
+    private static func loading(
+        _ sections: KeyValuePairs<String, [String]>
+    ) throws -> (list: StringList, loader: Loader, user: ListUser) {
+        let list = try StringList(sections)
+        let loader = Loader()
+        list.dragDelegate = loader
+        list.dropDelegate = loader
+        let user = ListUser(at: list, with: loader)
+        let last = try XCTUnwrap(sections.first?.value.last)
+        user.bring([ItemProvider(object: "text")], to: user.point(on: last, 0.9))
+        user.letGo()
+        XCTAssertEqual(loader.contexts.count, 1)
+        loader.asked = []
+        return (list, loader, user)
+    }
+}
+
+@MainActor
+private final class Loader: DragDelegate, DropDelegate {
+    var intent = DropIntent.insertAtDestination
+    /// Items about which the program was asked and which it does not have.
+    var asked: [ItemPath] = []
+    private(set) var contexts: [DropPlaceholderContext<String, String>] = []
+
+    func list(_ list: StringList, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        [DragItem(itemProvider: ItemProvider(object: ""))]
+    }
+
+    func list(
+        _ list: StringList, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        if let path = session.itemPath, list.itemID(at: path) == nil { asked.append(path) }
+        return DropProposal(operation: list.isLocal(session) ? .move : .copy, intent: intent)
+    }
+
+    func list(_ list: StringList, acceptsDropIntoItemAt path: ItemPath) -> Bool {
+        if list.itemID(at: path) == nil { asked.append(path) }
+        return true
+    }
+
+    func list(_ list: StringList, performDropWith coordinator: DropCoordinator<String, String>) {
+        guard let path = coordinator.destinationPath else { return }
+        for item in coordinator.items {
+            contexts.append(coordinator.drop(item.dragItem, to: DropPlaceholder(insertionPath: path)))
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// What happens around a drag: keys held before it, drags that end by themselves, delegates that change the list while
+/// they are asked, presses beside all rows.
+final class EndingAndChangingTests: MainActorTestCase {
+    func test_a_key_held_before_a_drag_counts_when_it_comes_over_the_list() async throws {
+        let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
+        user.hold(.copy)
+        user.pickUp("a")
+        user.move(behind: "b")
+        XCTAssertEqual(list.feedback.proposal?.operation, .copy)
+        user.giveUp()
+        user.hold([])
+        user.pickUp("a")
+        user.leave()
+        user.hold(.copy)
+        user.comeBack(to: user.point(on: "c", 0.9))
+        XCTAssertEqual(list.feedback.proposal?.operation, .copy)
+        XCTAssertNotNil(program)
+    }
+
+    func test_a_lifted_item_that_is_removed_ends_its_drag_and_the_next_one_can_be_lifted() async throws {
+        let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
+        XCTAssertTrue(user.lift("a"))
+        list.remove(["a"])
+        XCTAssertFalse(list.hasActiveDrag)
+        XCTAssertEqual(program.ends, 1)
+        XCTAssertTrue(user.lift("b"))
+        XCTAssertTrue(list.hasActiveDrag)
+    }
+
+    func test_a_drag_from_elsewhere_ends_what_was_lifted_by_key() async throws {
+        let (list, program, user) = try Self.board(["A": ["a", "b"]])
+        user.lift("a")
+        user.bring([ItemProvider(object: "text")], to: user.point(on: "b"))
+        XCTAssertFalse(list.hasActiveDrag)
+        XCTAssertEqual(program.ends, 1)
+        XCTAssertEqual(list.feedback.proposal?.operation, .copy)
+    }
+
+    func test_a_refused_drop_says_good_bye() async throws {
+        let (_, program, user) = try Self.board(["A": ["a", "b"]])
+        program.operation = .forbidden
+        user.pickUp("a")
+        user.move(behind: "b")
+        user.letGo()
+        XCTAssertEqual(program.exits, 1)
+    }
+
+    func test_a_delegate_that_changes_the_list_each_time_it_is_asked_is_not_asked_for_ever() async throws {
+        let (list, program, user) = try Self.board(["A": ["a", "b", "c", "d"], "B": ["e"]])
+        program.whenAsked = { list.setCollapsed(false, section: 1) }
+        user.pickUp("a")
+        user.move(behind: "c")
+        XCTAssertEqual(list.feedback.proposal?.operation, .move)
+        XCTAssertNotNil(list.feedback.gap)
+        var height = 40.0
+        program.whenAsked = {
+            height += 1
+            list.setHeight(height, of: "b")
+        }
+        user.move(behind: "d")
+        XCTAssertEqual(list.feedback.proposal?.operation, .move)
+        XCTAssertLessThan(program.questions, 60)
+    }
+
+    func test_nothing_is_under_a_press_beside_all_columns_or_on_a_header() async throws {
+        let (list, _, _) = try Self.board(["A": ["a", "b"], "B": ["c"]], layout: .columns)
+        let width = list.surface.geometry.totalExtent(in: .columns)
+        XCTAssertNotNil(list.pathForItem(at: Point(x: 20, y: 60)))
+        XCTAssertNil(list.pathForItem(at: Point(x: width + 50, y: 60)))
+        XCTAssertNil(list.pathForItem(at: Point(x: 20, y: 20)))
+        XCTAssertNil(list.prepareDrag(at: Point(x: width + 50, y: 60)))
+    }
+
+    func test_what_another_list_has_taken_over_is_not_put_back() async throws {
+        let (list, _, _) = try Self.board(["A": ["a", "b", "c"]])
+        let order = Order(["a", "b", "c"])
+        list.onDrop(of: [.utf8Text], restoring: Binding(order, \.items)) { _ in Zone() }
+        list.onDrag { ItemProvider(object: $0) }
+        let user = ListUser(at: list)
+        let other = try StringList(["Z": ["z"]])
+        let taker = Program()
+        (other.dragDelegate, other.dropDelegate) = (taker, taker)
+        XCTAssertTrue(user.pickUp("a"))
+        user.cross(to: other) { $0.point(on: "z", 0.9) }
+        user.letGo()
+        order.items.removeAll { $0 == "a" }
+        XCTAssertEqual(order.items, ["b", "c"])
+    }
+
+    func test_a_section_flies_to_its_new_place_also_an_empty_one() async throws {
+        let (list, program, user) = try Self.board(["A": [], "B": ["b"], "C": ["c"]], layout: .columns)
+        program.whenDropped = { coordinator in
+            list.moveSections(coordinator.sectionIDs, toOffset: coordinator.destinationPath?.section ?? 0)
+            coordinator.drop(coordinator.items[0].dragItem, toSectionAt: 1)
+        }
+        XCTAssertTrue(user.pickUp(section: 0))
+        let span = list.surface.geometry.span(ofSection: 2, in: .columns)
+        user.move(to: Point(x: span.start + 10, y: 100))
+        let key = try XCTUnwrap(list.key(of: "A"))
+        XCTAssertEqual(user.letGo(), [.section(key)])
+        XCTAssertEqual((0..<3).map { list.sectionID(at: $0) }, ["B", "A", "C"])
+    }
+
+    func test_leaving_edit_mode_in_mid_drag_forbids_the_drop() async throws {
+        let (list, _, _) = try Self.board(["A": ["a", "b", "c"]])
+        let source = Source()
+        list.reorderingDataSource = source
+        list.isEditing = true
+        let user = ListUser(at: list)
+        user.pickUp("a")
+        user.move(behind: "c")
+        XCTAssertEqual(list.feedback.proposal?.operation, .move)
+        list.isEditing = false
+        user.letGo()
+        XCTAssertEqual(list.contents, [["a", "b", "c"]])
+        XCTAssertEqual(source.moves, 0)
+    }
+
+    // MARK: Inside
+
+    private static func board(
+        _ sections: KeyValuePairs<String, [String]>, layout: ListLayout = .stacked
+    ) throws -> (list: StringList, program: Program, user: ListUser) {
+        let list = try StringList(sections, layout: layout)
+        let program = Program()
+        list.dragDelegate = program
+        list.dropDelegate = program
+        return (list, program, ListUser(at: list, with: program))
+    }
+}
+
+@MainActor
+private final class Order {
+    var items: [String]
+
+    init(_ items: [String]) {
+        self.items = items
+    }
+}
+
+private struct Zone: ZoneDropDelegate {
+    func performDrop(info: DropInfo) -> Bool { true }
+}
+
+@MainActor
+private final class Source: ReorderingDataSource {
+    private(set) var moves = 0
+
+    func list(_ list: StringList, moveItemAt source: ItemPath, to destination: ItemPath) { moves += 1 }
+}
+
+@MainActor
+private final class Program: DragDelegate, DropDelegate {
+    var operation: DropOperation?
+    var whenAsked: (() -> Void)?
+    var whenDropped: ((DropCoordinator<String, String>) -> Void)?
+    private(set) var questions = 0
+    private(set) var exits = 0
+    private(set) var ends = 0
+
+    func list(_ list: StringList, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        [DragItem(itemProvider: ItemProvider(object: list.itemID(at: path) ?? ""))]
+    }
+
+    func list(
+        _ list: StringList, itemsForBeginning session: DragSession, atSection index: Int
+    ) -> [DragItem] {
+        [DragItem(itemProvider: ItemProvider())]
+    }
+
+    func list(_ list: StringList, dragSessionDidEnd session: DragSession) { ends += 1 }
+
+    func list(
+        _ list: StringList, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        questions += 1
+        whenAsked?()
+        if let operation { return DropProposal(operation: operation) }
+        let isMove = session.localDragSession != nil && !session.modifiers.contains(.copy)
+        return DropProposal(operation: isMove ? .move : .copy, intent: .insertAtDestination)
+    }
+
+    func list(_ list: StringList, dropSessionDidExit session: DropSession) { exits += 1 }
+    func list(_ list: StringList, performDropWith coordinator: DropCoordinator<String, String>) {
+        whenDropped?(coordinator)
+    }
+}

@@ -1,0 +1,107 @@
+import DragDrop
+import XCTest
+
+/// What a load holds on to, and for how long.
+final class ItemProviderLifetimeTests: MainActorTestCase {
+    private final class Witness {}
+
+    private func assertReleased(
+        line: UInt = #line, after end: (SlowLoader<[UInt8]>, LoadProgress) -> Void
+    ) {
+        let provider = ItemProvider()
+        let slow = SlowLoader<[UInt8]>()
+        provider.registerDataRepresentation(for: .utf8Text, loader: slow.load)
+        weak var witness: Witness?
+        var progress: LoadProgress?
+        do {
+            let strong = Witness()
+            witness = strong
+            progress = provider.loadObject(of: String.self) { _, _ in _ = strong }
+        }
+        XCTAssertNotNil(witness, line: line)
+        end(slow, progress!)
+        XCTAssertNil(witness, line: line)
+        XCTAssertEqual(slow.completions.count, 1, "while the loader still holds on to its completion", line: line)
+    }
+
+    func test_a_completion_is_let_go_after_its_call_even_where_the_loader_holds_on() async {
+        assertReleased { slow, _ in slow.completions[0](Array("text".utf8), nil) }
+        assertReleased { slow, _ in slow.completions[0](nil, Refusal()) }
+        assertReleased { slow, _ in slow.completions[0](nil, nil) }
+        assertReleased { _, progress in progress.cancel() }
+        assertReleased { _, progress in progress.expire() }
+    }
+
+    func test_a_provider_is_let_go_with_its_loaders_also_in_mid_load() async {
+        weak var provider: ItemProvider?
+        let slow = SlowLoader<[UInt8]>()
+        let answers = LoadAnswers<[UInt8]>()
+        do {
+            let strong = ItemProvider()
+            provider = strong
+            strong.registerDataRepresentation(for: .png, loader: slow.load)
+            strong.loadDataRepresentation(for: .png, completion: answers.take)
+        }
+        XCTAssertNil(provider)
+        slow.completions[0]([1], nil)
+        XCTAssertEqual(answers.values, [[1]], "and the load goes on without it")
+    }
+
+    func test_an_object_is_let_go_with_its_provider() async {
+        weak var note: DraggedNote?
+        do {
+            let strong = DraggedNote("Bread")
+            note = strong
+            let provider = ItemProvider(object: strong)
+            provider.loadObject(of: DraggedNote.self) { _, _ in }
+            provider.loadDataRepresentation(for: DraggedNote.writableTypes[0]) { _, _ in }
+        }
+        XCTAssertNil(note)
+    }
+
+    func test_progress_that_nobody_keeps_does_not_end_the_load() async {
+        let provider = ItemProvider()
+        let slow = SlowLoader<[UInt8]>()
+        provider.registerDataRepresentation(for: .png, loader: slow.load)
+        let answers = LoadAnswers<[UInt8]>()
+        provider.loadDataRepresentation(for: .png, completion: answers.take)
+        slow.completions[0]([1], nil)
+        XCTAssertEqual(answers.values, [[1]])
+    }
+
+    func test_the_completion_of_several_is_let_go_after_its_call() async {
+        let provider = ItemProvider()
+        let slow = SlowLoader<[UInt8]>()
+        provider.registerDataRepresentation(for: .utf8Text, loader: slow.load)
+        for end in [true, false] {
+            weak var witness: Witness?
+            var progress: LoadProgress?
+            do {
+                let strong = Witness()
+                witness = strong
+                progress = ItemProvider.loadObjects(of: String.self, from: [provider, provider]) { _ in _ = strong }
+            }
+            XCTAssertNotNil(witness)
+            if end { for completion in slow.completions { completion([], nil) } } else { progress?.cancel() }
+            XCTAssertNil(witness)
+        }
+    }
+
+    func test_a_lazy_objects_load_is_let_go_after_its_end() async {
+        for end in [true, false] {
+            let provider = ItemProvider()
+            let maker = SlowLoader<DraggedNote>()
+            provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
+            weak var witness: Witness?
+            var progress: LoadProgress?
+            do {
+                let strong = Witness()
+                witness = strong
+                progress = provider.loadDataRepresentation(for: DraggedNote.writableTypes[0]) { _, _ in _ = strong }
+            }
+            XCTAssertNotNil(witness)
+            if end { maker.completions[0](DraggedNote("Bread"), nil) } else { progress?.cancel() }
+            XCTAssertNil(witness)
+        }
+    }
+}

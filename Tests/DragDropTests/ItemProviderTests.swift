@@ -1,0 +1,188 @@
+import DragDrop
+import XCTest
+
+final class ItemProviderTests: MainActorTestCase {
+    private func loader(_ text: String) -> ItemProvider.DataLoader {
+        { completion in
+            completion(Array(text.utf8), nil)
+            return nil
+        }
+    }
+
+    private func text(of provider: ItemProvider, for type: ContentType) -> String? {
+        var text: String?
+        provider.loadDataRepresentation(for: type) { bytes, _ in
+            text = bytes.map { String(decoding: $0, as: UTF8.self) }
+        }
+        return text
+    }
+
+    func test_a_new_provider_offers_nothing() async {
+        let provider = ItemProvider()
+        XCTAssertEqual(provider.registeredTypes, [])
+        XCTAssertNil(provider.suggestedName)
+        XCTAssertFalse(provider.hasRepresentation(conformingTo: "*/*"))
+        XCTAssertFalse(provider.canLoadObject(of: String.self))
+        provider.suggestedName = "Shopping"
+        XCTAssertEqual(provider.suggestedName, "Shopping")
+    }
+
+    func test_types_are_offered_in_the_order_of_their_registration() async {
+        let provider = ItemProvider(object: DraggedCard(title: "Bread"))
+        provider.registerDataRepresentation(for: .html, loader: loader("<p>Bread"))
+        provider.registerObject(DraggedNote("Bread"))
+        XCTAssertEqual(provider.registeredTypes, [.card, .utf8Text, .html, "application/x-inlay-note"])
+    }
+
+    func test_a_type_registered_again_keeps_its_place_and_gets_the_new_loader() async {
+        let provider = ItemProvider()
+        provider.registerDataRepresentation(for: .html, loader: loader("old"))
+        provider.registerDataRepresentation(for: .plainText, loader: loader("text"))
+        provider.registerDataRepresentation(for: "TEXT/HTML", visibility: .ownProcess, loader: loader("new"))
+        XCTAssertEqual(provider.registeredTypes, [.html, .plainText])
+        XCTAssertEqual(provider.registeredTypes(visibleTo: .all), [.plainText])
+        XCTAssertEqual(text(of: provider, for: .html), "new")
+    }
+
+    func test_other_applications_see_only_what_is_visible_to_all() async {
+        let provider = ItemProvider(object: DraggedCard(title: "Bread"))
+        provider.registerDataRepresentation(for: .html, visibility: .ownProcess, loader: loader("<p>Bread"))
+        XCTAssertEqual(provider.registeredTypes(visibleTo: .ownProcess), [.card, .utf8Text, .html])
+        XCTAssertEqual(provider.registeredTypes(visibleTo: .all), [.utf8Text])
+    }
+
+    func test_a_type_is_visible_where_both_the_registration_and_the_object_say_so() async {
+        let eager = ItemProvider()
+        eager.registerObject(DraggedCard(title: "Bread"), visibility: .ownProcess)
+        XCTAssertEqual(eager.registeredTypes(visibleTo: .all), [])
+        let lazy = ItemProvider()
+        lazy.registerObject(ofType: DraggedCard.self) { _ in nil }
+        XCTAssertEqual(lazy.registeredTypes(visibleTo: .all), [.utf8Text])
+    }
+
+    func test_what_is_loaded_for_others_is_nothing_that_they_may_not_see() async {
+        let provider = ItemProvider()
+        let asked = SlowLoader<[UInt8]>()
+        provider.registerDataRepresentation(for: .utf8Text, visibility: .ownProcess, loader: asked.load)
+        let answers = LoadAnswers<[UInt8]>()
+        for type in [ContentType.utf8Text, .plainText, "*/*"] {
+            provider.loadDataRepresentation(for: type, visibleTo: .all, completion: answers.take)
+        }
+        XCTAssertEqual(answers.errors.count, 3)
+        XCTAssertEqual(asked.calls, 0)
+        guard case .noRepresentation(_, offered: [])? = answers.errors.first as? ItemProviderError else {
+            return XCTFail("the error tells what may not be seen: \(answers.errors)")
+        }
+    }
+
+    func test_a_representation_is_found_by_the_types_that_it_conforms_to() async {
+        let provider = ItemProvider()
+        provider.registerDataRepresentation(for: .utf8Text, loader: loader("text"))
+        provider.registerDataRepresentation(for: .png, loader: loader("picture"))
+        XCTAssertTrue(provider.hasRepresentation(conformingTo: .plainText))
+        XCTAssertTrue(provider.hasRepresentation(conformingTo: "image/*"))
+        XCTAssertFalse(provider.hasRepresentation(conformingTo: .html))
+        XCTAssertEqual(text(of: provider, for: .plainText), "text")
+        XCTAssertEqual(text(of: provider, for: "image/*"), "picture")
+        XCTAssertEqual(text(of: provider, for: "*/*"), "text", "the first is the best")
+    }
+
+    func test_the_very_type_goes_before_a_better_one_that_conforms_to_it() async {
+        let provider = ItemProvider()
+        provider.registerDataRepresentation(for: .utf8Text, loader: loader("utf-8"))
+        provider.registerDataRepresentation(for: .plainText, loader: loader("plain"))
+        XCTAssertEqual(text(of: provider, for: .plainText), "plain")
+    }
+
+    func test_a_value_is_read_from_the_best_representation_that_it_can_read() async {
+        let provider = ItemProvider()
+        provider.registerDataRepresentation(for: .html, loader: loader("<p>"))
+        provider.registerDataRepresentation(for: "text/plain;charset=utf-16", loader: loader("16"))
+        provider.registerDataRepresentation(for: .plainText, loader: loader("plain"))
+        provider.registerDataRepresentation(for: .utf8Text, loader: loader("utf-8"))
+        XCTAssertTrue(provider.canLoadObject(of: String.self))
+        let answers = LoadAnswers<String>()
+        provider.loadObject(of: String.self, completion: answers.take)
+        XCTAssertEqual(answers.values, ["plain"])
+    }
+
+    func test_can_load_says_whether_there_is_anything_to_load_from() async {
+        let provider = ItemProvider(object: DraggedCard(title: "Bread"))
+        XCTAssertTrue(provider.canLoadObject(of: DraggedCard.self))
+        XCTAssertTrue(provider.canLoadObject(of: String.self))
+        XCTAssertFalse(provider.canLoadObject(of: URIList.self))
+        XCTAssertFalse(provider.canLoadObject(of: DraggedNote.self))
+        XCTAssertFalse(provider.canLoadObject(of: Stamp.self))
+        provider.registerDataRepresentation(for: "image/jpeg", loader: loader("…"))
+        XCTAssertTrue(provider.canLoadObject(of: Stamp.self))
+    }
+
+    func test_loading_the_object_it_was_made_from_hands_over_that_very_object() async {
+        let note = DraggedNote("Bread")
+        let answers = LoadAnswers<DraggedNote>()
+        let progress = ItemProvider(object: note).loadObject(of: DraggedNote.self, completion: answers.take)
+        XCTAssertTrue(answers.values.first === note)
+        XCTAssertEqual(note.timesWritten, 0)
+        XCTAssertTrue(progress.isFinished)
+    }
+
+    func test_a_value_is_handed_over_without_being_written() async {
+        struct Silent: ItemProviderWriting, ItemProviderReading, Equatable {
+            static var writableTypes: [ContentType] { [.png] }
+            static var readableTypes: [ContentType] { [] }
+            func loadData(ofType: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
+                preconditionFailure("written")
+            }
+            static func object(from bytes: [UInt8], type: ContentType) throws -> Silent { throw Refusal() }
+        }
+        let provider = ItemProvider()
+        provider.sizeLimit = 0
+        provider.registerDataRepresentation(for: .png) { _ in preconditionFailure("asked for bytes") }
+        provider.registerObject(Silent())
+        let answers = LoadAnswers<Silent>()
+        provider.loadObject(of: Silent.self, completion: answers.take)
+        XCTAssertEqual(answers.values, [Silent()])
+    }
+
+    func test_an_object_of_a_subclass_is_handed_over_for_its_base_and_not_the_other_way() async {
+        let pinned = PinnedNote("Bread")
+        let bases = LoadAnswers<DraggedNote>()
+        ItemProvider(object: pinned as DraggedNote).loadObject(of: DraggedNote.self, completion: bases.take)
+        XCTAssertTrue(bases.values.first === pinned)
+
+        let note = DraggedNote("Bread")
+        let subclasses = LoadAnswers<PinnedNote>()
+        ItemProvider(object: note).loadObject(of: PinnedNote.self, completion: subclasses.take)
+        XCTAssertEqual(subclasses.values.first?.text, "Bread", "made anew, from its bytes")
+        XCTAssertEqual(note.timesWritten, 1)
+    }
+
+    func test_an_object_of_another_type_is_read_from_the_bytes() async {
+        let answers = LoadAnswers<String>()
+        ItemProvider(object: DraggedCard(title: "Bread")).loadObject(of: String.self, completion: answers.take)
+        XCTAssertEqual(answers.values, ["Bread"])
+    }
+
+    func test_types_and_visibility_can_differ_from_value_to_value() async {
+        struct Choosy: ItemProviderWriting {
+            let writableTypes: [ContentType]
+            static var writableTypes: [ContentType] { [] }
+            func visibility(ofType type: ContentType) -> ItemProvider.Visibility { type == .png ? .ownProcess : .all }
+            func loadData(ofType: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
+                nil
+            }
+        }
+        let provider = ItemProvider(object: Choosy(writableTypes: [.png, .html]))
+        XCTAssertEqual(provider.registeredTypes, [.png, .html])
+        XCTAssertEqual(provider.registeredTypes(visibleTo: .all), [.html])
+    }
+
+    func test_a_drag_item_holds_its_provider_and_the_apps_own_value() async {
+        let provider = ItemProvider(object: "Bread")
+        let item = DragItem(itemProvider: provider)
+        XCTAssertNil(item.localObject)
+        item.localObject = 17
+        XCTAssertTrue(item.itemProvider === provider)
+        XCTAssertEqual(item.localObject as? Int, 17)
+    }
+}

@@ -1,0 +1,96 @@
+import DragDrop
+import SectionedList
+import TestSupport
+import XCTest
+
+final class DestinationLaws: XCTestCase {
+    /// The pointer is over a section, or the nearest section within 100 points is taken, else the destination is nowhere;
+    /// and the place in it is behind the rows whose settled middle lies above the pointer, the open gap included.
+    func testTheDestinationIsBehindTheRowsWhoseMiddleLiesAboveThePointer() {
+        assertLaw(DestinationWatch.self, rules: [.insertAtMove])
+    }
+}
+
+/// Finds the destination anew after each motion, row by row, from the layout that the pointer was moved over.
+private struct DestinationWatch: LawWatch {
+    static let needs = LawNeeds(surfaceBefore: true)
+    /// Half of what keeps a pointer on the edge of a section from changing sides with every motion.
+    private static let slack = 4.0
+
+    private var last: Point?
+
+    mutating func see(_ sight: LawSight, in world: LawWorld) -> String? {
+        defer { last = world.pointer }
+        // The same point again is rest, and keys have no pointer.
+        guard case .move(let point) = sight.event, point == world.pointer, point != last,
+            let payload = sight.payloadBefore,
+            sight.feedbackBefore.destination != nil || sight.feedback.destination != nil,
+            sight.feedback.phase == .dragging, let surface = sight.surfaceBefore
+        else { return nil }
+        if case .sections = payload { return nil }
+        let places = Self.places(at: point, on: surface, dragged: world.draggedItems)
+        let found = Self.place(sight.feedback)
+        // On a middle itself rounding decides; only just past it the place may stay what it was.
+        let hasStayed = sight.feedback.destination == sight.feedbackBefore.destination
+        let slack = hasStayed ? Self.slack : 1e-6
+        let near = [-slack, slack].flatMap { Self.places(at: point, on: surface, dragged: world.draggedItems, $0) }
+        guard !(places + near).contains(found) else { return nil }
+        return "at \(point) the destination is \(String(describing: sight.feedback.destination)), not \(places)"
+    }
+
+    private static func place(_ feedback: LawFeedback) -> Place<Int>? {
+        if case .between(let place) = feedback.destination { return place }
+        return nil
+    }
+
+    /// All places that a point may mean: more than one only at the edge between two sections.
+    static func places(
+        at point: Point, on surface: ListSurface<Int, Int>, dragged: Set<Int>, _ shift: Double = 0
+    ) -> [Place<Int>?] {
+        let size = surface.viewport
+        let outside = max(-point.x, point.x - size.width, -point.y, point.y - size.height)
+        guard outside <= Feel.reach + slack, surface.list.sectionCount > 0 else { return [nil] }
+        let isStacked = surface.layout == .stacked
+        var along = surface.isRightToLeft ? size.width - point.x : point.x
+        if isStacked { along = max(point.y, surface.coveredTop) }
+        along += surface.mainOffset
+        let spans = (0..<surface.list.sectionCount).map { surface.geometry.span(ofSection: $0, in: surface.layout) }
+        let distances = spans.map { max($0.start - along, along - $0.end, 0) }
+        guard let nearest = distances.min() else { return [nil] }
+        var places: [Place<Int>?] = outside > Feel.reach ? [nil] : []
+        for section in spans.indices where distances[section] <= nearest + 2 * Self.slack {
+            let position =
+                isStacked ? along - spans[section].start : Self.position(of: point, inColumn: section, surface)
+            places.append(place(at: position + shift, inSection: section, surface, dragged))
+        }
+        let isBelowAll = isStacked && along >= (spans.map(\.end).max() ?? 0)
+        if isBelowAll { return places }
+        if nearest > Feel.reach + Self.slack { return [nil] }
+        return nearest > Feel.reach ? places + [nil] : places
+    }
+
+    private static func position(of point: Point, inColumn section: Int, _ surface: ListSurface<Int, Int>) -> Double {
+        let id = surface.list.section(at: section)
+        return max(point.y, surface.geometry.headerHeight(ofSection: section)) + (surface.columnOffsets[id] ?? 0)
+    }
+
+    private static func place(
+        at position: Double, inSection section: Int, _ surface: ListSurface<Int, Int>, _ dragged: Set<Int>
+    ) -> Place<Int> {
+        let id = surface.list.section(at: section)
+        var offset = 0
+        guard !surface.geometry.isCollapsed(section) else { return Place(section: id, offset: 0) }
+        for row in 0..<surface.list.count(in: id) {
+            let path = ItemPath(item: row, section: section)
+            let isThere = !surface.geometry.isTaken(path)
+            if isThere, surface.geometry.span(ofRowAt: path).middle < position { offset = row + 1 }
+        }
+        // What is dragged counts as gone already.
+        while offset > 0, let item = surface.list.item(at: Place(section: id, offset: offset - 1)),
+            dragged.contains(item)
+        {
+            offset -= 1
+        }
+        return Place(section: id, offset: offset)
+    }
+}

@@ -1,0 +1,103 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+final class FeedbackLaws: XCTestCase {
+    /// What is shown agrees with itself, with the layout and with the list after each event, in whatever order events
+    /// come.
+    func testTheFeedbackAgreesWithLayoutAndListAfterEachEvent() {
+        assertLaw(AgreementWatch.self)
+    }
+
+    /// The program is asked once per change of what it is asked about: never twice in one event, never for a tick, and
+    /// never for a motion that changes neither the destination nor the item under the pointer.
+    func testTheProgramIsAskedOncePerChangeAndNotPerMotion() {
+        assertLaw(QuestionWatch.self)
+    }
+
+    /// Something opens by spring loading exactly once, after 650 ms of rest, and only where a drop would be accepted.
+    func testWhatRestsOpensOnceAndInTime() {
+        assertLaw(SpringWatch.self, rules: [.automaticMove, .forbidFirstSection, .insertAtMove])
+    }
+}
+
+private struct QuestionWatch: LawWatch {
+    private var asked: (query: DropQuery<Int, Int>, item: Int?)?
+
+    mutating func see(_ sight: LawSight, in world: LawWorld) -> String? {
+        let program = world.program
+        switch sight.event {
+        case .begin, .enter, .leave: asked = nil
+        default: break
+        }
+        if program.proposals > 1 || program.acceptances > 1 || program.springs > 1 {
+            return "one event asks \(program.proposals), \(program.acceptances) and \(program.springs) times"
+        }
+        guard program.proposals == 1, let query = program.lastQuery else {
+            if case .tick = sight.event, program.acceptances + program.springs > 0 { return "a tick asks the program" }
+            return nil
+        }
+        let item = world.interaction.itemUnderPointer
+        defer { asked = (query, item) }
+        switch sight.event {
+        case .tick, .leave, .drop, .cancel, .end, .activate: return "\(sight.event) asks the program"
+        case .move where asked?.query == query && asked?.item == item:
+            return "the program is asked again about \(query)"
+        default: return nil
+        }
+    }
+}
+
+private struct SpringWatch: LawWatch {
+    private var target: SpringTarget<Int, Int>?
+    private var since = Time.zero
+    private var isOpened = false
+
+    mutating func see(_ sight: LawSight, in world: LawWorld) -> String? {
+        let spring = sight.feedback.spring
+        if let spring {
+            let operation = sight.feedback.proposal?.operation
+            if operation != .move, operation != .copy { return "\(spring) although nothing may be dropped" }
+            if case .section(let section) = spring.target, world.order.index(of: section) == nil { return "it is gone" }
+            if case .item(let item) = spring.target, !world.order.contains(item) {
+                return "\(item) springs and is gone"
+            }
+        }
+        guard let spring, spring.stage != .opened else {
+            return opening(spring, sight, world)
+        }
+        if spring.target != target || isOpened {
+            target = spring.target
+            since = world.now
+            isOpened = false
+        }
+        // The rest may have begun anew since, by a movement; never earlier.
+        guard case .tick = sight.event, world.now - since > Feel.springRest + Feel.springFlash else { return nil }
+        return sight.feedback.wake == .everyFrame || isDue(sight.feedback.wake, world.now)
+            ? nil : "nothing is to wake it"
+    }
+
+    private func isDue(_ wake: Wake, _ now: Time) -> Bool {
+        if case .at(let time) = wake { return time > now }
+        return false
+    }
+
+    private mutating func opening(
+        _ spring: SpringFeedback<Int, Int>?, _ sight: LawSight, _ world: LawWorld
+    ) -> String? {
+        defer {
+            target = spring?.target
+            isOpened = spring != nil
+        }
+        guard let spring else {
+            // It was about to open, the wait was long enough and nothing else happened: now is the moment.
+            guard case .tick = sight.event, let before = sight.feedbackBefore.spring, before.stage != .opened else {
+                return nil
+            }
+            return "\(before.target) was about to open, and a tick later nothing opens"
+        }
+        if case .activate = sight.event { return nil }
+        guard world.now - since < Feel.springRest + Feel.springFlash else { return nil }
+        return "\(spring.target) opens after \((world.now - since).microseconds / 1000) ms"
+    }
+}

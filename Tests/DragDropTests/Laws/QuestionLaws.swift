@@ -1,0 +1,31 @@
+import DragDrop
+import SectionedList
+import TestSupport
+import XCTest
+
+final class QuestionLaws: XCTestCase {
+    /// A question that another event comes before is not lost: once all that is asked has been answered, the feedback is
+    /// what it would have been had each been answered at once.
+    func testAQuestionThatAnEventComesBeforeIsNotLost() {
+        assertLaw(
+            streams: LawRun.count(6_500), rules: LawRule.allCases,
+            deeds: { random in LawDeed.stream(5...25, LawMix(hasEdits: false), using: &random) },
+            property: { lawCase in
+                var late = LawInteraction(surface: lawCase.setup.makeSurface())
+                late.isAnimated = lawCase.setup.isAnimated
+                late.cadence = lawCase.setup.cadence
+                for change in lawCase.setup.changes { late.handle(.changed(change), at: .zero) }
+                let policy = LawProgram(rule: lawCase.setup.rule).policy
+                let world = LawWorld(lawCase.setup) { sight, world in
+                    // Right behind each event a tick: before the answers here, behind them there.
+                    late.handle(sight.event, at: world.now)
+                    late.handle(.tick, at: world.now, policy: policy)
+                    guard late.question == nil, sight.feedback.proposal != late.feedback.proposal else { return nil }
+                    return "answered late the proposal is \(String(describing: late.feedback.proposal)), not "
+                        + "\(String(describing: sight.feedback.proposal))"
+                }
+                for deed in lawCase.deeds { world.take(deed) }
+                return world.failure.map { LawFailure(text: $0, log: world.log) }
+            })
+    }
+}

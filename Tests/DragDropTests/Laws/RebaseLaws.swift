@@ -1,0 +1,139 @@
+import DragDrop
+import SectionedList
+import TestSupport
+import XCTest
+
+final class RebaseLaws: XCTestCase {
+    /// Law 7. A model change in mid-drag rebases destination and sources by identity; if every dragged item is gone the
+    /// drag ends cleanly.
+    ///
+    /// Whatever another writer does, the items that lay before the destination lie before it still, and those behind it
+    /// behind it, except for those that the writer itself has moved. What is dragged is what was dragged and is still
+    /// there.
+    func testAModelChangeInMidDragRebasesByIdentity() {
+        let rules: [LawRule] = [.insertAtMove, .insertAtMove, .automaticMove, .automaticCopy]
+        assertLaw(RebaseWatch.self, rules: rules) { random in
+            var deeds = LawDeed.stream(10...40, LawMix(), using: &random)
+            for index in deeds.indices where random.oneIn(4) { deeds[index] = .edit(using: &random) }
+            return deeds
+        }
+    }
+
+    /// Law 7, its second half: with every dragged item gone, the next drag starts as if nothing had been.
+    func testWhenAllThatIsDraggedIsGoneTheNextDragStarts() {
+        assertLaw(
+            streams: LawRun.count(6_500), rules: LawRule.allCases,
+            deeds: { random in
+                let mix = LawMix(hasMeasures: false, hasEdits: false, hasNonsense: false)
+                let drag = LawDeed.stream(3...12, mix, using: &random)
+                return drag + [.cancel, .lift([1, 2], grip: 0.3), .enter, .move(.random(using: &random))]
+                    + [.removeDragged(0), .insert(1, section: 0, offset: 0), .lift([0], grip: 0.5), .enter]
+            },
+            property: { lawCase in
+                let world = LawWorld(lawCase.setup)
+                var isGone = false
+                for deed in lawCase.deeds {
+                    let isDragging = !world.draggedItems.isEmpty
+                    world.take(deed)
+                    let phase = world.interaction.feedback.phase
+                    switch deed {
+                    case .removeDragged(0) where isDragging:
+                        isGone = true
+                        if phase != .idle { return LawFailure(text: "the drag goes on, of nothing", log: world.log) }
+                    case .lift where isGone && !world.order.items.isEmpty:
+                        if phase != .lifting { return LawFailure(text: "the next drag does not start", log: world.log) }
+                    default: break
+                    }
+                }
+                return nil
+            })
+    }
+}
+
+private struct RebaseWatch: LawWatch {
+    func see(_ sight: LawSight, in world: LawWorld) -> String? {
+        guard sight.landing == nil, case .changed(.edits(let edits)) = sight.event else { return nil }
+        guard sight.feedbackBefore.phase != .idle, let payload = sight.payloadBefore else { return nil }
+        if let text = sourcesHaveChanged(sight, payload, world) { return text }
+        guard sight.feedback.phase != .idle, world.order != sight.orderBefore || !sight.renamed.isEmpty else {
+            return nil
+        }
+        switch (sight.feedbackBefore.destination, sight.feedback.destination) {
+        case (.between(let before), let after):
+            return between(before, after, sight, moved(by: edits), world)
+        case (.on(let item), let after):
+            let name = sight.renamed[item] ?? item
+            guard world.order.contains(name), !world.draggedItems.contains(name), after != .on(name) else { return nil }
+            return "the destination was on \(item), which is there as \(name); now it is \(String(describing: after))"
+        case (.betweenSections(let before), .betweenSections(let after)):
+            return betweenSections(before, after, sight, moved(by: edits), world)
+        default: return nil
+        }
+    }
+
+    /// What is dragged must be what was dragged, under its name of now, as far as it is still there.
+    private func sourcesHaveChanged(_ sight: LawSight, _ payload: LawPayload, _ world: LawWorld) -> String? {
+        let drag = sight.feedback.drag
+        switch payload {
+        case .items(let ids):
+            let expected = Set(ids.map { sight.renamed[$0] ?? $0 }.filter { world.order.contains($0) })
+            if expected.isEmpty {
+                return sight.feedback.phase == .idle ? nil : "all that was dragged is gone, and the drag goes on"
+            }
+            let dragged = Set(world.order.items.filter { drag.state(of: $0) != .none })
+            return dragged == expected ? nil : "dragged are \(dragged) instead of \(expected)"
+        case .sections(let ids):
+            let expected = Set(ids.map { sight.renamed[-$0] ?? $0 }.filter { world.order.index(of: $0) != nil })
+            let dragged = Set(world.order.sectionIDs.filter { drag.state(ofSection: $0) != .none })
+            return dragged == expected ? nil : "dragged are sections \(dragged) instead of \(expected)"
+        case .foreign: return nil
+        }
+    }
+
+    /// Items, and sections with a minus, that the edits have moved about.
+    private func moved(by edits: [LawEdit]) -> Set<Int> {
+        var moved: Set<Int> = []
+        for edit in edits {
+            if case .moveItems(let ids, _, _) = edit { moved.formUnion(ids) }
+            if case .moveSection(let id, _, _) = edit { moved.insert(-id) }
+        }
+        return moved
+    }
+
+    private func between(
+        _ place: Place<Int>, _ after: LawDestination?, _ sight: LawSight, _ moved: Set<Int>, _ world: LawWorld
+    ) -> String? {
+        let section = sight.renamed[-place.section] ?? place.section
+        // Where the section is gone, the pointer means what it is over now.
+        guard world.order.index(of: section) != nil else { return nil }
+        guard case .between(let now) = after, now.section == section else {
+            return "the destination was \(place), in a section that is there; now it is \(String(describing: after))"
+        }
+        func names(_ ids: some Sequence<Int>) -> [Int] {
+            ids.filter { !moved.contains($0) && !world.draggedItems.contains($0) }.map { sight.renamed[$0] ?? $0 }
+        }
+        let items = sight.orderBefore.items(in: place.section)
+        let current = world.order.items(in: section)
+        let above = names(items.prefix(place.offset)).compactMap { current.firstIndex(of: $0) }
+        let below = names(items.dropFirst(place.offset)).compactMap { current.firstIndex(of: $0) }
+        if let last = above.max(), now.offset <= last { return "\(current[last]) was above \(place); now it is \(now)" }
+        if let first = below.min(), now.offset > first {
+            return "\(current[first]) was below \(place); now it is \(now)"
+        }
+        return nil
+    }
+
+    private func betweenSections(
+        _ offset: Int, _ now: Int, _ sight: LawSight, _ moved: Set<Int>, _ world: LawWorld
+    ) -> String? {
+        func indexes(_ ids: some Sequence<Int>) -> [Int] {
+            ids.filter { !moved.contains(-$0) }.map { sight.renamed[-$0] ?? $0 }
+                .filter { !world.draggedSections.contains($0) }.compactMap { world.order.index(of: $0) }
+        }
+        let before = indexes(sight.orderBefore.sectionIDs.prefix(offset)).max() ?? -1
+        let behind = indexes(sight.orderBefore.sectionIDs.dropFirst(offset)).min() ?? .max
+        guard now <= before || now > behind else { return nil }
+        return "the destination was before section \(offset) of \(sight.orderBefore.sectionIDs); "
+            + "now it is \(now) of \(world.order.sectionIDs)"
+    }
+}

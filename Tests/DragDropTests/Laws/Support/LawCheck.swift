@@ -1,0 +1,138 @@
+import DragDrop
+import SectionedList
+import TestSupport
+import XCTest
+
+/// A setup and what happens there.
+struct LawCase: Sendable {
+    var setup: LawSetup
+    var deeds: [LawDeed]
+}
+
+/// Looks at the events of one stream, one after the other, and says what breaks the law, or nothing.
+protocol LawWatch {
+    static var needs: LawNeeds { get }
+
+    init()
+    mutating func see(_ sight: LawSight, in world: LawWorld) -> String?
+}
+
+extension LawWatch {
+    static var needs: LawNeeds { LawNeeds() }
+}
+
+enum LawRun {
+    /// How many streams a law is tried on: the full number in a release build, fewer in a debug build.
+    static func count(_ full: Int) -> Int {
+        #if DEBUG
+            full / 25
+        #else
+            full
+        #endif
+    }
+}
+
+/// Tries a law on random streams and fails with the first that breaks it, made small.
+func assertLaw<Watch: LawWatch>(
+    _ watch: Watch.Type, streams: Int = LawRun.count(6_500), rules: [LawRule] = LawRule.allCases,
+    file: StaticString = #filePath, line: UInt = #line,
+    deeds: (inout SplitMix64) -> [LawDeed] = { LawDeed.stream(10...60, LawMix(), using: &$0) }
+) {
+    assertLaw(streams: streams, rules: rules, file: file, line: line, deeds: deeds) { run($0, Watch.self) }
+}
+
+/// Tries a property of random cases; `property` says what is wrong, and which events led to it.
+func assertLaw(
+    streams: Int, rules: [LawRule], file: StaticString = #filePath, line: UInt = #line,
+    deeds: (inout SplitMix64) -> [LawDeed], property: (LawCase) -> LawFailure?
+) {
+    let seed = TestSeed.current
+    for number in 0..<streams {
+        var random = SplitMix64(seed: seed &+ UInt64(number))
+        let setup = LawSetup.random(using: &random, rules: rules)
+        let found = LawCase(setup: setup, deeds: deeds(&random))
+        guard property(found) != nil else { continue }
+        let small = shrink(found, fails: { property($0) != nil })
+        let failure = property(small)?.description(of: small) ?? "fails only now and then"
+        let again = "stream \(number); again with INLAY_SEED=0x\(String(seed &+ UInt64(number), radix: 16))"
+        XCTFail("\(failure)\n\(again)", file: file, line: line)
+        return
+    }
+}
+
+func run<Watch: LawWatch>(_ lawCase: LawCase, _: Watch.Type) -> LawFailure? {
+    var watch = Watch()
+    let world = LawWorld(lawCase.setup, needs: Watch.needs) { sight, world in
+        watch.see(sight, in: world)
+    }
+    for deed in lawCase.deeds {
+        world.take(deed)
+        if let failure = world.failure { return LawFailure(text: failure, log: world.log) }
+    }
+    world.interaction.surface.list.checkInvariants()
+    return nil
+}
+
+/// Leaves out what does not matter: deeds, then measures, then items and sections.
+private func shrink(_ lawCase: LawCase, fails: (LawCase) -> Bool) -> LawCase {
+    var small = lawCase
+    for _ in 0..<3 {
+        small.deeds = TestSupport.shrink(small.deeds) { deeds in
+            var candidate = small
+            candidate.deeds = deeds
+            return fails(candidate)
+        }
+        small.setup.changes = TestSupport.shrink(small.setup.changes) { changes in
+            var candidate = small
+            candidate.setup.changes = changes
+            return fails(candidate)
+        }
+        for index in small.setup.sections.indices {
+            small.setup.sections[index] = TestSupport.shrink(small.setup.sections[index]) { items in
+                var candidate = small
+                candidate.setup.sections[index] = items
+                return fails(candidate)
+            }
+        }
+        while !small.setup.sections.isEmpty {
+            var candidate = small
+            candidate.setup.sections.removeLast()
+            guard fails(candidate) else { break }
+            small = candidate
+        }
+    }
+    return small
+}
+
+/// What was seen to go wrong, and after which events.
+struct LawFailure {
+    var text: String
+    var log: [(event: LawEvent, time: Time)]
+
+    /// Text that can be pasted into a test.
+    func description(of lawCase: LawCase) -> String {
+        let setup = lawCase.setup
+        let sections = setup.order.sections.map { "(\($0.id), \($0.items))" }.joined(separator: ", ")
+        var lines = [
+            text,
+            "let list = try SectionedList<Int, Int>([\(sections)])",
+            "let surface = ListSurface(list, layout: .\(setup.layout), viewport: \(setup.viewport),",
+            "    metrics: \(setup.metrics), isRightToLeft: \(setup.isRightToLeft))",
+            "let interaction = DropInteraction(surface: surface)",
+            "interaction.cadence = .\(setup.cadence)",
+            "interaction.isAnimated = \(setup.isAnimated)",
+            "let policy = LawProgram(rule: .\(setup.rule)).policy",
+        ]
+        lines += log.map { event, time in
+            "interaction.handle(.\(event), at: .milliseconds(\(time.microseconds / 1000)), policy: policy)"
+        }
+        let text = lines.joined(separator: "\n    ")
+        return text.replacing(["DragDrop.", "SectionedList.", "Swift."], with: "")
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ parts: [String], with other: String) -> String {
+        parts.reduce(self) { $0.split(separator: $1, omittingEmptySubsequences: false).joined(separator: other) }
+    }
+}

@@ -1,0 +1,175 @@
+import DragDrop
+import SectionedList
+import TestSupport
+
+/// A point of the view in parts of its size: it means something in a view of any size.
+struct Spot: Sendable {
+    var x: Double
+    var y: Double
+}
+
+/// One thing that happens in a stream. Numbers that pick something count modulo what there is, so that a deed means
+/// something in any state and can be left out or kept when a failure is made small.
+enum LawDeed: Sendable {
+    /// Lifts items, by the pointer where a part of the first one's height lies, or by key.
+    case lift([Int], grip: Double?)
+    case liftSections([Int], isKeyboard: Bool)
+    case add([Int])
+    /// Comes over the list with what was lifted.
+    case enter
+    case enterForeign(Int, Spot)
+    case enterStale(Spot)
+    case move(Spot)
+    /// To a part of an item's height: where one destination ends and the next begins.
+    case moveOnto(Int, part: Double)
+    case nudge(dx: Double, dy: Double)
+    /// A motion event to where the pointer is already.
+    case stay
+    case step(DropStep)
+    case hold(DropModifiers)
+    case wait(milliseconds: Int)
+    case activate
+    case leave
+    case cancel
+    case end
+    /// Lets go; the program does at once what was promised.
+    case drop
+    /// Lets go; the program does it at the next `land`.
+    case dropSlowly
+    case land
+
+    case scroll(Int, to: Double)
+    case measure(Int, Double?)
+    case header(Int, Double)
+    case width(Int, Double)
+    case collapse(Int, Bool)
+    case view(LawChange)
+
+    case insert(Int, section: Int, offset: Int)
+    case remove([Int])
+    case removeDragged(Int)
+    case shift([Int], section: Int, offset: Int)
+    case insertSection(Int)
+    case removeSection(Int)
+    case shiftSection(Int, Int)
+    case rename(Int)
+    case renameSection(Int)
+    /// Good edits with a bad one behind them.
+    case misfit(Int)
+}
+
+/// What kinds of deeds a stream has.
+struct LawMix: Sendable {
+    var hasMeasures = true
+    var hasEdits = true
+    var hasNonsense = true
+    var canLandOnItems = true
+    /// Whether several sections and several scattered items may be lifted.
+    var lifts: ClosedRange<Int> = 1...5
+}
+
+extension LawDeed {
+    static func stream(_ lengths: ClosedRange<Int>, _ mix: LawMix, using random: inout SplitMix64) -> [LawDeed] {
+        let length = random.int(in: lengths)
+        var deeds: [LawDeed] = []
+        while deeds.count < length {
+            deeds += opening(mix, using: &random)
+            for _ in 0..<random.int(in: 2...18) { deeds.append(middle(mix, using: &random)) }
+            deeds += ending(using: &random)
+        }
+        return Array(deeds.prefix(length))
+    }
+
+    private static func opening(_ mix: LawMix, using random: inout SplitMix64) -> [LawDeed] {
+        let picks = random.ints(mix.lifts, in: 0...40)
+        switch random.int(in: 0...9) {
+        case 0, 1: return [.lift(picks, grip: nil)]
+        case 2: return [.liftSections(Array(picks.prefix(2)), isKeyboard: random.oneIn(4)), .enter]
+        case 3: return [.enterForeign(random.int(in: 0...3), .random(using: &random))]
+        case 4 where mix.hasNonsense: return [random.pick([.leave, .drop, .cancel, .stay, .step(.down), .enter, .end])]
+        case 5: return [.lift(Array(picks.prefix(1)), grip: random.part()), .enter]
+        default: return [.lift(picks, grip: random.part()), .enter]
+        }
+    }
+
+    private static func middle(_ mix: LawMix, using random: inout SplitMix64) -> LawDeed {
+        switch random.int(in: 0...99) {
+        case 0..<16: return .move(.random(using: &random))
+        case 16..<22: return .moveOnto(random.int(in: 0...40), part: random.edge())
+        case 22..<36: return .nudge(dx: Double(random.int(in: -3...3)), dy: Double(random.int(in: -40...40)))
+        case 36..<42: return .nudge(dx: 0, dy: random.pick([-1, 1, 0.5]))
+        case 42..<46: return .stay
+        case 46..<56: return .step(random.pick(DropStep.allCases))
+        case 56..<60: return .hold(DropModifiers(rawValue: random.int(in: 0...3)))
+        case 60..<68: return .wait(milliseconds: random.pick([1, 16, 100, 160, 350, 500, 2000]))
+        case 68..<72: return .scroll(random.int(in: 0...7), to: Double(random.int(in: -10...700)))
+        case 72..<73: return .activate
+        case 73..<75: return .add(random.ints(1...2, in: 0...40))
+        case 75..<76: return .leave
+        case 76..<78: return .enter
+        case 78..<79: return mix.hasNonsense ? .nonsense(using: &random) : .stay
+        case 79..<88: return mix.hasMeasures ? .measure(using: &random) : .move(.random(using: &random))
+        default: return mix.hasEdits ? .edit(using: &random) : .move(.random(using: &random))
+        }
+    }
+
+    private static func ending(using random: inout SplitMix64) -> [LawDeed] {
+        switch random.int(in: 0...9) {
+        case 0: [.cancel]
+        case 1: [.leave, .end]
+        case 2: [.end]
+        case 3: [.dropSlowly, .wait(milliseconds: 20), .edit(using: &random), .land]
+        case 4: [.drop, .drop]
+        default: [.drop]
+        }
+    }
+
+    private static func nonsense(using random: inout SplitMix64) -> LawDeed {
+        random.pick([
+            .enterStale(.random(using: &random)), .enterForeign(1, .random(using: &random)), .land, .dropSlowly,
+            .lift([random.int(in: 0...40)], grip: 0.5), .lift([], grip: 0.5), .view(.policy),
+        ])
+    }
+
+    static func measure(using random: inout SplitMix64) -> LawDeed {
+        let pick = random.int(in: 0...40)
+        switch random.int(in: 0...9) {
+        case 0..<4: return .measure(pick, random.oneIn(5) ? nil : random.height())
+        case 4: return .header(pick, random.pick([0, 30, 80]))
+        case 5: return .width(pick, random.pick([60, 280]))
+        case 6..<9: return .collapse(pick, random.oneIn(2))
+        default:
+            return .view(
+                random.pick([
+                    .layout(.stacked), .layout(.columns), .viewport(Size(width: 500, height: 300)),
+                    .rightToLeft(random.oneIn(2)), .coveredTop(40),
+                ]))
+        }
+    }
+
+    static func edit(using random: inout SplitMix64) -> LawDeed {
+        let picks = random.ints(1...3, in: 0...40)
+        switch random.int(in: 0...11) {
+        case 0, 1: return .insert(random.int(in: 1...2), section: picks[0], offset: random.int(in: 0...40))
+        case 2, 3: return .remove(picks)
+        case 4: return .removeDragged(random.int(in: 0...2))
+        case 5, 6: return .shift(picks, section: random.int(in: 0...6), offset: random.int(in: 0...40))
+        case 7: return random.oneIn(2) ? .insertSection(picks[0]) : .removeSection(picks[0])
+        case 8: return .shiftSection(picks[0], random.int(in: 0...6))
+        case 9: return .rename(picks[0])
+        case 10: return .renameSection(picks[0])
+        default: return .misfit(picks[0])
+        }
+    }
+}
+
+extension SplitMix64 {
+    /// A part of a row's height at which the pointer comes to mean something else.
+    mutating func edge() -> Double { pick([0, 0.25, 0.5, 0.5, 0.75, 1]) }
+}
+
+extension Spot {
+    static func random(using random: inout SplitMix64) -> Spot {
+        Spot(x: random.part() * 1.4 - 0.2, y: random.part() * 1.4 - 0.2)
+    }
+}

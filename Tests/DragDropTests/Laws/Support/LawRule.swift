@@ -1,0 +1,104 @@
+import DragDrop
+import SectionedList
+
+/// What the program of a stream proposes: a pure function of what it is asked, the same through the whole stream.
+enum LawRule: Hashable, Sendable, CaseIterable {
+    /// Always between items, always a move.
+    case insertAtMove
+    case automaticMove
+    case automaticCopy
+    /// Into items, also where the pointer is between them.
+    case insertIntoMove
+    case unspecifiedMove
+    /// Neither into nor between the items of the first section.
+    case forbidFirstSection
+    case copyWhenHeld
+    case cancelOddOffsets
+    case retargetToFirstSection
+    case retargetOntoFirstItem
+    /// Only items with an even id take others in.
+    case evenItemsAccept
+    /// Anything, by a hash of the query.
+    case arbitrary
+
+    /// What most programs do, and every law holds for.
+    static let ordinary: [LawRule] = [.insertAtMove, .automaticMove]
+
+    func propose(_ query: DropQuery<Int, Int>) -> DropProposal {
+        switch self {
+        case .insertAtMove: return DropProposal(operation: .move, intent: .insertAtDestination)
+        case .automaticMove, .evenItemsAccept: return DropProposal(operation: .move, intent: .automatic)
+        case .automaticCopy: return DropProposal(operation: .copy, intent: .automatic)
+        case .insertIntoMove: return DropProposal(operation: .move, intent: .insertIntoDestination)
+        case .unspecifiedMove: return DropProposal(operation: .move)
+        case .forbidFirstSection:
+            if case .between(let place) = query.destination, place.section == 1 { return .forbidden(because: "locked") }
+            return DropProposal(operation: .move, intent: .insertAtDestination)
+        case .copyWhenHeld:
+            let isCopy = query.modifiers.contains(.copy)
+            return DropProposal(operation: isCopy ? .copy : .move, intent: .automatic)
+        case .cancelOddOffsets:
+            if case .between(let place) = query.destination, place.offset % 2 == 1 {
+                return DropProposal(operation: .cancel)
+            }
+            return DropProposal(operation: .move, intent: .insertAtDestination)
+        case .retargetToFirstSection:
+            let target = ItemPath(item: 1, section: 0)
+            return DropProposal(operation: .move, intent: .insertAtDestination, retarget: target)
+        case .retargetOntoFirstItem:
+            let target = ItemPath(item: 0, section: 0)
+            return DropProposal(operation: .move, intent: .insertIntoDestination, retarget: target)
+        case .arbitrary: return LawRule.arbitraryAnswer(to: query)
+        }
+    }
+
+    func accepts(_ item: Int) -> Bool { self == .evenItemsAccept ? item.isMultiple(of: 2) : true }
+
+    /// Not `hashValue`, which differs from run to run.
+    private static func arbitraryAnswer(to query: DropQuery<Int, Int>) -> DropProposal {
+        var mixed = 17
+        switch query.destination {
+        case .between(let place): mixed += place.section * 31 + place.offset * 7
+        case .on(let item): mixed += item * 13
+        case .betweenSections(let offset): mixed += offset * 5
+        case nil: break
+        }
+        mixed += query.modifiers.rawValue * 3
+        var retarget: ItemPath?
+        if mixed % 7 == 0 { retarget = ItemPath(item: mixed % 5 - 1, section: mixed % 3) }
+        return DropProposal(
+            operation: DropOperation.allCases[mixed % 4], intent: DropIntent.allCases[mixed / 4 % 4], retarget: retarget
+        )
+    }
+}
+
+/// The rule as the interaction asks it, counting the questions.
+final class LawProgram {
+    let rule: LawRule
+    var proposals = 0
+    var acceptances = 0
+    var springs = 0
+    var lastQuery: DropQuery<Int, Int>?
+
+    init(rule: LawRule) {
+        self.rule = rule
+    }
+
+    var policy: DropPolicy<Int, Int> {
+        DropPolicy(
+            propose: { query in
+                self.proposals += 1
+                self.lastQuery = query
+                return self.rule.propose(query)
+            },
+            accepts: { item in
+                self.acceptances += 1
+                return self.rule.accepts(item)
+            },
+            springLoads: { target in
+                self.springs += 1
+                if case .item(let item) = target { return item.isMultiple(of: 3) }
+                return true
+            })
+    }
+}

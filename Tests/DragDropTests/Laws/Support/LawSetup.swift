@@ -1,0 +1,115 @@
+import DragDrop
+import SectionedList
+import TestSupport
+
+typealias LawInteraction = DropInteraction<Int, Int>
+typealias LawFeedback = DropFeedback<Int, Int>
+typealias LawEvent = DropEvent<Int, Int>
+typealias LawChange = SurfaceChange<Int, Int>
+typealias LawEdit = ListEdit<Int, Int>
+typealias LawPayload = DragPayload<Int, Int>
+typealias LawDestination = Destination<Int, Int>
+
+/// Where a stream of events begins: a list on the screen and a program with its rules.
+struct LawSetup: Sendable {
+    var sections: [[Int]]
+    var layout: ListLayout
+    var isRightToLeft: Bool
+    var viewport: Size
+    var metrics: ListMetrics
+    /// Heights, headers, collapsed sections and how far all is scrolled.
+    var changes: [LawChange]
+    var rule: LawRule
+    var cadence: ReorderingCadence
+    var isAnimated: Bool
+
+    /// The sections' ids are 1, 2, 3…
+    var order: NaiveOrder {
+        NaiveOrder(sections: sections.enumerated().map { NaiveSection(id: $0.offset + 1, items: $0.element) })
+    }
+
+    func makeSurface() -> ListSurface<Int, Int> {
+        guard let list = try? SectionedList(order.sections.map { ($0.id, $0.items) }) else {
+            preconditionFailure("the ids of a setup stand once")
+        }
+        return ListSurface(
+            list, layout: layout, viewport: viewport, metrics: metrics, isRightToLeft: isRightToLeft)
+    }
+}
+
+extension LawSetup {
+    static func random(using random: inout SplitMix64, rules: [LawRule]) -> LawSetup {
+        var setup = LawSetup(
+            sections: randomSections(using: &random), layout: random.oneIn(2) ? .stacked : .columns,
+            isRightToLeft: random.oneIn(3),
+            viewport: random.pick([
+                Size(width: 300, height: 400), Size(width: 900, height: 700), Size(width: 120, height: 90),
+                Size(width: 640, height: 2000),
+            ]),
+            metrics: ListMetrics(
+                rowSpacing: random.pick([6, 6, 0, 20]), sectionSpacing: random.pick([12, 12, 0]),
+                topInset: random.pick([6, 0]), bottomInset: random.pick([6, 0]),
+                headerHeight: random.pick([48, 48, 0]), minimumSectionExtent: random.pick([48, 48, 48, 0, 200]),
+                columnWidth: random.pick([280, 120])),
+            changes: [], rule: random.pick(rules), cadence: random.pick([.immediate, .immediate, .fast, .slow]),
+            isAnimated: !random.oneIn(4))
+        setup.addMeasures(using: &random)
+        setup.addScrolling(using: &random)
+        return setup
+    }
+
+    private static func randomSections(using random: inout SplitMix64) -> [[Int]] {
+        let counts = random.oneIn(100) ? [200] : random.ints(0...6, in: 0...12).map { random.oneIn(4) ? 0 : $0 }
+        var next = 0
+        return counts.map { count in
+            defer { next += count }
+            return (0..<count).map { next + $0 + 1 }
+        }
+    }
+
+    private mutating func addMeasures(using random: inout SplitMix64) {
+        let usual = random.pick([40.0, 56, 30.5])
+        let isUniform = random.oneIn(3)
+        for item in sections.joined() {
+            if isUniform {
+                changes.append(.height(item, usual))
+            } else if !random.oneIn(5) {
+                changes.append(.height(item, random.height()))
+            }
+        }
+        for section in sections.indices.map({ $0 + 1 }) {
+            if random.oneIn(6) { changes.append(.collapsed(section, true)) }
+            if random.oneIn(8) { changes.append(.header(section, height: random.pick([0, 20, 90]), footer: 10)) }
+            if random.oneIn(8) { changes.append(.width(section, random.pick([0, 90, 400]))) }
+        }
+    }
+
+    private mutating func addScrolling(using random: inout SplitMix64) {
+        if random.oneIn(4) { changes.append(.coveredTop(random.pick([30, 60]))) }
+        if random.oneIn(2) { changes.append(.scrolled(.main, to: Double(random.int(in: 0...600)))) }
+        for section in sections.indices.map({ $0 + 1 }) where random.oneIn(4) {
+            changes.append(.scrolled(.column(section), to: Double(random.int(in: 0...400))))
+        }
+        if random.oneIn(4) {
+            let window = Span(start: -20, end: viewport.height + 20)
+            let outer = Scroller<Int>(id: .enclosing(0), isHorizontal: false, window: window, offset: 5, maximum: 50)
+            changes.append(.enclosing([outer]))
+        }
+    }
+}
+
+extension SplitMix64 {
+    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[int(in: 0...elements.count - 1)] }
+
+    mutating func part() -> Double { Double(int(in: 0...1000)) / 1000 }
+
+    /// A row's height: mostly an ordinary one, sometimes none, sometimes a huge one.
+    mutating func height() -> Double {
+        switch int(in: 0...19) {
+        case 0: 0
+        case 1: 5000
+        case 2: 200
+        default: Double(int(in: 12...120))
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// The highlight under the place of landing, and the rows that make room, as S2 wants them.
+final class BackdropTests: MainActorTestCase {
+    func test_it_appears_in_place_and_glides_from_then_on() async throws {
+        for layout in ListLayout.allCases {
+            let teams = try Teams(layout)
+            teams.user.pickUp("Ajax")
+            teams.user.move(onto: "Fulham")
+            let first = try XCTUnwrap(teams.list.feedback.backdrop).glide
+            XCTAssertFalse(first.isMoving(at: teams.user.time), "no flight from a corner")
+            XCTAssertEqual(first.rect(at: teams.user.time), try rect(of: "Fulham", in: teams.list))
+
+            teams.user.move(onto: "Genoa")
+            let glide = try XCTUnwrap(teams.list.feedback.backdrop).glide
+            let start = teams.user.time
+            let goal = try rect(of: "Genoa", in: teams.list)
+            XCTAssertEqual(glide.rect(at: start), first.target)
+            XCTAssertGreaterThan(glide.rect(at: start + .milliseconds(75)).y, first.target.y)
+            XCTAssertLessThan(glide.rect(at: start + .milliseconds(75)).y, goal.y)
+            XCTAssertTrue(glide.isMoving(at: start + .milliseconds(149)))
+            XCTAssertEqual(glide.rect(at: start + .milliseconds(150)), goal)
+            XCTAssertFalse(glide.isMoving(at: start + .milliseconds(150)))
+        }
+    }
+
+    func test_another_target_is_approached_from_where_it_is_now() async throws {
+        let teams = try Teams(.stacked)
+        teams.user.pickUp("Ajax")
+        teams.user.move(onto: "Elche")
+        teams.user.move(onto: "Fulham")
+        teams.user.rest(60)
+        let underWay = try XCTUnwrap(teams.list.feedback.backdrop).glide
+        teams.user.move(onto: "Genoa")
+        let turned = try XCTUnwrap(teams.list.feedback.backdrop).glide
+
+        XCTAssertTrue(underWay.isMoving(at: teams.user.time))
+        XCTAssertEqual(turned.rect(at: teams.user.time), underWay.rect(at: teams.user.time))
+        XCTAssertEqual(turned.target, try rect(of: "Genoa", in: teams.list))
+    }
+
+    func test_it_lies_in_the_gap_of_a_sorted_team() async throws {
+        for layout in ListLayout.allCases {
+            let teams = try Teams(layout)
+            teams.user.pickUp("Ajax")
+            teams.user.move(behind: "Celta")
+            let frames = teams.list.frames
+            let backdrop = try XCTUnwrap(teams.list.feedback.backdrop)
+            let target = teams.list.surface.viewRect(of: backdrop.glide.target, inSection: backdrop.section)
+            XCTAssertEqual(target.height, 40)
+            XCTAssertEqual(target.minY, try XCTUnwrap(frames["Celta"]).maxY + 6)
+            XCTAssertEqual(target.maxY + 6, try XCTUnwrap(frames["Derby"]).minY)
+        }
+    }
+
+    func test_it_is_gone_without_a_destination_and_appears_in_place_again() async throws {
+        let teams = try Teams(.stacked)
+        teams.user.pickUp("Ajax")
+        teams.user.move(onto: "Fulham")
+        teams.user.move(to: teams.user.nowhere)
+        XCTAssertNil(teams.list.feedback.backdrop)
+        teams.user.move(onto: "Genoa")
+        let glide = try XCTUnwrap(teams.list.feedback.backdrop).glide
+        XCTAssertFalse(glide.isMoving(at: teams.user.time))
+    }
+
+    func test_it_is_gone_when_the_drag_leaves_ends_or_is_given_up() async throws {
+        let ends: [(ListUser) -> Void] = [{ $0.leave() }, { $0.letGo() }, { $0.giveUp() }]
+        for end in ends {
+            let teams = try Teams(.columns)
+            teams.user.pickUp("Ajax")
+            teams.user.move(onto: "Celta")
+            XCTAssertNotNil(teams.list.feedback.backdrop)
+            end(teams.user)
+            XCTAssertNil(teams.list.feedback.backdrop)
+            XCTAssertNil(teams.list.feedback.gap)
+        }
+    }
+
+    func test_every_drag_begins_with_a_backdrop_in_place() async throws {
+        let teams = try Teams(.stacked)
+        for team in ["Ajax", "Boca"] {
+            teams.user.pickUp(team)
+            teams.user.move(onto: "Genoa")
+            let glide = try XCTUnwrap(teams.list.feedback.backdrop).glide
+            XCTAssertEqual(glide.rect(at: teams.user.time), try rect(of: "Genoa", in: teams.list))
+            teams.user.letGo()
+        }
+    }
+
+    func test_without_animations_it_is_always_in_place() async throws {
+        let teams = try Teams(.stacked)
+        teams.list.isAnimated = false
+        teams.user.pickUp("Ajax")
+        teams.user.move(onto: "Fulham")
+        teams.user.move(onto: "Genoa")
+        let glide = try XCTUnwrap(teams.list.feedback.backdrop).glide
+        XCTAssertEqual(glide.rect(at: teams.user.time), try rect(of: "Genoa", in: teams.list))
+    }
+
+    private func rect(of item: String, in list: StringList) throws -> Rect {
+        try XCTUnwrap(list.rectForItem(at: try XCTUnwrap(list.path(of: item))))
+    }
+}

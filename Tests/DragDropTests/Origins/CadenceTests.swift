@@ -1,0 +1,102 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S11: how soon the rows follow the pointer.
+final class CadenceTests: MainActorTestCase {
+    func test_immediately_they_move_at_once() async throws {
+        let (list, user) = try makeList(.immediate)
+        user.pickUp("a")
+        user.move(behind: "c")
+        XCTAssertEqual(list.gapPlace, Place(section: "Only", offset: 3))
+    }
+
+    func test_fast_they_move_after_100_milliseconds_of_rest_and_slowly_after_350() async throws {
+        for (cadence, rest) in [(ReorderingCadence.fast, 100), (.slow, 350)] {
+            let (list, user) = try makeList(cadence)
+            user.pickUp("a")
+            user.move(behind: "c")
+            XCTAssertEqual(cadence.rest, .milliseconds(rest))
+            XCTAssertNil(list.gapPlace)
+            user.rest(rest - 1)
+            XCTAssertNil(list.gapPlace, "\(cadence)")
+            user.rest(1)
+            XCTAssertEqual(list.gapPlace, Place(section: "Only", offset: 3), "\(cadence)")
+        }
+    }
+
+    func test_the_list_wants_to_be_woken_for_it() async throws {
+        let (list, user) = try makeList(.slow)
+        list.isAnimated = false
+        user.pickUp("a")
+        user.move(behind: "c")
+        XCTAssertEqual(list.feedback.wake, .at(user.time + .milliseconds(350)))
+    }
+
+    func test_a_pointer_that_keeps_moving_lets_them_wait() async throws {
+        let (list, user) = try makeList(.fast)
+        user.pickUp("a")
+        user.move(behind: "c")
+        let start = user.point(on: "c", 0.9)
+        for step in 1...20 { user.move(to: Point(x: start.x + Double(step * 9), y: start.y)) }
+        XCTAssertNil(list.gapPlace, "200 milliseconds, and no rest among them")
+        user.rest(100)
+        XCTAssertNotNil(list.gapPlace)
+    }
+
+    func test_a_pointer_that_trembles_rests() async throws {
+        let (list, user) = try makeList(.fast)
+        user.pickUp("a")
+        user.move(behind: "c")
+        let start = user.point(on: "c", 0.9)
+        for step in 1...9 { user.move(to: Point(x: start.x + Double(step % 3), y: start.y)) }
+        user.rest(20)
+        XCTAssertNotNil(list.gapPlace)
+    }
+
+    func test_the_proposal_and_the_backdrop_do_not_wait() async throws {
+        let (list, user) = try makeList(.slow)
+        user.pickUp("a")
+        user.move(behind: "c")
+        XCTAssertEqual(list.feedback.proposal?.operation, .move)
+        XCTAssertEqual(list.feedback.backdrop?.glide.target.height, 2, "a line, until there is room")
+        user.rest(350)
+        XCTAssertEqual(list.feedback.backdrop?.glide.target.height, 40)
+    }
+
+    func test_a_drop_does_not_wait_and_does_what_was_shown() async throws {
+        let (list, user) = try makeList(.slow)
+        user.pickUp("a")
+        user.move(behind: "c")
+        user.letGo()
+        XCTAssertEqual(list.contents, [["b", "c", "a", "d"]])
+    }
+
+    func test_what_is_passed_over_briefly_moves_nothing() async throws {
+        let (list, user) = try makeList(.slow)
+        var gaps: [Place<String>?] = []
+        list.feedbackDidChange = { [unowned list] _ in gaps.append(list.gapPlace) }
+        user.pickUp("a")
+        for item in ["b", "c", "d"] {
+            user.move(behind: item)
+            user.rest(200)
+        }
+        XCTAssertTrue(gaps.allSatisfy { $0 == nil })
+        user.rest(150)
+        XCTAssertEqual(gaps.last, Place(section: "Only", offset: 4))
+    }
+
+    func test_the_keys_do_not_wait() async throws {
+        let (list, user) = try makeList(.slow)
+        user.lift("a")
+        user.press(.down)
+        XCTAssertEqual(list.gapPlace, Place(section: "Only", offset: 2))
+    }
+
+    private func makeList(_ cadence: ReorderingCadence) throws -> (StringList, ListUser) {
+        let list = try StringList(["Only": ["a", "b", "c", "d"]])
+        list.reorderingCadence = cadence
+        list.onMove { _, _ in }
+        return (list, ListUser(at: list))
+    }
+}

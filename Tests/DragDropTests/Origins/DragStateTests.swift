@@ -1,0 +1,117 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S13: none, lifting, dragging reach each row.
+final class DragStateTests: MainActorTestCase {
+    func test_a_row_is_lifted_before_it_is_dragged_and_at_rest_afterwards() async throws {
+        let (list, user) = try makeList()
+        XCTAssertEqual(states(list), [.none, .none, .none, .none])
+        user.pickUp("b")
+        XCTAssertEqual(states(list), [.none, .lifting, .none, .none])
+        user.move(behind: "c")
+        XCTAssertEqual(states(list), [.none, .dragging, .none, .none])
+        user.letGo()
+        XCTAssertEqual(states(list), [.none, .none, .none, .none])
+    }
+
+    func test_a_lift_moves_nothing() async throws {
+        let (list, user) = try makeList()
+        let frames = list.frames
+        user.pickUp("b")
+        XCTAssertEqual(list.frames, frames)
+        XCTAssertEqual(list.feedback.phase, .lifting)
+        XCTAssertNil(list.feedback.proposal)
+    }
+
+    func test_all_rows_of_a_drag_are_marked_also_those_that_join() async throws {
+        let (list, user) = try makeList()
+        user.pickUp("b", selection: ["b", "c"])
+        XCTAssertEqual(states(list), [.none, .lifting, .lifting, .none])
+        user.move(behind: "d")
+        XCTAssertEqual(states(list), [.none, .dragging, .dragging, .none])
+        list.addToDrag(at: user.point(on: "a"), time: user.later())
+        XCTAssertEqual(states(list), [.dragging, .dragging, .dragging, .none])
+    }
+
+    func test_a_cancelled_drag_leaves_no_mark() async throws {
+        let (list, user) = try makeList()
+        user.pickUp("b")
+        user.move(behind: "d")
+        user.giveUp()
+        XCTAssertEqual(states(list), [.none, .none, .none, .none])
+    }
+
+    func test_a_row_stays_marked_while_it_is_dragged_elsewhere() async throws {
+        let (list, user) = try makeList()
+        user.pickUp("b")
+        user.move(behind: "d")
+        user.leave()
+        XCTAssertEqual(states(list), [.none, .dragging, .none, .none])
+    }
+
+    func test_the_mark_follows_a_row_wherever_it_goes() async throws {
+        let (list, user) = try makeList()
+        user.pickUp("b")
+        user.move(behind: "d")
+        list.move(["b"], to: ItemPath(item: 0, section: 0))
+        XCTAssertEqual(list.contents, [["b", "a", "c", "d"]])
+        XCTAssertEqual(list.dragState(of: "b"), .dragging)
+        try list.apply([.replaceItem("b", with: "B")])
+        XCTAssertEqual(list.dragState(of: "B"), .dragging, "and by whatever name")
+        XCTAssertEqual(list.dragState(of: "b"), .none)
+    }
+
+    func test_the_mark_of_a_deleted_row_is_gone_and_of_the_others_not() async throws {
+        let (list, user) = try makeList()
+        user.pickUp("b", selection: ["b", "c"])
+        user.move(behind: "d")
+        list.remove(["b"])
+        XCTAssertEqual(["a", "c", "d"].map { list.dragState(of: $0) }, [.none, .dragging, .none])
+        list.remove(["c"])
+        XCTAssertEqual(list.feedback.phase, .idle, "with its last item the drag is over")
+        XCTAssertEqual(list.feedback.announcement, .cancelled)
+        try list.insert(["c"], at: ItemPath(item: 0, section: 0))
+        XCTAssertEqual(list.dragState(of: "c"), .none, "one that is put back is a new one")
+    }
+
+    func test_a_section_has_a_drag_state_too() async throws {
+        let list = try StringList(["One": ["a"], "Two": ["b"], "Three": []])
+        let columns = Columns()
+        list.dragDelegate = columns
+        list.dropDelegate = columns
+        let user = ListUser(at: list, with: columns)
+        let keys = list.surface.list.sectionIDs
+        user.pickUp(section: 1)
+        XCTAssertEqual(keys.map { list.feedback.drag.state(ofSection: $0) }, [.none, .lifting, .none])
+        user.move(to: user.header(ofSection: 0))
+        XCTAssertEqual(keys.map { list.feedback.drag.state(ofSection: $0) }, [.none, .dragging, .none])
+        user.letGo()
+        XCTAssertEqual(list.contents, [["b"], ["a"], []])
+        XCTAssertEqual(keys.map { list.feedback.drag.state(ofSection: $0) }, [.none, .none, .none])
+    }
+
+    private func states(_ list: StringList) -> [DragState] { ["a", "b", "c", "d"].map { list.dragState(of: $0) } }
+
+    private func makeList() throws -> (StringList, ListUser) {
+        let list = try StringList(["Only": ["a", "b", "c", "d"]])
+        list.onMove { _, _ in }
+        return (list, ListUser(at: list))
+    }
+}
+
+/// Delegates that move whole sections by their headers.
+@MainActor
+final class Columns: DragDelegate, DropDelegate {
+    func list(_ list: StringList, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] { [] }
+
+    func list(_ list: StringList, itemsForBeginning session: DragSession, atSection index: Int) -> [DragItem] {
+        [DragItem(itemProvider: ItemProvider(object: list.sectionID(at: index)))]
+    }
+
+    func list(_ list: StringList, performDropWith coordinator: DropCoordinator<String, String>) {
+        if let destination = coordinator.destinationPath {
+            list.moveSections(coordinator.sectionIDs, toOffset: destination.section)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S5: how each operation looks, and destinations of a program's own.
+final class DropLooksTests: MainActorTestCase {
+    func test_cancel_shows_nothing_and_the_preview_goes_home() async throws {
+        let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .cancel) }
+        let frames = list.frames
+        user.pickUp("a")
+        user.move(behind: "c")
+        XCTAssertEqual(list.feedback.proposal?.operation, .cancel)
+        XCTAssertNil(list.feedback.destination)
+        XCTAssertNil(list.feedback.backdrop)
+        XCTAssertEqual(list.frames, frames)
+        XCTAssertEqual(user.letGo(), [.home])
+        XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
+    }
+
+    func test_forbidden_says_why_moves_nothing_and_can_be_followed_by_another_place() async throws {
+        let (list, board, user) = try makeBoard { _, path in
+            path?.section == 1 ? .forbidden(because: "It is full.") : DropProposal(operation: .move, intent: .automatic)
+        }
+        let frames = list.frames
+        user.pickUp("a")
+        user.move(behind: "e")
+        XCTAssertEqual(list.feedback.proposal, .forbidden(because: "It is full."))
+        XCTAssertEqual(list.feedback.announcement, .forbidden(reason: "It is full."))
+        XCTAssertEqual(list.feedback.destination, list.key(of: "Two").map { .between(Place(section: $0, offset: 1)) })
+        XCTAssertNil(list.feedback.backdrop)
+        XCTAssertEqual(list.frames, frames)
+
+        user.move(behind: "b")
+        user.letGo()
+        XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 2]"])
+        XCTAssertEqual(list.contents, [["b", "a", "c"], ["e", "f"]])
+    }
+
+    func test_a_forbidden_drop_is_not_performed() async throws {
+        let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .forbidden) }
+        user.pickUp("a")
+        user.move(behind: "b")
+        XCTAssertEqual(user.letGo(), [.home])
+        XCTAssertEqual(list.feedback.announcement, .cancelled)
+        XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
+    }
+
+    func test_move_alone_shows_neither_gap_nor_backdrop_but_is_performed() async throws {
+        let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .move) }
+        let frames = list.frames
+        user.pickUp("a")
+        user.move(behind: "b")
+        XCTAssertEqual(list.frames, frames)
+        XCTAssertNil(list.feedback.backdrop)
+        XCTAssertNil(list.feedback.gap)
+        user.letGo()
+        XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 2]"])
+    }
+
+    func test_move_to_between_rows_lets_them_make_room() async throws {
+        let (list, _, user) = try makeBoard { _, _ in DropProposal(operation: .move, intent: .insertAtDestination) }
+        let before = list.frames
+        user.pickUp("a")
+        user.move(behind: "b")
+        let during = list.frames
+        XCTAssertEqual(list.gapPlace, Place(section: "One", offset: 2))
+        XCTAssertEqual(during["b"]?.y, before["a"]?.y, "what is dragged has left its place")
+        XCTAssertEqual(during["c"], before["c"], "and takes another one")
+        user.giveUp()
+        XCTAssertEqual(list.frames, before)
+    }
+
+    func test_copy_leaves_the_item_where_it_is() async throws {
+        let (list, _, user) = try makeBoard { _, _ in DropProposal(operation: .copy, intent: .insertAtDestination) }
+        let before = list.frames
+        user.pickUp("a")
+        user.move(behind: "b")
+        XCTAssertEqual(list.feedback.proposal?.operation, .copy)
+        XCTAssertEqual(list.frames["a"], before["a"])
+        XCTAssertEqual(list.frames["c"]?.y, before["c"].map { $0.y + 46 }, "there is one more")
+    }
+
+    func test_the_held_key_changes_the_operation_in_place() async throws {
+        let (list, _, user) = try makeBoard { session, _ in
+            let isCopy = session.modifiers.contains(.copy)
+            return DropProposal(operation: isCopy ? .copy : .move, intent: .insertAtDestination)
+        }
+        user.pickUp("a")
+        user.move(behind: "b")
+        user.hold(.copy)
+        XCTAssertEqual(list.feedback.proposal?.operation, .copy)
+        user.hold([])
+        XCTAssertEqual(list.feedback.proposal?.operation, .move)
+    }
+
+    func test_the_program_may_take_the_place_under_the_pointer_or_else_the_nearest_row() async throws {
+        let list = try StringList(["Only": ["a", "b", "c"]])
+        let end = try XCTUnwrap(list.frames["c"])
+        XCTAssertEqual(list.pathForItem(at: end.center), ItemPath(item: 2, section: 0))
+        XCTAssertNil(list.pathForItem(at: Point(x: 100, y: end.maxY + 50)))
+        XCTAssertEqual(list.pathForItem(nearest: Point(x: 100, y: end.midY + 99)), ItemPath(item: 2, section: 0))
+        XCTAssertNil(list.pathForItem(nearest: Point(x: 100, y: end.midY + 101)))
+        XCTAssertEqual(
+            list.pathForItem(nearest: Point(x: 100, y: end.midY + 101), within: 150), ItemPath(item: 2, section: 0))
+    }
+
+    func test_a_programs_own_destination_is_shown_and_performed() async throws {
+        let (list, board, user) = try makeBoard { _, _ in
+            DropProposal(
+                operation: .move, intent: .insertAtDestination, retarget: ItemPath(item: 0, section: 1))
+        }
+        user.pickUp("b")
+        user.move(to: user.nowhere)
+        XCTAssertEqual(board.calls.last, "update []", "the list itself knows none")
+        XCTAssertEqual(list.gapPlace, Place(section: "Two", offset: 0))
+        user.letGo()
+        XCTAssertEqual(list.contents, [["a", "c"], ["b", "e", "f"]])
+    }
+
+    func test_a_destination_of_no_section_is_none() async throws {
+        let (list, _, user) = try makeBoard { _, _ in
+            DropProposal(operation: .move, intent: .insertAtDestination, retarget: ItemPath(item: 7, section: 9))
+        }
+        user.pickUp("b")
+        user.move(behind: "e")
+        XCTAssertNil(list.feedback.destination)
+        XCTAssertNil(list.feedback.gap)
+        user.letGo()
+        XCTAssertEqual(list.contents, [["a", "b", "c"], ["e", "f"]])
+    }
+
+    func test_the_session_says_what_the_pointer_means_and_what_lies_under_it() async throws {
+        var seen: [(isOnItem: Bool, row: ItemPath?)] = []
+        let (_, _, user) = try makeBoard { session, _ in
+            seen.append((session.isOnItem, session.itemPath))
+            return DropProposal(operation: .move, intent: .automatic)
+        }
+        user.pickUp("a")
+        user.move(onto: "c")
+        user.move(behind: "c")
+        XCTAssertEqual(seen.map(\.isOnItem), [true, false])
+        XCTAssertEqual(seen.map(\.row), [ItemPath(item: 2, section: 0), ItemPath(item: 2, section: 0)])
+    }
+
+    private func makeBoard(
+        _ answer: @escaping (DropSession, ItemPath?) -> DropProposal
+    ) throws -> (StringList, RecordingBoard, ListUser) {
+        let list = try StringList(["One": ["a", "b", "c"], "Two": ["e", "f"]])
+        let board = RecordingBoard()
+        board.answer = answer
+        list.dragDelegate = board
+        list.dropDelegate = board
+        return (list, board, ListUser(at: list, with: board))
+    }
+}

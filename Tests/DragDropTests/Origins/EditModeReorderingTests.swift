@@ -1,0 +1,192 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S1: rows that move in edit mode, by a data source alone.
+final class EditModeReorderingTests: MainActorTestCase {
+    func test_rows_move_only_while_editing() async throws {
+        let (list, places, user) = try makePlaces()
+
+        XCTAssertFalse(user.pickUp("Bern"))
+        list.isEditing = true
+        XCTAssertTrue(user.pickUp("Bern"))
+        user.giveUp()
+        list.isEditing = false
+        XCTAssertFalse(user.pickUp("Bern"))
+        XCTAssertEqual(places.moves, [])
+    }
+
+    func test_a_row_that_may_not_move_has_no_handle_and_stays() async throws {
+        let (list, places, user) = try makePlaces(isEditing: true)
+        places.fixed = ["Bern"]
+
+        XCTAssertTrue(list.showsReorderHandle(at: ItemPath(row: 0, section: 0)))
+        XCTAssertFalse(list.showsReorderHandle(at: ItemPath(row: 1, section: 0)))
+        XCTAssertFalse(user.pickUp("Bern"))
+        list.isEditing = false
+        XCTAssertFalse(list.showsReorderHandle(at: ItemPath(row: 0, section: 0)))
+    }
+
+    func test_the_data_source_is_told_once_at_the_end_and_counts_without_the_row() async throws {
+        let (list, places, user) = try makePlaces(isEditing: true)
+
+        user.pickUp("Aden")
+        user.move(behind: "Bern")
+        user.move(behind: "Cork")
+        XCTAssertEqual(places.moves, [], "nothing is told while it hovers")
+        XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
+        let landings = user.letGo()
+
+        XCTAssertEqual(places.moves, [Move(ItemPath(row: 0, section: 0), ItemPath(row: 2, section: 0))])
+        XCTAssertEqual(places.names[0], ["Bern", "Cork", "Aden", "Dover"])
+        XCTAssertEqual(list.contents, places.names)
+        XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Aden")))])
+    }
+
+    func test_a_row_moves_up_and_to_another_section() async throws {
+        let (list, places, user) = try makePlaces(isEditing: true)
+
+        user.pickUp("Dover")
+        user.move(before: "Bern")
+        user.letGo()
+        user.pickUp("Aden")
+        user.move(behind: "Essen")
+        user.letGo()
+
+        XCTAssertEqual(places.names, [["Dover", "Bern", "Cork"], ["Essen", "Aden", "Faro"]])
+        XCTAssertEqual(list.contents, places.names)
+        XCTAssertEqual(places.moves.last, Move(ItemPath(row: 0, section: 0), ItemPath(row: 1, section: 1)))
+    }
+
+    func test_a_row_dropped_where_it_was_is_no_move() async throws {
+        let (list, places, user) = try makePlaces(isEditing: true)
+
+        user.pickUp("Bern")
+        user.move(behind: "Cork")
+        user.move(behind: "Aden")
+        let landings = user.letGo()
+
+        XCTAssertEqual(places.moves, [])
+        XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Bern")))])
+    }
+
+    func test_the_hook_keeps_a_row_in_its_own_section() async throws {
+        let (list, places, user) = try makePlaces(isEditing: true)
+        places.staysInSection = true
+
+        user.pickUp("Bern")
+        user.move(behind: "Essen")
+        XCTAssertEqual(places.proposed.last, ItemPath(row: 1, section: 1))
+        XCTAssertEqual(list.gapPlace, Place(section: "North", offset: 4), "the end of its own section")
+        user.letGo()
+
+        XCTAssertEqual(places.moves, [Move(ItemPath(row: 1, section: 0), ItemPath(row: 3, section: 0))])
+        XCTAssertEqual(list.contents, [["Aden", "Cork", "Dover", "Bern"], ["Essen", "Faro"]])
+    }
+
+    func test_the_hook_is_asked_with_paths_that_count_without_the_row() async throws {
+        let (_, places, user) = try makePlaces(isEditing: true)
+
+        user.pickUp("Bern")
+        user.move(behind: "Cork")
+        XCTAssertEqual(places.proposed.last, ItemPath(row: 2, section: 0))
+        user.move(before: "Aden")
+        XCTAssertEqual(places.proposed.last, ItemPath(row: 0, section: 0))
+    }
+
+    func test_a_cancelled_move_is_not_told() async throws {
+        let (list, places, user) = try makePlaces(isEditing: true)
+        let before = list.contents
+
+        user.pickUp("Aden")
+        user.move(behind: "Faro")
+        user.giveUp()
+
+        XCTAssertEqual(places.moves, [])
+        XCTAssertEqual(list.contents, before)
+        XCTAssertNil(list.feedback.gap)
+        XCTAssertFalse(list.hasActiveDrag)
+    }
+
+    func test_a_row_moves_by_key_too() async throws {
+        let (list, places, user) = try makePlaces(isEditing: true)
+
+        XCTAssertTrue(user.lift("Aden"))
+        user.press(.down, .down)
+        XCTAssertEqual(places.moves, [])
+        user.putDown()
+
+        XCTAssertEqual(places.moves, [Move(ItemPath(row: 0, section: 0), ItemPath(row: 2, section: 0))])
+        XCTAssertEqual(list.contents, places.names)
+        XCTAssertFalse(list.hasActiveDrag)
+        XCTAssertTrue(user.lift("Bern"), "and the next one")
+    }
+
+    func test_a_drag_from_elsewhere_is_not_its_business() async throws {
+        let (list, places, user) = try makePlaces(isEditing: true)
+
+        user.bring([ItemProvider(object: "Genoa")], to: user.point(on: "Bern"))
+        XCTAssertNil(list.feedback.proposal)
+        XCTAssertFalse(list.hasActiveDrop)
+        user.letGo()
+        XCTAssertEqual(places.moves, [])
+    }
+
+    func test_what_is_dragged_in_edit_mode_stays_in_the_application() async throws {
+        let (_, _, user) = try makePlaces(isEditing: true)
+
+        user.pickUp("Bern")
+        XCTAssertEqual(user.drag?.isRestrictedToDraggingApplication, true)
+    }
+
+    private func makePlaces(isEditing: Bool = false) throws -> (StringList, EditedPlaces, ListUser) {
+        let list = try StringList(["North": ["Aden", "Bern", "Cork", "Dover"], "South": ["Essen", "Faro"]])
+        let places = EditedPlaces(list.contents)
+        list.reorderingDataSource = places
+        list.isEditing = isEditing
+        return (list, places, ListUser(at: list, with: places))
+    }
+}
+
+private struct Move: Equatable {
+    var source: ItemPath
+    var destination: ItemPath
+
+    init(_ source: ItemPath, _ destination: ItemPath) {
+        self.source = source
+        self.destination = destination
+    }
+}
+
+/// Names in sections, as a program that only wants them in order would write it.
+@MainActor
+private final class EditedPlaces: ReorderingDataSource {
+    var names: [[String]]
+    var fixed: Set<String> = []
+    var staysInSection = false
+    private(set) var moves: [Move] = []
+    private(set) var proposed: [ItemPath] = []
+
+    init(_ names: [[String]]) {
+        self.names = names
+    }
+
+    func list(_ list: StringList, canMoveItemAt path: ItemPath) -> Bool {
+        !fixed.contains(names[path.section][path.row])
+    }
+
+    func list(_ list: StringList, moveItemAt source: ItemPath, to destination: ItemPath) {
+        moves.append(Move(source, destination))
+        let name = names[source.section].remove(at: source.row)
+        names[destination.section].insert(name, at: destination.row)
+    }
+
+    func list(
+        _ list: StringList, targetPathForMoveFromItemAt source: ItemPath, toProposedPath path: ItemPath
+    ) -> ItemPath {
+        proposed.append(path)
+        guard staysInSection, path.section != source.section else { return path }
+        let last = names[source.section].count - 1
+        return ItemPath(row: path.section < source.section ? 0 : last, section: source.section)
+    }
+}

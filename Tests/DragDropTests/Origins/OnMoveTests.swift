@@ -1,0 +1,159 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S6: a closure that is handed the offsets and the new offset, both counted before the move.
+final class OnMoveTests: MainActorTestCase {
+    private struct Move: Equatable {
+        var offsets: OffsetSet
+        var newOffset: Int
+    }
+
+    private var data = ["0", "1", "2", "3", "4"]
+    private var moves: [Move] = []
+
+    func test_row_one_dropped_behind_row_three_is_one_to_four() async throws {
+        let (list, user) = try makeList()
+        user.pickUp("1")
+        user.move(behind: "3")
+        XCTAssertEqual(moves, [], "not before the drop")
+        let landings = user.letGo()
+
+        XCTAssertEqual(moves, [Move(offsets: [1], newOffset: 4)])
+        XCTAssertEqual(data, ["0", "2", "3", "1", "4"])
+        XCTAssertEqual(list.itemIDs(inSection: 0), data)
+        XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "1")))])
+    }
+
+    func test_rows_move_up_and_to_both_ends() async throws {
+        let (list, user) = try makeList()
+        for (item, target, isBehind) in [("3", "1", false), ("4", "0", false), ("4", "2", true)] {
+            user.pickUp(item)
+            if isBehind { user.move(behind: target) } else { user.move(before: target) }
+            user.letGo()
+            XCTAssertEqual(list.itemIDs(inSection: 0), data)
+        }
+        XCTAssertEqual(
+            moves,
+            [Move(offsets: [3], newOffset: 1), Move(offsets: [4], newOffset: 0), Move(offsets: [0], newOffset: 5)])
+        XCTAssertEqual(data, ["0", "3", "1", "2", "4"])
+    }
+
+    func test_several_rows_are_one_move() async throws {
+        let (list, user) = try makeList()
+        user.pickUp("3", selection: ["0", "3"])
+        user.move(behind: "1")
+        user.letGo()
+        XCTAssertEqual(moves, [Move(offsets: [0, 3], newOffset: 2)])
+        XCTAssertEqual(data, ["1", "0", "3", "2", "4"])
+        XCTAssertEqual(list.itemIDs(inSection: 0), data)
+    }
+
+    func test_rows_apart_that_are_dropped_beside_one_of_them_come_together() async throws {
+        let (list, user) = try makeList()
+        user.pickUp("1", selection: ["1", "3"])
+        user.move(behind: "0")
+        user.letGo()
+        XCTAssertEqual(data, ["0", "1", "3", "2", "4"])
+        XCTAssertEqual(list.itemIDs(inSection: 0), data)
+        XCTAssertEqual(moves.count, 1)
+    }
+
+    func test_rows_dropped_where_they_are_are_no_move() async throws {
+        let (_, user) = try makeList()
+        user.pickUp("1", selection: ["1", "2"])
+        user.move(behind: "4")
+        user.move(behind: "0")
+        user.letGo()
+        XCTAssertEqual(moves, [])
+    }
+
+    func test_the_list_has_moved_its_rows_before_it_tells() async throws {
+        let (list, user) = try makeList()
+        var shown: [String] = []
+        list.onMove { _, _ in shown = list.itemIDs(inSection: 0) }
+        user.pickUp("0")
+        user.move(behind: "4")
+        user.letGo()
+        XCTAssertEqual(shown, ["1", "2", "3", "4", "0"])
+    }
+
+    func test_rows_stay_in_their_section() async throws {
+        let (list, user) = try makeList()
+        user.pickUp("1")
+        user.move(before: "other")
+        XCTAssertEqual(list.feedback.proposal?.operation, .forbidden)
+        XCTAssertEqual(user.letGo(), [.home])
+        XCTAssertEqual(moves, [])
+        XCTAssertFalse(user.pickUp("other"), "a section without the closure does not move")
+    }
+
+    func test_each_section_has_a_closure_of_its_own() async throws {
+        let (list, user) = try makeList()
+        var others: [Move] = []
+        list.onMove(inSection: 1) { others.append(Move(offsets: $0, newOffset: $1)) }
+        user.pickUp("other")
+        user.move(behind: "another")
+        user.letGo()
+        user.pickUp("0")
+        user.move(behind: "1")
+        user.letGo()
+        XCTAssertEqual(others, [Move(offsets: [0], newOffset: 2)])
+        XCTAssertEqual(moves, [Move(offsets: [0], newOffset: 2)])
+    }
+
+    func test_rows_of_two_sections_are_not_dragged_together() async throws {
+        let (list, user) = try makeList()
+        list.onMove(inSection: 1) { _, _ in }
+        user.pickUp("1", selection: ["1", "2", "other"])
+        XCTAssertEqual(user.drag?.items.count, 2)
+    }
+
+    func test_without_a_closure_any_more_nothing_moves() async throws {
+        let (list, user) = try makeList()
+        list.onMove(perform: nil)
+        XCTAssertFalse(user.pickUp("1"))
+    }
+
+    func test_rows_move_by_key_too() async throws {
+        let (list, user) = try makeList()
+        XCTAssertTrue(user.lift("1"))
+        user.press(.down, .down)
+        user.putDown()
+        XCTAssertEqual(moves, [Move(offsets: [1], newOffset: 4)])
+        XCTAssertEqual(list.itemIDs(inSection: 0), data)
+        XCTAssertTrue(user.lift("1"))
+    }
+
+    func test_nothing_from_elsewhere_is_taken() async throws {
+        let (list, user) = try makeList()
+        user.bring([ItemProvider(object: "text")], to: user.point(on: "1"))
+        XCTAssertFalse(list.hasActiveDrop)
+        XCTAssertEqual(user.letGo(), [])
+    }
+
+    func test_any_mutable_collection_moves_as_the_list_does() async throws {
+        let (list, user) = try makeList()
+        var contiguous = ContiguousArray(data)
+        var slice = (["-", "-"] + data)[2...]
+        list.onMove { offsets, newOffset in
+            contiguous.move(fromOffsets: offsets, toOffset: newOffset)
+            slice.move(fromOffsets: offsets, toOffset: newOffset)
+        }
+        user.pickUp("4", selection: ["0", "2", "4"])
+        user.move(behind: "1")
+        user.letGo()
+        XCTAssertEqual(list.itemIDs(inSection: 0), ["1", "0", "2", "4", "3"])
+        XCTAssertEqual(Array(contiguous), list.itemIDs(inSection: 0))
+        XCTAssertEqual(Array(slice), list.itemIDs(inSection: 0))
+    }
+
+    private func makeList() throws -> (StringList, ListUser) {
+        let list = try StringList(["Only": data, "Others": ["other", "another"]])
+        list.onMove { [self] offsets, newOffset in
+            moves.append(Move(offsets: offsets, newOffset: newOffset))
+            data.move(fromOffsets: offsets, toOffset: newOffset)
+        }
+        return (list, ListUser(at: list))
+    }
+}

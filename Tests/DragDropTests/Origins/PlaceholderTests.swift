@@ -1,0 +1,162 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S10: rows that stand in for what is still loading.
+final class PlaceholderTests: MainActorTestCase {
+    func test_a_drop_inserts_a_placeholder_at_once_and_its_item_when_it_has_loaded() async throws {
+        let album = try Album(loading: ["new"])
+        album.drop(before: "b")
+        XCTAssertEqual(album.shown, ["a", "…", "b", "c"])
+        XCTAssertEqual(album.list.contents, [["a", "b", "c"]], "the program's own items are as they were")
+        XCTAssertEqual(album.list.numberOfItems(inSection: 0), 3)
+
+        album.finish("new")
+        XCTAssertEqual(album.shown, ["a", "new", "b", "c"])
+        XCTAssertEqual(album.model.photos, ["a", "new", "b", "c"])
+        XCTAssertEqual(album.model.committed, [ItemPath(item: 1, section: 0)])
+    }
+
+    func test_the_preview_flies_to_the_placeholder() async throws {
+        let album = try Album(loading: ["new"])
+        let landings = album.drop(before: "b")
+        let rows = album.list.surface.list
+        XCTAssertEqual(landings, [.row(try XCTUnwrap(rows.item(at: ItemPath(item: 1, section: 0))))])
+    }
+
+    func test_the_path_is_that_of_now_and_not_that_of_the_drop() async throws {
+        let album = try Album(loading: ["new"])
+        album.drop(before: "c")
+        try album.insert("z", at: 0)
+        album.remove("a")
+        album.move("b", to: 0)
+        XCTAssertEqual(album.shown, ["b", "z", "…", "c"])
+        try album.insert("y", at: 0)
+
+        album.finish("new")
+        XCTAssertEqual(album.model.committed, [ItemPath(item: 3, section: 0)])
+        XCTAssertEqual(album.shown, ["y", "b", "z", "new", "c"])
+        XCTAssertEqual(album.list.contents, [album.model.photos])
+    }
+
+    func test_a_placeholder_moves_with_its_section() async throws {
+        let album = try Album(loading: ["new"])
+        album.drop(before: "b")
+        try album.list.apply([.insertSection("Before", items: [], at: 0)])
+        album.finish("new")
+        XCTAssertEqual(album.model.committed, [ItemPath(item: 1, section: 1)])
+    }
+
+    func test_what_can_not_be_loaded_leaves_no_trace() async throws {
+        let album = try Album(loading: ["new"])
+        album.drop(before: "b")
+        album.fail("new")
+        XCTAssertEqual(album.shown, ["a", "b", "c"])
+        XCTAssertEqual(album.model.contexts.map(\.isValid), [false])
+    }
+
+    func test_several_keep_their_order_whichever_finishes_first() async throws {
+        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+        for order in orders {
+            let album = try Album(loading: ["1", "2", "3"])
+            album.drop(before: "b")
+            XCTAssertEqual(album.shown, ["a", "…", "…", "…", "b", "c"])
+            for number in order { album.finish("\(number + 1)") }
+            XCTAssertEqual(album.shown, ["a", "1", "2", "3", "b", "c"], "\(order)")
+            XCTAssertEqual(album.model.photos, album.shown, "\(order)")
+        }
+    }
+
+    func test_one_of_several_fails_and_the_others_keep_their_order() async throws {
+        let album = try Album(loading: ["1", "2", "3"])
+        album.drop(before: "b")
+        album.finish("3")
+        album.fail("2")
+        album.finish("1")
+        XCTAssertEqual(album.shown, ["a", "1", "3", "b", "c"])
+        XCTAssertEqual(album.model.photos, album.shown)
+    }
+
+    func test_edits_count_on_the_programs_own_items_while_placeholders_lie_among_them() async throws {
+        let album = try Album(loading: ["1", "2"])
+        album.drop(before: "b")
+        try album.insert("x", at: 2)
+        XCTAssertEqual(album.shown, ["a", "…", "…", "b", "x", "c"])
+        album.move("c", to: 0)
+        album.remove("b")
+        XCTAssertEqual(album.shown, ["c", "a", "…", "…", "x"])
+        XCTAssertEqual(album.list.contents, [album.model.photos])
+        album.finish("2")
+        album.finish("1")
+        XCTAssertEqual(album.model.photos, ["c", "a", "1", "2", "x"])
+        XCTAssertEqual(album.shown, album.model.photos)
+    }
+
+    func test_a_reload_invalidates_them_without_a_crash() async throws {
+        let album = try Album(loading: ["1", "2"])
+        album.drop(before: "b")
+        try album.list.reload(["c", "b"])
+        XCTAssertEqual(album.shown, ["c", "b"])
+        XCTAssertEqual(album.model.contexts.map(\.isValid), [false, false])
+
+        album.finish("1")
+        album.fail("2")
+        XCTAssertEqual(album.shown, ["c", "b"])
+        XCTAssertEqual(album.model.committed, [], "the updates of a placeholder that is gone are not called")
+    }
+
+    func test_a_context_ends_once() async throws {
+        let album = try Album(loading: ["1"])
+        album.drop(before: "b")
+        let context = try XCTUnwrap(album.model.contexts.first)
+        XCTAssertTrue(context.isValid)
+        XCTAssertTrue(context.deletePlaceholder())
+        XCTAssertFalse(context.deletePlaceholder())
+        XCTAssertFalse(context.commitInsertion { _ in XCTFail("it is gone") })
+    }
+
+    func test_it_may_be_dropped_into_a_section_that_is_removed_meanwhile() async throws {
+        let album = try Album(loading: ["1"])
+        album.drop(before: "b")
+        try album.list.apply([.removeSection("Photos", items: ["a", "b", "c"], at: 0)])
+        XCTAssertEqual(album.model.contexts.map(\.isValid), [false])
+        album.finish("1")
+        XCTAssertEqual(album.model.committed, [])
+    }
+
+    func test_a_placeholder_is_neither_dragged_nor_opened() async throws {
+        let album = try Album(loading: ["1"])
+        album.drop(before: "b")
+        let frame = try XCTUnwrap(album.placeholderFrames.first)
+        XCTAssertNil(album.list.pathForItem(at: frame.center))
+        XCTAssertNil(album.list.prepareDrag(at: frame.center))
+    }
+
+    func test_a_placeholder_has_the_height_that_it_is_given() async throws {
+        let album = try Album(loading: ["1"])
+        album.model.height = 100
+        album.drop(before: "b")
+        XCTAssertEqual(album.placeholderFrames.map(\.height), [100])
+    }
+
+    func test_the_next_drop_finds_its_place_among_placeholders() async throws {
+        let album = try Album(loading: ["1"])
+        album.drop(before: "b")
+        album.user.bring([album.provider(loading: "2")], to: album.user.point(on: "c", 0.1))
+        album.user.letGo()
+        XCTAssertEqual(album.shown, ["a", "…", "b", "…", "c"])
+        album.finish("2")
+        album.finish("1")
+        XCTAssertEqual(album.model.photos, ["a", "1", "b", "2", "c"])
+        XCTAssertEqual(album.shown, album.model.photos)
+    }
+
+    func test_the_sessions_own_indicator_can_be_switched_off() async throws {
+        let album = try Album(loading: ["1"])
+        album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
+        let session = try XCTUnwrap(album.user.drop)
+        XCTAssertEqual(session.progressIndicatorStyle, .default)
+        album.user.letGo()
+        XCTAssertEqual(session.progressIndicatorStyle, .none)
+    }
+}

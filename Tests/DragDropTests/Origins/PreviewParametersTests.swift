@@ -1,0 +1,50 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S14: how previews look, for the drag and for the drop.
+final class PreviewParametersTests: MainActorTestCase {
+    func test_a_preview_is_inset_by_five_with_corners_of_twelve() async throws {
+        for layout in ListLayout.allCases {
+            let teams = try Teams(layout)
+            let delegate: (any DragDelegate<String, String>)? = teams.list.dragDelegate
+            let parameters = delegate?.list(teams.list, dragPreviewParametersForItemAt: ItemPath(item: 1, section: 0))
+            let width = layout == .stacked ? 900.0 : 280.0
+            let shown = Rect(x: 5, y: 5, width: width - 10, height: 30)
+            XCTAssertEqual(parameters?.visiblePath?.rects.map(\.rect), [shown])
+            XCTAssertEqual(parameters?.visiblePath?.rects.map(\.cornerRadius), [12])
+        }
+    }
+
+    func test_without_a_word_of_the_delegates_the_preview_is_the_row() async throws {
+        let list = try StringList(["Only": ["a"]])
+        let board = RecordingBoard()
+        let path = ItemPath(item: 0, section: 0)
+        XCTAssertNil(board.list(list, dragPreviewParametersForItemAt: path))
+        XCTAssertNil(board.list(list, dropPreviewParametersForItemAt: path))
+    }
+
+    func test_the_bounds_of_a_row_are_its_own_size_from_zero() async throws {
+        let list = try StringList(["Only": ["a", "b"]])
+        list.setHeight(72, of: "b")
+        XCTAssertEqual(
+            list.boundsForItem(at: ItemPath(item: 1, section: 0)), Rect(x: 0, y: 0, width: 900, height: 72))
+        XCTAssertEqual(list.boundsForItem(at: ItemPath(item: 2, section: 0)), .zero, "a row that is not there")
+        XCTAssertEqual(list.boundsForItem(at: ItemPath(item: 0, section: -1)), .zero)
+    }
+
+    func test_corners_meet_at_the_latest_in_the_middle_of_a_side() async throws {
+        let row = Rect(x: 0, y: 0, width: 100, height: 20)
+        XCTAssertEqual(PreviewPath(roundedRect: row, cornerRadius: 50).rects.map(\.cornerRadius), [10])
+        XCTAssertEqual(PreviewPath(roundedRect: row, cornerRadius: -1).rects.map(\.cornerRadius), [0])
+        XCTAssertEqual(PreviewPath(roundedRect: .zero, cornerRadius: 12).rects.map(\.cornerRadius), [0])
+    }
+
+    func test_a_path_can_have_several_parts() async throws {
+        let left = PreviewPath(roundedRect: Rect(x: 0, y: 0, width: 40, height: 40), cornerRadius: 4)
+        let right = PreviewPath(roundedRect: Rect(x: 60, y: 0, width: 40, height: 40), cornerRadius: 4)
+        var both = left
+        both.append(right)
+        XCTAssertEqual(both.rects, left.rects + right.rects)
+    }
+}

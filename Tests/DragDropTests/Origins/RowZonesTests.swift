@@ -1,0 +1,240 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S7: a delegate for each row, which rearranges the rows while the drag still hovers.
+final class RowZonesTests: MainActorTestCase {
+    func test_rows_change_places_while_the_drag_hovers() async throws {
+        let roster = try Roster()
+        roster.user.pickUp("Ajax")
+        roster.user.move(onto: "Boca")
+        XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
+        XCTAssertEqual(roster.list.contents, [roster.model.teams], "the rows follow at once")
+        roster.user.move(onto: "Derby")
+        XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Derby", "Ajax"])
+        let landings = roster.user.letGo()
+
+        XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Derby", "Ajax"])
+        XCTAssertEqual(roster.list.contents, [roster.model.teams])
+        XCTAssertNil(roster.model.dragged)
+        XCTAssertEqual(landings, [.row(try XCTUnwrap(roster.list.row(of: "Ajax")))])
+    }
+
+    func test_a_row_under_the_pointer_at_rest_does_not_change_places_again() async throws {
+        let roster = try Roster()
+        roster.user.pickUp("Ajax")
+        let point = roster.user.point(on: "Boca")
+        roster.user.move(to: point)
+        let calls = roster.model.calls
+        for _ in 0..<5 { roster.user.move(to: point) }
+        roster.user.rest(1000)
+        XCTAssertEqual(roster.model.calls, calls)
+        XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
+    }
+
+    func test_a_zone_is_asked_and_told_in_order() async throws {
+        let roster = try Roster()
+        roster.model.rearranges = false
+        roster.user.pickUp("Ajax")
+        roster.user.move(onto: "Boca")
+        roster.user.move(onto: "Celta")
+        roster.user.letGo()
+        XCTAssertEqual(
+            roster.model.calls,
+            [
+                "validate Boca", "entered Boca", "updated Boca", "exited Boca", "validate Celta", "entered Celta",
+                "updated Celta", "perform Celta",
+            ])
+    }
+
+    func test_the_drag_that_leaves_the_list_leaves_its_zone() async throws {
+        let roster = try Roster()
+        roster.model.rearranges = false
+        roster.user.pickUp("Ajax")
+        roster.user.move(onto: "Boca")
+        roster.user.leave()
+        XCTAssertEqual(roster.model.calls.suffix(2), ["updated Boca", "exited Boca"])
+        XCTAssertEqual(roster.user.letGo(), [])
+    }
+
+    func test_the_cancelled_drag_puts_the_order_back() async throws {
+        let ends: [(ListUser) -> Void] = [
+            { $0.giveUp() },
+            { user in
+                user.leave()
+                user.letGo()
+            },
+            { user in
+                user.move(to: user.nowhere)
+                user.letGo()
+            },
+        ]
+        for end in ends {
+            let roster = try Roster()
+            roster.user.pickUp("Ajax")
+            roster.user.move(onto: "Boca")
+            roster.user.move(onto: "Derby")
+            XCTAssertNotEqual(roster.model.teams.first, "Ajax")
+            end(roster.user)
+            XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
+            XCTAssertEqual(roster.list.contents, [roster.model.teams])
+        }
+    }
+
+    func test_a_drag_that_leaves_and_comes_back_is_still_one() async throws {
+        let roster = try Roster()
+        roster.user.pickUp("Ajax")
+        roster.user.move(onto: "Celta")
+        roster.user.leave()
+        roster.user.comeBack(to: roster.user.point(on: "Derby"))
+        roster.user.giveUp()
+        XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
+    }
+
+    func test_after_a_drop_the_next_cancelled_drag_keeps_it() async throws {
+        let roster = try Roster()
+        roster.user.pickUp("Ajax")
+        roster.user.move(onto: "Boca")
+        roster.user.letGo()
+        roster.user.pickUp("Derby")
+        roster.user.move(onto: "Boca")
+        roster.user.giveUp()
+        XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
+    }
+
+    func test_a_drop_that_a_zone_refuses_puts_the_order_back() async throws {
+        let roster = try Roster()
+        roster.model.performs = false
+        roster.user.pickUp("Ajax")
+        roster.user.move(onto: "Celta")
+        XCTAssertEqual(roster.user.letGo(), [.home])
+        XCTAssertEqual(roster.list.contents, [["Ajax", "Boca", "Celta", "Derby"]])
+    }
+
+    func test_a_zone_that_does_not_validate_takes_no_part() async throws {
+        let roster = try Roster()
+        roster.model.closed = ["Celta"]
+        roster.user.pickUp("Ajax")
+        roster.user.move(onto: "Celta")
+        XCTAssertEqual(roster.model.calls, ["validate Celta"])
+        XCTAssertEqual(roster.list.feedback.proposal?.operation, .cancel)
+        XCTAssertEqual(roster.user.letGo(), [.home])
+        XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
+    }
+
+    func test_what_a_zone_proposes_is_shown_also_where_it_has_just_moved_rows() async throws {
+        for rearranges in [false, true] {
+            let roster = try Roster()
+            roster.model.rearranges = rearranges
+            roster.model.proposal = DropProposal(operation: .copy)
+            roster.user.pickUp("Ajax")
+            roster.user.move(onto: "Boca")
+            XCTAssertEqual(roster.list.feedback.proposal, DropProposal(operation: .copy))
+        }
+    }
+
+    func test_a_zone_knows_the_pointer_in_its_own_coordinates_and_the_types() async throws {
+        let roster = try Roster()
+        roster.model.rearranges = false
+        roster.user.pickUp("Ajax")
+        roster.user.move(to: roster.user.point(on: "Celta", 0.25))
+        let info = try XCTUnwrap(roster.model.info)
+        XCTAssertEqual(info.location, Point(x: 450, y: 10))
+        XCTAssertTrue(info.hasItemsConforming(to: [.plainText]))
+        XCTAssertFalse(info.hasItemsConforming(to: [.png]))
+        XCTAssertEqual(info.itemProviders(for: [.png, .utf8Text]).count, 1)
+    }
+
+    func test_a_drag_of_other_types_is_not_seen() async throws {
+        let roster = try Roster()
+        let picture = ItemProvider()
+        picture.registerDataRepresentation(for: .png) { completion in
+            completion([], nil)
+            return nil
+        }
+        roster.user.bring([picture], to: roster.user.point(on: "Boca"))
+        XCTAssertEqual(roster.model.calls, [])
+        XCTAssertFalse(roster.list.hasActiveDrop)
+    }
+
+    func test_an_item_without_a_provider_stays() async throws {
+        let roster = try Roster()
+        roster.list.onDrag { $0 == "Boca" ? nil : ItemProvider(object: $0) }
+        XCTAssertFalse(roster.user.pickUp("Boca"))
+        XCTAssertTrue(roster.user.pickUp("Celta"))
+    }
+}
+
+/// A list whose rows are zones, and its model.
+@MainActor
+private struct Roster {
+    let list: StringList
+    let model = RosterModel()
+    let user: ListUser
+
+    init() throws {
+        list = try StringList(["Division": model.teams])
+        user = ListUser(at: list, with: model)
+        model.list = list
+        list.onDrag { [model] team in
+            model.dragged = team
+            return ItemProvider(object: team)
+        }
+        list.onDrop(of: [.utf8Text], restoring: Binding(model, \.teams)) { [model] team in
+            TeamZone(
+                team: team, model: model, dragged: Binding(model, \.dragged), teams: Binding(model, \.teams))
+        }
+    }
+}
+
+@MainActor
+private final class RosterModel {
+    weak var list: StringList?
+    var dragged: String?
+    var teams = ["Ajax", "Boca", "Celta", "Derby"] {
+        didSet { try? list?.reload(teams) }
+    }
+    // What the tests want to see or to have otherwise.
+    var calls: [String] = []
+    var info: DropInfo?
+    var rearranges = true
+    var performs = true
+    var closed: Set<String> = []
+    var proposal: DropProposal?
+}
+
+/// One team's zone. All that it changes lies elsewhere and is bound by reference.
+private struct TeamZone: ZoneDropDelegate {
+    let team: String
+    let model: RosterModel
+    @Binding var dragged: String?
+    @Binding var teams: [String]
+
+    func validateDrop(info: DropInfo) -> Bool {
+        model.calls.append("validate \(team)")
+        return !model.closed.contains(team)
+    }
+
+    func dropEntered(info: DropInfo) {
+        model.calls.append("entered \(team)")
+        guard model.rearranges, let dragged, dragged != team, let from = teams.firstIndex(of: dragged),
+            let to = teams.firstIndex(of: team)
+        else { return }
+        teams.move(fromOffsets: [from], toOffset: to > from ? to + 1 : to)
+    }
+
+    func dropUpdated(info: DropInfo) -> DropProposal? {
+        model.calls.append("updated \(team)")
+        model.info = info
+        return model.proposal
+    }
+
+    func dropExited(info: DropInfo) { model.calls.append("exited \(team)") }
+
+    func performDrop(info: DropInfo) -> Bool {
+        model.calls.append("perform \(team)")
+        guard model.performs else { return false }
+        dragged = nil
+        return true
+    }
+}

@@ -1,0 +1,177 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S5: several items in one drag, and all that a delegate is told of it.
+final class SeveralItemsTests: MainActorTestCase {
+    func test_delegates_are_told_in_order() async throws {
+        let (_, board, user) = try makeBoard()
+        user.pickUp("b")
+        user.move(behind: "c")
+        user.letGo()
+        XCTAssertEqual(
+            board.calls,
+            [
+                "items for beginning b", "drag will begin", "can handle", "drop did enter", "update [0, 3]",
+                "perform [0, 3]", "drop did end", "drag did end",
+            ])
+    }
+
+    func test_delegates_are_told_of_leaving_and_of_giving_up() async throws {
+        let (_, board, user) = try makeBoard()
+        user.pickUp("b")
+        user.leave()
+        user.comeBack(to: user.point(on: "a", 0.1))
+        user.giveUp()
+        XCTAssertEqual(
+            board.calls.dropFirst(4),
+            [
+                "drop did exit", "can handle", "drop did enter", "update [0, 0]", "drop did exit", "drop did end",
+                "drag did end",
+            ])
+    }
+
+    func test_an_empty_answer_means_no_drag() async throws {
+        let (list, board, user) = try makeBoard()
+        board.fixed = ["b"]
+        XCTAssertFalse(user.pickUp("b"))
+        XCTAssertEqual(board.calls, ["items for beginning b"])
+        XCTAssertFalse(list.hasActiveDrag)
+        XCTAssertFalse(user.lift("b"))
+    }
+
+    func test_after_the_question_for_items_a_drag_may_never_begin() async throws {
+        let (list, board, user) = try makeBoard()
+        let prepared = try XCTUnwrap(list.prepareDrag(at: user.point(on: "a")))
+        XCTAssertEqual(prepared.items.count, 1)
+        XCTAssertEqual(board.calls, ["items for beginning a"])
+        XCTAssertFalse(list.hasActiveDrag)
+        XCTAssertEqual(list.feedback, StringList.Feedback())
+
+        XCTAssertTrue(user.pickUp("b"), "the next pull is a new one")
+        list.beginDrag(prepared, at: user.later())
+        XCTAssertTrue(list.dragSession === user.drag, "what was never begun can't begin any more")
+    }
+
+    func test_controls_hide_from_the_beginning_to_the_end_however_it_ends() async throws {
+        let ends: [(ListUser) -> Void] = [
+            { $0.letGo() }, { $0.giveUp() },
+            { user in
+                user.leave()
+                user.letGo()
+            },
+            { user in
+                user.move(to: user.nowhere)
+                user.letGo()
+            },
+        ]
+        for end in ends {
+            let (_, board, user) = try makeBoard()
+            user.pickUp("a")
+            XCTAssertTrue(board.hidesControls)
+            user.move(behind: "c")
+            XCTAssertTrue(board.hidesControls)
+            end(user)
+            XCTAssertFalse(board.hidesControls)
+        }
+    }
+
+    func test_items_join_a_running_drag_once() async throws {
+        let (list, board, user) = try makeBoard()
+        board.fixed = ["d"]
+        user.pickUp("b")
+        for item in ["e", "e", "d"] { list.addToDrag(at: user.point(on: item), time: user.later()) }
+
+        XCTAssertEqual(user.drag?.items.count, 2)
+        XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["b", "e"])
+        XCTAssertEqual(
+            ["a", "b", "c", "d", "e"].map { list.dragState(of: $0) == .none }, [true, false, true, true, false])
+    }
+
+    func test_selected_items_come_along_with_one_of_them() async throws {
+        let (_, _, user) = try makeBoard()
+        user.pickUp("e", selection: ["b", "e", "c"])
+        XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["e", "b", "c"], "the pulled one on top")
+        user.giveUp()
+        user.pickUp("a", selection: ["b", "e"])
+        XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["a"])
+    }
+
+    func test_several_items_land_together_in_board_order_however_they_were_picked_up() async throws {
+        let (list, board, user) = try makeBoard()
+        user.pickUp("e", selection: ["a", "c", "e"])
+        user.move(behind: "f")
+        let landings = user.letGo()
+
+        XCTAssertEqual(list.contents, [["b", "d"], ["f", "a", "c", "e"]])
+        XCTAssertEqual(board.landed, ["a", "c", "e"])
+        XCTAssertEqual(
+            landings, try ["e", "a", "c"].map { .row(try XCTUnwrap(list.row(of: $0))) }, "each to its own row")
+    }
+
+    func test_several_items_land_inside_their_own_selection() async throws {
+        let (list, _, user) = try makeBoard()
+        user.pickUp("b", selection: ["b", "d"])
+        user.move(behind: "c")
+        XCTAssertEqual(list.feedback.announcement, user.announcement(position: 3, of: 4, in: "One"))
+        user.letGo()
+        XCTAssertEqual(list.contents, [["a", "c", "b", "d"], ["e", "f"]])
+    }
+
+    func test_dropped_where_they_are_nothing_changes() async throws {
+        let (list, _, user) = try makeBoard()
+        var edits = 0
+        list.rowsDidChange = { edits += $0.count }
+        user.pickUp("b", selection: ["b", "c"])
+        user.move(behind: "d")
+        user.move(behind: "a")
+        user.letGo()
+        XCTAssertEqual(edits, 0)
+        XCTAssertEqual(list.contents, [["a", "b", "c", "d"], ["e", "f"]])
+    }
+
+    func test_several_items_are_lifted_by_key() async throws {
+        let (list, board, user) = try makeBoard()
+        XCTAssertTrue(user.lift("b", "d"))
+        XCTAssertEqual(list.dragState(of: "d"), .dragging)
+        user.press(.down, .down)
+        user.putDown()
+        XCTAssertEqual(list.contents, [["a", "c"], ["b", "d", "e", "f"]])
+        XCTAssertFalse(board.hidesControls)
+        XCTAssertEqual(board.calls.last, "drag did end")
+    }
+
+    func test_a_lift_by_key_given_up_is_told_as_any_other() async throws {
+        let (list, board, user) = try makeBoard()
+        user.lift("b")
+        user.press(.end)
+        user.giveUp()
+        XCTAssertEqual(list.contents, [["a", "b", "c", "d"], ["e", "f"]])
+        XCTAssertEqual(board.calls.suffix(3), ["drop did exit", "drop did end", "drag did end"])
+        XCTAssertTrue(user.lift("b"))
+    }
+
+    func test_a_lift_that_nobody_can_handle_is_none() async throws {
+        let (list, board, user) = try makeBoard()
+        board.handles = false
+        XCTAssertFalse(user.lift("b"))
+        XCTAssertFalse(list.hasActiveDrag)
+        XCTAssertFalse(board.hidesControls)
+        board.handles = true
+        XCTAssertTrue(user.lift("b"))
+    }
+
+    private func makeBoard() throws -> (StringList, RecordingBoard, ListUser) {
+        let list = try StringList(["One": ["a", "b", "c", "d"], "Two": ["e", "f"]])
+        let board = RecordingBoard()
+        list.dragDelegate = board
+        list.dropDelegate = board
+        return (list, board, ListUser(at: list, with: board))
+    }
+}
+
+extension ListUser {
+    func announcement(position: Int, of count: Int, in section: String) -> Announcement<SectionKey, RowKey>? {
+        list.key(of: section).map { .at(position: position, count: count, section: $0) }
+    }
+}

@@ -1,0 +1,196 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S12: what opens under a resting drag.
+final class SpringLoadingTests: MainActorTestCase {
+    func test_a_collapsed_section_opens_after_a_rest_and_a_flash() async throws {
+        let (list, _, user) = try makeBoard()
+        user.pickUp("a")
+        user.move(to: user.header(ofSection: 1))
+        XCTAssertEqual(list.feedback.spring?.stage, .resting)
+        user.rest(499)
+        XCTAssertEqual(list.feedback.spring?.stage, .resting)
+        user.rest(1)
+        XCTAssertEqual(list.feedback.spring?.stage, .flashing)
+        XCTAssertTrue(isCollapsed(list))
+        user.rest(149)
+        XCTAssertTrue(isCollapsed(list))
+        user.rest(1)
+        XCTAssertFalse(isCollapsed(list))
+        XCTAssertNil(list.feedback.spring, "opened is said once")
+    }
+
+    func test_a_drop_into_the_opened_section_lands_where_it_was_shown() async throws {
+        let (list, _, user) = try makeBoard()
+        user.pickUp("a")
+        user.move(to: user.header(ofSection: 1))
+        user.rest(700)
+        user.move(behind: "x")
+        user.letGo()
+        XCTAssertEqual(list.contents, [["b"], ["x", "a", "y"]])
+    }
+
+    func test_movement_begins_the_rest_anew() async throws {
+        let (list, _, user) = try makeBoard()
+        let header = user.header(ofSection: 1)
+        user.pickUp("a")
+        user.move(to: header)
+        user.rest(450)
+        user.move(to: Point(x: header.x + 7, y: header.y))
+        user.rest(50)
+        XCTAssertEqual(list.feedback.spring?.stage, .flashing, "seven points are rest")
+
+        user.move(to: Point(x: header.x + 30, y: header.y))
+        XCTAssertEqual(list.feedback.spring?.stage, .resting)
+        user.rest(640)
+        XCTAssertTrue(isCollapsed(list))
+        user.rest(20)
+        XCTAssertFalse(isCollapsed(list))
+    }
+
+    func test_the_space_bar_opens_at_once() async throws {
+        let (list, _, user) = try makeBoard()
+        user.pickUp("a")
+        user.move(to: user.header(ofSection: 1))
+        list.springNow(user.later())
+        XCTAssertFalse(isCollapsed(list))
+    }
+
+    func test_nothing_opens_where_a_drop_would_not_be_accepted() async throws {
+        for operation in [DropOperation.cancel, .forbidden] {
+            let (list, board, user) = try makeBoard()
+            board.operation = operation
+            user.pickUp("a")
+            user.move(to: user.header(ofSection: 1))
+            user.rest(2000)
+            XCTAssertNil(list.feedback.spring)
+            XCTAssertTrue(isCollapsed(list))
+            list.springNow(user.later())
+            XCTAssertTrue(isCollapsed(list))
+        }
+    }
+
+    func test_the_program_may_keep_a_section_closed() async throws {
+        let (list, board, user) = try makeBoard()
+        board.opensSections = false
+        user.pickUp("a")
+        user.move(to: user.header(ofSection: 1))
+        user.rest(2000)
+        XCTAssertTrue(isCollapsed(list))
+        user.letGo()
+        XCTAssertEqual(list.contents, [["b"], ["a", "x", "y"]], "a collapsed section takes a drop, in front")
+    }
+
+    func test_who_opens_sections_by_themselves_is_told_once() async throws {
+        let (list, _, user) = try makeBoard()
+        var opened: [String?] = []
+        list.sectionDidSpringOpen = { [unowned list] in opened.append(list.section(of: $0)) }
+        user.pickUp("a")
+        user.move(to: user.header(ofSection: 1))
+        user.rest(3000)
+        XCTAssertEqual(opened, ["Closed"])
+        XCTAssertTrue(isCollapsed(list), "the list leaves it to them")
+    }
+
+    func test_a_row_that_asks_for_it_opens_and_is_told_once() async throws {
+        let (list, board, user) = try makeBoard()
+        board.opening = ["b"]
+        user.pickUp("a")
+        user.move(onto: "b")
+        user.rest(600)
+        XCTAssertEqual(list.feedback.spring?.stage, .flashing)
+        user.rest(2000)
+        XCTAssertEqual(board.opened, ["b"])
+    }
+
+    func test_a_row_that_does_not_ask_stays_closed() async throws {
+        let (list, board, user) = try makeBoard()
+        user.pickUp("a")
+        user.move(onto: "b")
+        XCTAssertNil(list.feedback.spring)
+        user.rest(2000)
+        XCTAssertEqual(board.opened, [])
+    }
+
+    func test_boards_in_a_sidebar_open_one_after_the_other() async throws {
+        let sidebar = try StringList(["Boards": ["Home", "Work", "Garden"]])
+        let board = SpringBoard()
+        board.opening = ["Home", "Work", "Garden"]
+        sidebar.dropDelegate = board
+        let user = ListUser(at: sidebar, with: board)
+        user.bring([ItemProvider(object: "card")], to: user.point(on: "Work"))
+        user.rest(700)
+        user.move(onto: "Garden")
+        user.rest(640)
+        XCTAssertEqual(board.opened, ["Work"])
+        user.rest(20)
+        XCTAssertEqual(board.opened, ["Work", "Garden"])
+    }
+
+    func test_the_list_wants_to_be_woken_and_else_sleeps() async throws {
+        let (list, _, user) = try makeBoard()
+        list.isAnimated = false
+        user.pickUp("a")
+        user.move(to: user.header(ofSection: 1))
+        XCTAssertEqual(list.feedback.wake, .at(user.time + .milliseconds(500)))
+        user.rest(700)
+        XCTAssertEqual(list.feedback.wake, .never)
+    }
+
+    func test_the_keys_open_a_collapsed_section_too() async throws {
+        let (list, _, user) = try makeBoard()
+        user.lift("b")
+        user.press(.down)
+        list.springNow(user.later())
+        XCTAssertFalse(isCollapsed(list))
+        user.press(.down)
+        user.putDown()
+        XCTAssertEqual(list.contents, [["a"], ["x", "b", "y"]])
+    }
+
+    private func isCollapsed(_ list: StringList) -> Bool { list.surface.geometry.isCollapsed(1) }
+
+    private func makeBoard() throws -> (StringList, SpringBoard, ListUser) {
+        let list = try StringList(["Open": ["a", "b"], "Closed": ["x", "y"]])
+        list.setCollapsed(true, section: 1)
+        let board = SpringBoard()
+        list.dragDelegate = board
+        list.dropDelegate = board
+        return (list, board, ListUser(at: list, with: board))
+    }
+}
+
+@MainActor
+private final class SpringBoard: DragDelegate, DropDelegate {
+    var operation = DropOperation.move
+    var opensSections = true
+    var opening: Set<String> = []
+    private(set) var opened: [String] = []
+
+    func list(_ list: StringList, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        [DragItem(itemProvider: ItemProvider())]
+    }
+
+    func list(
+        _ list: StringList, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        DropProposal(operation: operation, intent: .automatic)
+    }
+
+    func list(_ list: StringList, performDropWith coordinator: DropCoordinator<String, String>) {
+        if let destination = coordinator.destinationPath {
+            list.move(coordinator.items.compactMap(\.sourceID), to: destination)
+        }
+    }
+
+    func list(_ list: StringList, shouldSpringLoadSection index: Int) -> Bool { opensSections }
+
+    func list(_ list: StringList, shouldSpringLoadItemAt path: ItemPath) -> Bool {
+        list.itemID(at: path).map { opening.contains($0) } ?? false
+    }
+
+    func list(_ list: StringList, didSpringLoadItemAt path: ItemPath) {
+        opened += [list.itemID(at: path)].compactMap { $0 }
+    }
+}

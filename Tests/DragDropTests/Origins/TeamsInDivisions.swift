@@ -1,0 +1,73 @@
+import DragDrop
+import SectionedList
+
+/// Teams in divisions: dragged inside their division they are sorted, or meet the team under the pointer; dragged to
+/// another division they meet a team there.
+@MainActor
+final class TeamsDragDelegate: DragDelegate {
+    func list(_ list: StringList, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        let item = DragItem(itemProvider: ItemProvider())
+        item.localObject = path
+        return [item]
+    }
+
+    func list(_ list: StringList, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
+        let shown = list.boundsForItem(at: path).insetBy(dx: 5, dy: 5)
+        return PreviewParameters(visiblePath: PreviewPath(roundedRect: shown, cornerRadius: 12))
+    }
+}
+
+@MainActor
+final class TeamsDropDelegate: DropDelegate {
+    private(set) var updates: [ItemPath?] = []
+    private(set) var proposals: [DropProposal] = []
+    private(set) var sorted: [String] = []
+    private(set) var met: [[String?]] = []
+
+    func list(
+        _ list: StringList, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        updates.append(path)
+        guard let source = session.items.first?.localObject as? ItemPath, let path else {
+            return DropProposal(operation: .forbidden)
+        }
+        if source.section == path.section { return DropProposal(operation: .move, intent: .automatic) }
+        return DropProposal(operation: .move, intent: .insertIntoDestination)
+    }
+
+    func list(_ list: StringList, performDropWith coordinator: DropCoordinator<String, String>) {
+        proposals.append(coordinator.proposal)
+        guard let item = coordinator.items.first, let source = item.dragItem.localObject as? ItemPath,
+            let id = list.itemID(at: source), let destination = coordinator.destinationPath
+        else { return }
+        switch coordinator.proposal.intent {
+        case .insertAtDestination:
+            sorted.append(id)
+            list.move([id], to: destination)
+            coordinator.drop(item.dragItem, toItemAt: destination.afterRemoval(of: source))
+        case .insertIntoDestination:
+            met.append([id, list.itemID(at: destination)])
+            coordinator.drop(item.dragItem, toItemAt: source)
+        default:
+            break
+        }
+    }
+}
+
+/// A list of teams with its delegates, and somebody to drag them.
+@MainActor
+struct Teams {
+    let list: StringList
+    let drop = TeamsDropDelegate()
+    let user: ListUser
+    private let drag = TeamsDragDelegate()
+
+    init(_ layout: ListLayout) throws {
+        list = try StringList(
+            ["East": ["Ajax", "Boca", "Celta", "Derby"], "West": ["Elche", "Fulham", "Genoa"], "South": []],
+            layout: layout)
+        list.dragDelegate = drag
+        list.dropDelegate = drop
+        user = ListUser(at: list, with: drag)
+    }
+}

@@ -1,0 +1,163 @@
+import DragDrop
+import SectionedList
+import TestSupport
+import XCTest
+
+/// S2 and S3: a proposal by section, with the same delegates on a stacked list and on columns.
+final class TeamsInDivisionsTests: MainActorTestCase {
+    func test_inside_its_division_a_team_is_sorted_where_the_pointer_is_between_two() async throws {
+        try inBothLayouts { teams in
+            teams.user.pickUp("Ajax")
+            teams.user.move(to: teams.user.point(on: "Celta", 0.95))
+            XCTAssertEqual(teams.list.feedback.proposal?.intent, .insertAtDestination, "automatic is never shown")
+            XCTAssertEqual(teams.list.gapPlace, Place(section: "East", offset: 3))
+            let landings = teams.user.letGo()
+
+            XCTAssertEqual(teams.drop.proposals, [DropProposal(operation: .move, intent: .insertAtDestination)])
+            XCTAssertEqual(teams.drop.sorted, ["Ajax"])
+            XCTAssertEqual(teams.list.itemIDs(inSection: 0), ["Boca", "Celta", "Ajax", "Derby"])
+            XCTAssertEqual(landings, [.row(try XCTUnwrap(teams.list.row(of: "Ajax")))])
+        }
+    }
+
+    func test_inside_its_division_a_team_meets_the_one_in_whose_middle_the_pointer_is() async throws {
+        try inBothLayouts { teams in
+            let before = teams.list.contents
+            teams.user.pickUp("Ajax")
+            teams.user.move(onto: "Celta")
+            XCTAssertEqual(teams.list.feedback.proposal?.intent, .insertIntoDestination)
+            XCTAssertEqual(teams.list.litItem, "Celta")
+            let landings = teams.user.letGo()
+
+            XCTAssertEqual(teams.drop.proposals, [DropProposal(operation: .move, intent: .insertIntoDestination)])
+            XCTAssertEqual(teams.drop.met, [["Ajax", "Celta"]])
+            XCTAssertEqual(teams.list.contents, before)
+            XCTAssertEqual(landings, [.row(try XCTUnwrap(teams.list.row(of: "Ajax")))], "back to its own row")
+        }
+    }
+
+    func test_in_another_division_a_team_meets_the_one_under_the_pointer_in_whatever_part_of_it() async throws {
+        for part in [0.05, 0.5, 0.95] {
+            try inBothLayouts { teams in
+                let (before, frames) = (teams.list.contents, teams.list.frames)
+                teams.user.pickUp("Ajax")
+                teams.user.move(to: teams.user.point(on: "Fulham", part))
+                XCTAssertEqual(teams.list.litItem, "Fulham")
+                XCTAssertNil(teams.list.gapPlace)
+                XCTAssertEqual(teams.list.frames, frames, "nothing moves")
+                teams.user.letGo()
+
+                XCTAssertEqual(teams.drop.met, [["Ajax", "Fulham"]])
+                XCTAssertEqual(teams.list.contents, before)
+            }
+        }
+    }
+
+    func test_in_another_division_there_is_nobody_to_meet_in_the_empty_part() async throws {
+        try inBothLayouts { teams in
+            let before = teams.list.contents
+            teams.user.pickUp("Ajax")
+            teams.user.move(to: teams.user.header(ofSection: 2))
+            XCTAssertEqual(teams.list.feedback.proposal?.operation, .cancel)
+            XCTAssertNil(teams.list.feedback.destination)
+            XCTAssertEqual(teams.user.letGo(), [.home])
+            XCTAssertEqual(teams.drop.proposals, [])
+            XCTAssertEqual(teams.list.contents, before)
+        }
+    }
+
+    func test_out_of_reach_of_all_divisions_a_drop_is_forbidden() async throws {
+        try inBothLayouts { teams in
+            teams.user.pickUp("Ajax")
+            teams.user.move(to: teams.user.nowhere)
+            XCTAssertEqual(teams.drop.updates.last, .some(nil))
+            XCTAssertEqual(teams.list.feedback.proposal, DropProposal(operation: .forbidden))
+            XCTAssertEqual(teams.list.feedback.announcement, .forbidden(reason: nil))
+            XCTAssertNil(teams.list.feedback.backdrop)
+            XCTAssertEqual(teams.user.letGo(), [.home])
+            XCTAssertEqual(teams.drop.proposals, [], "the drop handler is not called")
+        }
+    }
+
+    func test_the_proposal_is_asked_once_per_destination_and_not_per_movement() async throws {
+        try inBothLayouts { teams in
+            teams.user.pickUp("Ajax")
+            let start = teams.user.point(on: "Fulham", 0.3)
+            teams.user.move(to: start)
+            let asked = teams.drop.updates.count
+            for step in 1...15 { teams.user.move(to: Point(x: start.x + Double(step), y: start.y)) }
+            XCTAssertEqual(teams.drop.updates.count, asked)
+        }
+    }
+
+    func test_without_a_word_to_the_coordinator_the_preview_goes_home() async throws {
+        try inBothLayouts { teams in
+            let silent = SilentDropDelegate()
+            teams.list.dropDelegate = silent
+            teams.user.pickUp("Ajax")
+            teams.user.move(behind: "Celta")
+            XCTAssertEqual(teams.user.letGo(), [.home])
+            XCTAssertEqual(silent.drops, 1)
+        }
+    }
+
+    func test_nothing_is_dragged_while_the_interaction_is_switched_off() async throws {
+        try inBothLayouts { teams in
+            teams.list.dragInteractionEnabled = false
+            XCTAssertFalse(teams.user.pickUp("Ajax"))
+            XCTAssertFalse(teams.user.lift("Ajax"))
+            teams.list.dragInteractionEnabled = true
+            XCTAssertTrue(teams.user.pickUp("Ajax"))
+        }
+    }
+
+    func test_a_team_is_dropped_as_the_last_one_of_its_division() async throws {
+        try inBothLayouts { teams in
+            teams.user.pickUp("Boca")
+            teams.user.move(behind: "Derby")
+            teams.user.letGo()
+            XCTAssertEqual(teams.list.itemIDs(inSection: 0), ["Ajax", "Celta", "Derby", "Boca"])
+        }
+    }
+
+    func test_the_layout_may_change_in_mid_drag() async throws {
+        let teams = try Teams(.stacked)
+        teams.user.pickUp("Ajax")
+        teams.user.move(onto: "Fulham")
+        try teams.list.change(.layout(.columns))
+        teams.user.move(behind: "Celta")
+        XCTAssertEqual(teams.list.gapPlace, Place(section: "East", offset: 3))
+        teams.user.letGo()
+        XCTAssertEqual(teams.list.itemIDs(inSection: 0), ["Boca", "Celta", "Ajax", "Derby"])
+    }
+
+    func test_dragging_about_anywhere_loses_nothing_and_keeps_each_team_in_its_division() async throws {
+        let teams = try ListLayout.allCases.map { try Teams($0) }
+        XCTAssertNil(
+            forAll(cases: 300) { random in
+                let teams = teams[random.int(in: 0...1)]
+                let before = teams.list.contents.map { $0.sorted() }
+                let all = before.flatMap { $0 }
+                teams.user.pickUp(all[random.int(in: 0...(all.count - 1))])
+                for _ in 0..<random.int(in: 1...8) {
+                    teams.user.move(
+                        to: Point(x: Double(random.int(in: -150...1050)), y: Double(random.int(in: -150...750))))
+                }
+                if random.oneIn(5) { teams.user.giveUp() } else { teams.user.letGo() }
+                let after = teams.list.contents.map { $0.sorted() }
+                return after == before ? nil : "\(before) became \(after)"
+            })
+        XCTAssertFalse(teams.contains { $0.drop.sorted.isEmpty || $0.drop.met.isEmpty }, "both happened in both")
+    }
+
+    private func inBothLayouts(_ body: (Teams) throws -> Void) throws {
+        for layout in ListLayout.allCases { try body(try Teams(layout)) }
+    }
+}
+
+@MainActor
+private final class SilentDropDelegate: DropDelegate {
+    private(set) var drops = 0
+
+    func list(_ list: StringList, performDropWith coordinator: DropCoordinator<String, String>) { drops += 1 }
+}

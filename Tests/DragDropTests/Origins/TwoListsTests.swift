@@ -1,0 +1,192 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// S5: between two lists, in one window or in two.
+final class TwoListsTests: MainActorTestCase {
+    func test_items_move_from_one_list_to_another() async throws {
+        let lists = try Pair()
+        lists.user.pickUp("b", selection: ["a", "b"])
+        lists.user.cross(to: lists.right) { $0.point(on: "y", 0.1) }
+        XCTAssertTrue(lists.left.hasActiveDrag)
+        XCTAssertFalse(lists.right.hasActiveDrag)
+        XCTAssertEqual(lists.right.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
+        XCTAssertEqual(lists.right.gapPlace, Place(section: "Right", offset: 1))
+        let landings = lists.user.letGo()
+
+        XCTAssertEqual(lists.left.contents, [["c"]])
+        XCTAssertEqual(lists.right.contents, [["x", "b", "a", "y"]])
+        XCTAssertEqual(landings, try ["b", "a"].map { .row(try XCTUnwrap(lists.right.row(of: $0))) })
+        XCTAssertFalse(lists.left.hasActiveDrag)
+    }
+
+    func test_the_other_list_learns_the_local_objects_and_no_paths_of_its_own() async throws {
+        let lists = try Pair()
+        lists.user.pickUp("b")
+        lists.user.cross(to: lists.right) { $0.point(on: "y") }
+        XCTAssertTrue(lists.user.drop?.localDragSession === lists.left.dragSession)
+        lists.user.letGo()
+        XCTAssertEqual(lists.rightBoard.received, ["b"])
+        XCTAssertEqual(lists.rightBoard.sources, [nil])
+    }
+
+    func test_what_leaves_a_list_is_still_marked_there_and_makes_no_room_any_more() async throws {
+        let lists = try Pair()
+        let frames = lists.left.frames
+        lists.user.pickUp("b")
+        lists.user.move(behind: "c")
+        XCTAssertNotEqual(lists.left.frames, frames)
+        lists.user.cross(to: lists.right) { $0.point(on: "y") }
+        XCTAssertEqual(lists.left.frames, frames)
+        XCTAssertEqual(lists.left.dragState(of: "b"), .dragging)
+        XCTAssertNil(lists.left.feedback.backdrop)
+        XCTAssertNil(lists.left.feedback.proposal)
+    }
+
+    func test_the_source_learns_what_became_of_the_drag() async throws {
+        for (isMove, left) in [(true, ["a", "c"]), (false, ["a", "b", "c"])] {
+            let lists = try Pair()
+            lists.rightBoard.operation = isMove ? .move : .copy
+            lists.user.pickUp("b")
+            lists.user.cross(to: lists.right) { $0.point(on: "y", 0.1) }
+            lists.user.letGo()
+            XCTAssertEqual(lists.leftBoard.ended, [isMove ? .move : .copy])
+            XCTAssertEqual(lists.left.contents, [left])
+        }
+    }
+
+    func test_what_may_not_be_moved_away_is_copied() async throws {
+        let lists = try Pair()
+        lists.leftBoard.allowsMove = false
+        lists.user.pickUp("b")
+        lists.user.move(behind: "c")
+        XCTAssertEqual(lists.left.feedback.proposal?.operation, .move, "inside its own list it may")
+        lists.user.cross(to: lists.right) { $0.point(on: "y") }
+        XCTAssertEqual(lists.user.drop?.allowsMoveOperation, false)
+        XCTAssertEqual(lists.right.feedback.proposal?.operation, .copy)
+    }
+
+    func test_a_drag_comes_home_and_is_its_lists_own_again() async throws {
+        let lists = try Pair()
+        lists.user.pickUp("b")
+        lists.user.cross(to: lists.right) { $0.point(on: "y") }
+        lists.user.cross(to: lists.left) { $0.point(on: "a", 0.1) }
+        XCTAssertNil(lists.right.feedback.proposal)
+        XCTAssertFalse(lists.right.hasActiveDrop)
+        lists.user.letGo()
+        XCTAssertEqual(lists.left.contents, [["b", "a", "c"]])
+        XCTAssertEqual(lists.right.contents, [["x", "y"]])
+    }
+
+    func test_given_up_over_the_other_list_nothing_has_changed_in_either() async throws {
+        let lists = try Pair()
+        let frames = [lists.left.frames, lists.right.frames]
+        lists.user.pickUp("b")
+        lists.user.cross(to: lists.right) { $0.point(on: "y", 0.1) }
+        lists.user.giveUp()
+        XCTAssertEqual([lists.left.frames, lists.right.frames], frames)
+        XCTAssertEqual(lists.left.feedback.phase, .idle)
+        XCTAssertEqual(lists.left.dragState(of: "b"), .none)
+        XCTAssertEqual(lists.leftBoard.ended, [.cancel])
+        XCTAssertEqual(lists.rightBoard.received, [])
+    }
+
+    func test_two_drags_in_a_row_have_nothing_to_do_with_each_other() async throws {
+        let lists = try Pair()
+        for item in ["b", "c"] {
+            lists.user.pickUp(item)
+            lists.user.cross(to: lists.right) { $0.point(on: "x", 0.1) }
+            lists.user.letGo()
+            lists.user.look(at: lists.left)
+        }
+        XCTAssertEqual(lists.left.contents, [["a"]])
+        XCTAssertEqual(lists.right.contents, [["b", "c", "x", "y"]])
+        XCTAssertEqual(lists.leftBoard.ended, [.move, .move])
+    }
+
+    func test_an_item_that_is_deleted_while_it_is_elsewhere_ends_the_drag_at_home() async throws {
+        let lists = try Pair()
+        lists.user.pickUp("b")
+        lists.user.cross(to: lists.right) { $0.point(on: "x", 0.1) }
+        lists.left.remove(["b"])
+        XCTAssertEqual(lists.left.feedback.phase, .idle)
+        // Another item comes, which must not be taken for the one that went.
+        try lists.left.insert(["new"], at: ItemPath(item: 0, section: 0))
+        lists.user.cross(to: lists.left) { $0.point(on: "c", 0.9) }
+        XCTAssertEqual(lists.left.dragState(of: "new"), .none)
+        lists.user.letGo()
+        XCTAssertEqual(lists.left.contents, [["new", "a", "c"]])
+    }
+}
+
+/// Two lists between which items move.
+@MainActor
+private struct Pair {
+    let left: StringList
+    let right: StringList
+    let leftBoard = SharingBoard()
+    let rightBoard = SharingBoard()
+    let user: ListUser
+
+    init() throws {
+        left = try StringList(["Left": ["a", "b", "c"]])
+        right = try StringList(["Right": ["x", "y"]])
+        left.dragDelegate = leftBoard
+        left.dropDelegate = leftBoard
+        right.dragDelegate = rightBoard
+        right.dropDelegate = rightBoard
+        user = ListUser(at: left)
+    }
+}
+
+@MainActor
+private final class SharingBoard: DragDelegate, DropDelegate {
+    var operation = DropOperation.move
+    var allowsMove = true
+    private(set) var received: [String] = []
+    private(set) var sources: [ItemPath?] = []
+    private(set) var ended: [DropOperation] = []
+
+    func list(_ list: StringList, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        guard let id = list.itemID(at: path) else { return [] }
+        let item = DragItem(itemProvider: ItemProvider(object: id))
+        item.localObject = id
+        return [item]
+    }
+
+    func list(
+        _ list: StringList, itemsForAddingTo session: DragSession, at path: ItemPath, point: Point
+    ) -> [DragItem] {
+        self.list(list, itemsForBeginning: session, at: path)
+    }
+
+    func list(_ list: StringList, dragSessionAllowsMoveOperation session: DragSession) -> Bool { allowsMove }
+
+    func list(_ list: StringList, dragSessionDidEnd session: DragSession) {
+        ended.append(session.operation)
+        // What another list has taken over; what this one has moved is not there twice.
+        guard session.operation == .move, received.isEmpty else { return }
+        list.remove(session.items.compactMap { $0.localObject as? String })
+    }
+
+    func list(
+        _ list: StringList, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        DropProposal(operation: operation, intent: .insertAtDestination)
+    }
+
+    func list(_ list: StringList, performDropWith coordinator: DropCoordinator<String, String>) {
+        guard let destination = coordinator.destinationPath else { return }
+        let ids = coordinator.items.compactMap { $0.dragItem.localObject as? String }
+        received += ids
+        sources += coordinator.items.map(\.sourcePath)
+        if coordinator.items.allSatisfy({ $0.sourcePath != nil }) {
+            list.move(ids, to: destination)
+        } else {
+            try? list.insert(ids, at: destination)
+        }
+        for (item, id) in zip(coordinator.items, ids) {
+            if let path = list.path(of: id) { coordinator.drop(item.dragItem, toItemAt: path) }
+        }
+    }
+}

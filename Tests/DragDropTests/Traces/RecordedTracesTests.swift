@@ -1,0 +1,149 @@
+import DragDrop
+import Foundation
+import SectionedList
+import TestSupport
+import XCTest
+
+/// Traces on disk: what was shown once is shown again, event by event.
+///
+///     INLAY_RECORD_TRACES=1 swift test --filter RecordedTraces    # writes them anew, for a change that is meant
+final class RecordedTracesTests: MainActorTestCase {
+    func test_every_trace_shows_the_same_again() async throws {
+        for name in try TraceFile.names() {
+            let replay = try TraceReplay(try TraceFile.lines(of: name))
+            XCTAssertGreaterThan(replay.eventCount, 5, name)
+            XCTAssertEqual(replay.mismatches.map(\.description), [], name)
+        }
+    }
+
+    func test_every_session_is_still_recorded_as_it_was() async throws {
+        let sessions = try TraceSession.all
+        for session in sessions {
+            let lines = try session.record()
+            if TraceFile.isRecording { try TraceFile.write(lines, to: session.name) }
+            XCTAssertEqual(try TraceFile.lines(of: session.name), lines, session.name)
+        }
+        XCTAssertEqual(try TraceFile.names(), sessions.map(\.name).sorted(), "no file without a session")
+    }
+
+    func test_a_byte_changed_in_what_was_shown_is_noticed() async throws {
+        var random = SplitMix64(seed: TestSeed.current)
+        for name in try TraceFile.names() {
+            let lines = try TraceFile.lines(of: name)
+            let shown = lines.indices.filter { lines[$0].hasPrefix("{\"shown\"") }
+            XCTAssertGreaterThan(shown.count, 3, name)
+            for index in shown.shuffled(using: &random).prefix(12) {
+                var changed = lines
+                changed[index] = changingAByte(of: lines[index], &random)
+                XCTAssertTrue(isNoticed(changed), "\(name), line \(index + 1): \(changed[index])")
+            }
+        }
+    }
+
+    func test_a_line_of_what_was_shown_that_is_missing_is_noticed() async throws {
+        var random = SplitMix64(seed: TestSeed.current)
+        for name in try TraceFile.names() {
+            let lines = try TraceFile.lines(of: name)
+            let shown = lines.indices.filter { lines[$0].hasPrefix("{\"shown\"") }
+            for index in shown.shuffled(using: &random).prefix(12) {
+                var changed = lines
+                changed.remove(at: index)
+                XCTAssertTrue(isNoticed(changed), "\(name), line \(index + 1)")
+            }
+        }
+    }
+
+    func test_an_event_that_is_missing_is_noticed() async throws {
+        for name in try TraceFile.names() {
+            let lines = try TraceFile.lines(of: name)
+            let begin = try XCTUnwrap(lines.firstIndex { $0.contains("\"begin\"") || $0.contains("\"enter\"") })
+            var changed = lines
+            changed.remove(at: begin)
+            XCTAssertTrue(isNoticed(changed), name)
+        }
+    }
+
+    func test_a_mismatch_names_its_line() async throws {
+        var lines = try TraceFile.lines(of: "sorting")
+        let index = try XCTUnwrap(lines.lastIndex { $0.hasPrefix("{\"shown\"") })
+        lines[index] = lines[index].replacingOccurrences(of: "idle", with: "dragging")
+        let mismatch = try XCTUnwrap(try TraceReplay(lines).mismatches.first)
+        XCTAssertEqual(mismatch.line, index + 1)
+        XCTAssertTrue(mismatch.description.hasPrefix("line \(index + 1): recorded {\"phase\":\"dragging\""))
+    }
+
+    func test_a_trace_is_not_begun_while_something_is_dragged() async throws {
+        let list = try StringList(["Only": ["a", "b"]])
+        list.onMove { _, _ in }
+        let user = ListUser(at: list)
+        user.pickUp("a")
+        var lines: [String] = []
+        XCTAssertFalse(list.record { lines.append($0) })
+        user.move(behind: "b")
+        XCTAssertEqual(lines, [])
+        user.giveUp()
+        XCTAssertTrue(list.record { lines.append($0) })
+        XCTAssertEqual(lines.count, 1)
+    }
+
+    func test_a_trace_keeps_names_apart_that_come_back_or_look_the_same() async throws {
+        let list = try StringList(["Only": ["a", "b", "c"]])
+        var lines: [String] = []
+        list.record { lines.append($0) }
+        let first = Place(section: "Only", offset: 0)
+        try list.apply([.replaceItem("a", with: "A")])
+        try list.apply([.insertItems(["a"], at: first)])
+        try list.apply([.removeItems(["a"], at: first)])
+        try list.apply([.insertItems(["a"], at: first)])
+        let replay = try TraceReplay(lines)
+        XCTAssertEqual(replay.eventCount, 4)
+        XCTAssertEqual(replay.mismatches, [])
+        XCTAssertTrue(lines.last?.contains("a (2)") == true, lines.last ?? "")
+    }
+
+    private func isNoticed(_ lines: [String]) -> Bool {
+        guard let replay = try? TraceReplay(lines) else { return true }
+        return !replay.mismatches.isEmpty
+    }
+
+    /// Another letter or first digit in the place of one, so that what it says is another thing, or nothing.
+    private func changingAByte(of line: String, _ random: inout SplitMix64) -> String {
+        var bytes = Array(line.utf8)
+        // The last digits of a fraction may make no difference.
+        let places = bytes.indices.dropFirst().filter { place in
+            let isDigit = (0x30...0x39).contains(bytes[place])
+            let isWithin = (0x30...0x39).contains(bytes[place - 1]) || bytes[place - 1] == UInt8(ascii: ".")
+            return isDigit && !isWithin || (0x61...0x7A).contains(bytes[place])
+        }
+        guard let place = places.randomElement(using: &random) else { return "" }
+        let isDigit = bytes[place] <= 0x39
+        bytes[place] = isDigit ? 0x30 + (bytes[place] - 0x30 + 1) % 10 : 0x61 + (bytes[place] - 0x61 + 1) % 26
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// The recorded traces, beside this file.
+enum TraceFile {
+    static var isRecording: Bool { ProcessInfo.processInfo.environment["INLAY_RECORD_TRACES"] == "1" }
+
+    private static var folder: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Recorded")
+    }
+
+    static func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "jsonl" }.map { $0.deletingPathExtension().lastPathComponent }.sorted()
+    }
+
+    static func text(of name: String) throws -> String { try String(contentsOf: url(of: name), encoding: .utf8) }
+
+    static func lines(of name: String) throws -> [String] {
+        try text(of: name).split(separator: "\n").map(String.init)
+    }
+
+    static func write(_ lines: [String], to name: String) throws {
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: url(of: name))
+    }
+
+    private static func url(of name: String) -> URL { folder.appendingPathComponent("\(name).jsonl") }
+}

@@ -1,0 +1,153 @@
+import SectionedList
+import TestSupport
+import XCTest
+
+/// What a pointer at rest may rely on: an answer that is shown by a gap stays the answer.
+final class GeometryGapTests: XCTestCase {
+    func test_with_the_gap_at_the_answer_the_answer_stays() {
+        XCTAssertNil(
+            forAll(cases: 150, lengths: 0...30) {
+                GeometryOperation.random(using: &$0)
+            } property: { operations in
+                var harness = GeometryHarness(metrics: ListMetrics(), rowCounts: [5])
+                for operation in operations { harness.perform(operation) }
+                for section in harness.oracle.sections.indices {
+                    let extent = harness.geometry.extent(ofSection: section)
+                    for position in Swift.stride(from: -20, to: min(extent, 2_000) + 100, by: 9.7) {
+                        if let fault = self.fault(at: position, in: section, of: harness.geometry) { return fault }
+                    }
+                }
+                return nil
+            })
+    }
+
+    /// Puts the gap where the answer is and asks again, for a gap that lies anywhere at first.
+    private func fault(at position: Double, in section: Int, of start: ListGeometry) -> String? {
+        for extent in [0, 40, 300.0] {
+            var geometry = start
+            geometry.gap = nil
+            var last = geometry.insertionOffset(at: position, inSection: section)
+            geometry.gap = .init(
+                path: ItemPath(item: geometry.rowCount(in: section) / 2, section: section), extent: extent)
+            for step in 0..<3 {
+                let answer = geometry.insertionOffset(at: position, inSection: section)
+                if step > 0, answer != last { return "at \(position) the answer alternates: \(last), \(answer)" }
+                last = answer
+                geometry.gap = .init(path: ItemPath(item: answer, section: section), extent: extent)
+            }
+        }
+        return nil
+    }
+
+    func test_with_the_gap_of_sections_at_the_answer_the_answer_stays() {
+        XCTAssertNil(
+            forAll(cases: 150, lengths: 0...30) {
+                GeometryOperation.random(using: &$0)
+            } property: { operations in
+                var harness = GeometryHarness(metrics: ListMetrics(), rowCounts: [2, 1, 3])
+                for operation in operations { harness.perform(operation) }
+                for layout in ListLayout.allCases {
+                    for position in Swift.stride(from: -20, to: 2_000, by: 37.3) {
+                        var geometry = harness.geometry
+                        geometry.sectionGap = .init(offset: geometry.sectionCount / 2, extent: 280)
+                        let answer = geometry.sectionInsertionOffset(at: position, in: layout)
+                        geometry.sectionGap = .init(offset: answer, extent: 280)
+                        let again = geometry.sectionInsertionOffset(at: position, in: layout)
+                        if again != answer { return "at \(position) the answer alternates: \(answer), \(again)" }
+                    }
+                }
+                return nil
+            })
+    }
+
+    /// Acceptance case 8, as far as geometry decides it.
+    func test_a_short_gap_crossing_a_tall_row_slowly_one_way_swaps_once() {
+        for (gapExtent, tall) in [(20.0, 400.0), (400.0, 20.0), (50, 50)] {
+            var geometry = ListGeometry(rowCounts: [3])
+            for row in 0..<3 { geometry.setHeight(row == 1 ? tall : 50, ofRowAt: ItemPath(item: row, section: 0)) }
+            geometry.gap = .init(path: ItemPath(item: 0, section: 0), extent: gapExtent)
+            var answers: [Int] = [0]
+            for position in 0..<1_500 {
+                let answer = geometry.insertionOffset(at: Double(position), inSection: 0)
+                if answer != answers.last { answers.append(answer) }
+                geometry.gap = .init(path: ItemPath(item: answer, section: 0), extent: gapExtent)
+            }
+            XCTAssertEqual(answers, [0, 1, 2, 3])
+            for position in (-100..<1_500).reversed() {
+                let answer = geometry.insertionOffset(at: Double(position), inSection: 0)
+                if answer != answers.last { answers.append(answer) }
+                geometry.gap = .init(path: ItemPath(item: answer, section: 0), extent: gapExtent)
+            }
+            XCTAssertEqual(answers, [0, 1, 2, 3, 2, 1, 0])
+        }
+    }
+
+    /// Acceptance case 9: rows and gap line up.
+    func test_rows_and_gap_of_varying_heights_fill_the_section_without_holes_or_overlap() throws {
+        let heights: [Double] = [30, 0, 200, 55.5, 1]
+        for offset in 0...heights.count {
+            var geometry = ListGeometry(rowCounts: [heights.count])
+            for (row, height) in heights.enumerated() {
+                geometry.setHeight(height, ofRowAt: ItemPath(item: row, section: 0))
+            }
+            geometry.gap = .init(path: ItemPath(item: offset, section: 0), extent: 77)
+            var blocks = heights.indices.map { geometry.span(ofRowAt: ItemPath(item: $0, section: 0)) }
+            blocks.insert(try XCTUnwrap(geometry.gapSpan), at: offset)
+            XCTAssertEqual(blocks[0].start, geometry.rowsStart(inSection: 0))
+            for (above, below) in zip(blocks, blocks.dropFirst()) {
+                XCTAssertEqual(below.start, above.end + geometry.metrics.rowSpacing)
+            }
+            XCTAssertEqual(
+                geometry.extent(ofSection: 0), blocks[blocks.count - 1].end + geometry.metrics.bottomInset)
+        }
+    }
+
+    /// Acceptance case 32: on lift the other rows shift by nothing.
+    func test_a_gap_as_tall_as_the_row_taken_out_moves_no_other_row() {
+        var geometry = ListGeometry(rowCounts: [4, 2])
+        for row in 0..<4 { geometry.setHeight(Double(40 + row * 13), ofRowAt: ItemPath(item: row, section: 0)) }
+        let before = geometry
+        for lifted in 0..<4 {
+            geometry = before
+            let path = ItemPath(item: lifted, section: 0)
+            geometry.setTaken(true, rowAt: path)
+            geometry.gap = .init(path: path, extent: before.height(ofRowAt: path))
+            XCTAssertEqual(geometry.gapSpan, before.span(ofRowAt: path))
+            for row in 0..<4 where row != lifted {
+                let other = ItemPath(item: row, section: 0)
+                XCTAssertEqual(geometry.span(ofRowAt: other), before.span(ofRowAt: other))
+            }
+            for layout in ListLayout.allCases {
+                XCTAssertEqual(geometry.totalExtent(in: layout), before.totalExtent(in: layout))
+            }
+        }
+    }
+
+    func test_the_only_row_lifted_leaves_its_room_too() {
+        var geometry = ListGeometry(rowCounts: [1])
+        geometry.setHeight(64, ofRowAt: ItemPath(item: 0, section: 0))
+        let extent = geometry.extent(ofSection: 0)
+        geometry.setTaken(true, rowAt: ItemPath(item: 0, section: 0))
+        geometry.gap = .init(path: ItemPath(item: 0, section: 0), extent: 64)
+        XCTAssertEqual(geometry.extent(ofSection: 0), extent)
+    }
+
+    func test_an_empty_or_collapsed_section_takes_a_drop_at_its_start_and_is_never_too_small_to_aim_at() {
+        var geometry = ListGeometry(rowCounts: [0, 5], metrics: ListMetrics(headerHeight: 0))
+        geometry.setCollapsed(true, section: 1)
+        for section in 0..<2 {
+            XCTAssertGreaterThanOrEqual(geometry.extent(ofSection: section), 48)
+            for position in [-10.0, 0, 24, 48, 1_000] {
+                XCTAssertEqual(geometry.insertionOffset(at: position, inSection: section), 0)
+            }
+        }
+    }
+
+    func test_over_the_empty_end_of_a_section_a_drop_belongs_to_its_end() {
+        let geometry = ListGeometry(rowCounts: [7])
+        let end = geometry.extent(ofSection: 0)
+        for position in [end - 1, end, end + 10_000] {
+            XCTAssertEqual(geometry.insertionOffset(at: position, inSection: 0), 7)
+        }
+    }
+}

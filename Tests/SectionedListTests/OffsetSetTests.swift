@@ -1,0 +1,42 @@
+import SectionedList
+import XCTest
+
+final class OffsetSetTests: XCTestCase {
+    func test_offsets_are_ascending_and_stand_once_however_they_are_given() {
+        for order in SmallInputs.orders(of: 4) {
+            let set = OffsetSet(order + order)
+            XCTAssertEqual(Array(set), [0, 1, 2, 3])
+            XCTAssertEqual(set, [3, 2, 1, 0])
+            XCTAssertEqual(set.hashValue, ([0, 1, 2, 3] as OffsetSet).hashValue)
+        }
+    }
+
+    func test_it_contains_what_it_was_given_and_nothing_else() {
+        for subset in SmallInputs.subsets(of: 7) {
+            // With holes between neighbours, so that a search can go astray on either side.
+            let set = OffsetSet(subset.map { $0 * 2 })
+            for offset in -1...15 { XCTAssertEqual(set.contains(offset), subset.contains { $0 * 2 == offset }) }
+        }
+    }
+
+    func test_an_empty_set_is_empty() {
+        XCTAssertTrue(OffsetSet().isEmpty)
+        XCTAssertEqual(OffsetSet(), [])
+        XCTAssertNil(OffsetSet().first)
+        XCTAssertNotEqual(OffsetSet(), OffsetSet(0))
+    }
+
+    func test_it_is_a_collection_like_any_other() {
+        let set: OffsetSet = [5, 1, 3]
+        XCTAssertEqual(set.count, 3)
+        XCTAssertEqual(set[1], 3)
+        XCTAssertEqual(set.last, 5)
+        XCTAssertEqual(set.reversed(), [5, 3, 1])
+    }
+
+    /// Acceptance case 1: item 1 dropped behind item 3 calls back with ({1}, 4).
+    func test_it_shows_itself_as_a_set() {
+        XCTAssertEqual("\(OffsetSet(1))", "{1}")
+        XCTAssertEqual("\([3, 1] as OffsetSet)", "{1, 3}")
+    }
+}

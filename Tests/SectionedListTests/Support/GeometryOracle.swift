@@ -1,0 +1,220 @@
+import SectionedList
+
+/// A geometry in plain arrays, laid out with plain loops: one thing after the other, from the top.
+struct GeometryOracle {
+    struct Row {
+        /// `nil` until it is measured.
+        var height: Double?
+        var isTaken = false
+    }
+
+    struct Section {
+        var rows: [Row]
+        var header: Double
+        var footer = 0.0
+        var width: Double
+        var isCollapsed = false
+        var isTaken = false
+    }
+
+    var metrics: ListMetrics
+    var sections: [Section] = []
+    var gap: ListGeometry.RowGap?
+    var sectionGap: ListGeometry.SectionGap?
+
+    init(metrics: ListMetrics) {
+        self.metrics = metrics
+    }
+
+    init(rowCounts: [Int], metrics: ListMetrics) {
+        self.metrics = metrics
+        for count in rowCounts { insertSection(rowCount: count, at: sections.count) }
+    }
+
+    /// A geometry made anew in this state.
+    func makeGeometry() -> ListGeometry {
+        var geometry = ListGeometry(rowCounts: sections.map(\.rows.count), metrics: metrics)
+        for (index, section) in sections.enumerated() {
+            for (item, row) in section.rows.enumerated() {
+                let path = ItemPath(item: item, section: index)
+                if let height = row.height { geometry.setHeight(height, ofRowAt: path) }
+                if row.isTaken { geometry.setTaken(true, rowAt: path) }
+            }
+            geometry.setHeader(section.header, footer: section.footer, ofSection: index)
+            geometry.setWidth(section.width, ofSection: index)
+            geometry.setCollapsed(section.isCollapsed, section: index)
+            geometry.setTaken(section.isTaken, section: index)
+        }
+        geometry.gap = gap
+        geometry.sectionGap = sectionGap
+        return geometry
+    }
+
+    // MARK: Measures
+
+    /// A measure as a geometry keeps it: 0 to 999,999 and in 64ths.
+    static func kept(_ measure: Double) -> Double {
+        if measure.isNaN || measure <= 0 { return 0 }
+        return (min(measure, 999_999) * 64).rounded() / 64
+    }
+
+    /// A row's height is kept in single precision.
+    static func keptHeight(_ height: Double) -> Double { Double(Float(kept(height))) }
+
+    var spacing: Double { Self.kept(metrics.rowSpacing) }
+    var sectionSpacing: Double { Self.kept(metrics.sectionSpacing) }
+
+    var estimatedRowHeight: Double {
+        var sum = 0.0
+        var count = 0
+        for section in sections {
+            for case let height? in section.rows.map(\.height) {
+                sum += height
+                count += 1
+            }
+        }
+        return max(count > 0 ? sum / Double(count) : Self.kept(metrics.estimatedRowHeight), 8)
+    }
+
+    func height(_ row: Row) -> Double { row.height ?? estimatedRowHeight }
+
+    func paths(where isWanted: (Row) -> Bool) -> [ItemPath] {
+        sections.indices.flatMap { section in
+            sections[section].rows.indices.filter { isWanted(sections[section].rows[$0]) }
+                .map { ItemPath(item: $0, section: section) }
+        }
+    }
+
+    mutating func insertSection(rowCount: Int, at index: Int) {
+        let section = Section(
+            rows: Array(repeating: Row(), count: rowCount), header: Self.kept(metrics.headerHeight),
+            width: Self.kept(metrics.columnWidth))
+        sections.insert(section, at: index)
+    }
+}
+
+// MARK: - Inside one section
+
+extension GeometryOracle {
+    /// A section's content, laid out.
+    struct Laid {
+        /// Of each row; those taken out have no length.
+        var rows: [Span] = []
+        var gap: Span?
+        /// Of what is known, and of what is only estimated.
+        var known = 0.0
+        var estimated = 0.0
+    }
+
+    func rowsStart(_ index: Int) -> Double { sections[index].header + Self.kept(metrics.topInset) }
+
+    /// The gap's offset within a section, where it has one that takes room.
+    func gapOffset(in index: Int) -> Int? {
+        guard let gap, gap.path.section == index, sections.indices.contains(index), !sections[index].isCollapsed else {
+            return nil
+        }
+        return min(max(gap.path.item, 0), sections[index].rows.count)
+    }
+
+    func laid(_ index: Int) -> Laid {
+        let section = sections[index]
+        var laid = Laid()
+        guard !section.isCollapsed else {
+            laid.rows = section.rows.map { _ in Span(start: section.header, length: 0) }
+            laid.known = section.header
+            return laid
+        }
+        let estimate = estimatedRowHeight
+        let gapOffset = gapOffset(in: index)
+        var y = rowsStart(index)
+        var blocks = 0
+        func place(_ length: Double, isKnown: Bool) -> Span {
+            defer { y += length + spacing }
+            blocks += 1
+            if isKnown { laid.known += length } else { laid.estimated += length }
+            return Span(start: y, length: length)
+        }
+        for offset in 0...section.rows.count {
+            if offset == gapOffset, let gap { laid.gap = place(Self.kept(gap.extent), isKnown: true) }
+            guard offset < section.rows.count else { continue }
+            let row = section.rows[offset]
+            if row.isTaken {
+                laid.rows.append(Span(start: y, length: 0))
+            } else {
+                laid.rows.append(place(row.height ?? estimate, isKnown: row.height != nil))
+            }
+        }
+        laid.known += Double(max(blocks - 1, 0)) * spacing
+        laid.known += rowsStart(index) + Self.kept(metrics.bottomInset) + section.footer
+        return laid
+    }
+
+    /// The least extent holds for what is known; rows that are only estimated come on top.
+    func extent(_ index: Int) -> Double {
+        let laid = laid(index)
+        return max(laid.known, Self.kept(metrics.minimumSectionExtent)) + laid.estimated
+    }
+
+    func shownRows(_ index: Int) -> [Int] {
+        let section = sections[index]
+        return section.isCollapsed ? [] : section.rows.indices.filter { !section.rows[$0].isTaken }
+    }
+
+    func row(at position: Double, _ laid: Laid, in index: Int) -> Int? {
+        shownRows(index).first {
+            laid.rows[$0].start - spacing / 2 <= position && position < laid.rows[$0].end + spacing / 2
+        }
+    }
+
+    func insertionOffset(at position: Double, _ laid: Laid, in index: Int) -> Int {
+        shownRows(index).last { laid.rows[$0].middle < position }.map { $0 + 1 } ?? 0
+    }
+
+    func rowsTouched(by span: Span, _ laid: Laid, in index: Int) -> [Int] {
+        guard span.end > span.start else { return [] }
+        return shownRows(index).filter { laid.rows[$0].end > span.start && laid.rows[$0].start < span.end }
+    }
+
+    func firstEqualOffset(_ offset: Int, in index: Int) -> Int {
+        let rows = sections[index].rows
+        var offset = min(max(offset, 0), rows.count)
+        while offset > 0, rows[offset - 1].isTaken { offset -= 1 }
+        return offset
+    }
+}
+
+// MARK: - Among the sections
+
+extension GeometryOracle {
+    /// Each section and the gap between them, laid out; sections taken out have no length.
+    func laidSections(_ layout: ListLayout) -> (sections: [Span], gap: Span?, total: Double) {
+        var spans: [Span] = []
+        var gapSpan: Span?
+        var y = 0.0
+        var blocks = 0
+        func place(_ length: Double) -> Span {
+            defer { y += length + sectionSpacing }
+            blocks += 1
+            return Span(start: y, length: length)
+        }
+        let gapOffset = sectionGap.map { min(max($0.offset, 0), sections.count) }
+        for offset in 0...sections.count {
+            if offset == gapOffset, let sectionGap { gapSpan = place(Self.kept(sectionGap.extent)) }
+            guard offset < sections.count else { continue }
+            if sections[offset].isTaken {
+                spans.append(Span(start: y, length: 0))
+            } else {
+                spans.append(place(layout == .stacked ? extent(offset) : sections[offset].width))
+            }
+        }
+        return (spans, gapSpan, blocks == 0 ? 0 : y - sectionSpacing)
+    }
+
+    var shownSections: [Int] { sections.indices.filter { !sections[$0].isTaken } }
+
+    func firstEqualSectionOffset(_ offset: Int) -> Int {
+        var offset = min(max(offset, 0), sections.count)
+        while offset > 0, sections[offset - 1].isTaken { offset -= 1 }
+        return offset
+    }
+}
