@@ -5,13 +5,15 @@ DESTDIR =
 
 # Debian's packages, by what needs them. Swift leaves linking to gcc and takes the C library's headers and start files
 # from the system; a program that carries Swift's runtime with it needs the C++ library's development files too.
-BASE_PACKAGES = gcc libc6-dev
-TEST_PACKAGES = $(BASE_PACKAGES)
+BASE_PACKAGES = gcc libc6-dev libgtk-4-dev libsqlite3-dev
+# The tests open windows, on desktops that they bring along.
+DESKTOP_PACKAGES = dbus-daemon fonts-dejavu-core libxtst6 mutter x11-utils xvfb
+TEST_PACKAGES = $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
+SHOT_PACKAGES = $(TEST_PACKAGES) imagemagick
 INSTALL_PACKAGES = $(BASE_PACKAGES) g++
 
-# What `make run` starts: the benchmark, until there is a window.
-PROGRAM = inlay-bench
-RUN = engine
+# What `make run` starts: the gallery, until the application is there.
+PROGRAM = inlay-gallery
 
 RELEASE = swift build -c release --product $(PROGRAM)
 # The tests build apart from the program: their stricter flags would otherwise have either rebuild the other's work.
@@ -21,7 +23,7 @@ COPY = install -D -m 755 .build/standalone/release/$(PROGRAM) '$(DESTDIR)$(PREFI
 SWIFT_FILES = Package.swift Sources Tests
 
 .DEFAULT_GOAL = help
-.PHONY: help run test bench format lint install clean
+.PHONY: help run test shots bench format lint install clean
 
 help: ## lists these targets
 	@echo 'Usage: make TARGET'
@@ -29,22 +31,29 @@ help: ## lists these targets
 		printf '  %-9s %s\n' "$$target" "$$does"; \
 	done
 
-run: ## builds Inlay and starts it (until it has a window: a short run of the benchmark)
+run: ## builds Inlay and starts it (until the application is there: the gallery)
 	@.ci/setup 'to build Inlay' $(BASE_PACKAGES)
 	$(RELEASE)
-	.build/release/$(PROGRAM) $(RUN)
+	.build/release/$(PROGRAM)
 
 test: ## builds with warnings as errors and runs all tests; the laws once more, at length, in release
 	@.ci/setup 'to build and test Inlay' $(TEST_PACKAGES)
 	.ci/check-imports-test
 	.ci/check-imports
-	.ci/swift-test $(CHECKED)
+	.ci/swift-test $(CHECKED) --skip DesktopTests --skip GtkInteropTests
+	.ci/memory-check
+	.ci/desktop-tests $(CHECKED)
 	.ci/swift-test $(CHECKED) -c release --filter Laws
 
-bench: ## measures the engine with 1,000, 100,000 and 1,000,000 items, side by side
-	@.ci/setup 'to build the benchmark' $(BASE_PACKAGES)
+shots: ## takes pictures of the view in its states, into the folder shots
+	@.ci/setup 'to take pictures' $(SHOT_PACKAGES)
+	INLAY_SHOTS='$(CURDIR)/shots' .ci/desktop x11-wm .ci/swift-test $(CHECKED) --filter DesktopTests.Shots
+
+bench: ## measures the engine at three sizes side by side, and the view in a window
+	@.ci/setup 'to build the benchmark' $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
 	swift build -c release --product inlay-bench
 	.build/release/inlay-bench engine --compare
+	.ci/desktop x11 .build/release/inlay-bench window
 
 format: ## formats all Swift files in place
 	@.ci/setup 'to format the Swift files'

@@ -9,18 +9,34 @@ let package = Package(
     products: [
         .library(name: "SectionedList", targets: ["SectionedList"]),
         .library(name: "DragDrop", targets: ["DragDrop"]),
+        .library(name: "SectionedListGtk", targets: ["SectionedListGtk", "GtkInterop", "DragDrop", "SectionedList"]),
+        .executable(name: "inlay-gallery", targets: ["inlay-gallery"]),
         .executable(name: "inlay-bench", targets: ["inlay-bench"]),
     ],
     targets: [
         // The C library's mathematics by name: a module that imports nothing has nobody else to ask for it.
         .target(name: "SectionedList", linkerSettings: [.linkedLibrary("m")]),
         .target(name: "DragDrop", dependencies: ["SectionedList"]),
-        .executableTarget(name: "inlay-bench", dependencies: ["SectionedList", "DragDrop"]),
+        .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .target(name: "CGtkGlue", dependencies: ["CGtk"]),
+        .target(name: "GtkInterop", dependencies: ["CGtk", "CGtkGlue"]),
+        .target(name: "SectionedListGtk", dependencies: ["SectionedList", "DragDrop", "GtkInterop"]),
+        .executableTarget(name: "inlay-gallery", dependencies: ["SectionedListGtk"]),
+        .executableTarget(name: "inlay-bench", dependencies: ["SectionedListGtk"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "DesktopSupport", dependencies: ["CGtk", "GtkInterop"], path: "Tests/DesktopSupport"),
         .testTarget(name: "SectionedListTests", dependencies: ["SectionedList", "TestSupport"]),
         .testTarget(
             name: "DragDropTests", dependencies: ["DragDrop", "SectionedList", "TestSupport"],
             exclude: ["Traces/Recorded"]),
+        .testTarget(
+            name: "GtkInteropTests",
+            dependencies: ["SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "CGtkGlue", "DesktopSupport"]),
+        .testTarget(
+            name: "DesktopTests",
+            dependencies: [
+                "SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "DesktopSupport", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -16,6 +16,11 @@ struct Samples {
             let (seconds, attoseconds) = (clock.now - start).components
             times.append(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
         }
+        self.init(times)
+    }
+
+    /// Times that were measured elsewhere.
+    init(_ times: [Int]) {
         sorted = times.sorted()
     }
 

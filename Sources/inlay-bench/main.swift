@@ -1,18 +1,35 @@
 import Glibc
+import GtkInterop
 
-/// The benchmarks: `inlay-bench engine` measures the pure core, without a display.
+/// The benchmarks: `inlay-bench engine` measures the pure core, without a display, `inlay-bench window` the view.
 let usage = """
     usage: inlay-bench engine [--cards N] [--sections M] [--json]
            inlay-bench engine --compare [--sections M] [--json]
+           inlay-bench window [--cards N] [--sections M] [--json]
 
       --cards N      how many cards (100000)
       --sections M   in how many sections (12)
       --compare      1,000, 100,000 and 1,000,000 cards side by side, with the ratios to 1,000
       --json         one object of figures, or an array of them
+
+    inlay-bench window opens windows of 1200 x 800 points, each in a process of its own, three times over in turn, and
+    prints medians: an empty window, a board in the library's view, the same board with 100 cards, and one of GTK's own
+    list views (listview_…).
+
+      first_frame    from before the window is made, with GTK open and the list of ids built, to the end of the first
+                     frame that is painted, cards and all: making the view, and its model of the list, is part of it
+      drag_frame     a drag up and down through all columns and into the edges that scroll, one move a frame
+      scroll_frame   a column scrolled by some three cards a frame, and then the board across and back
+      rss            resident memory after that scrolling; of the empty window after its first frame
+      row_widgets    the most there were at once; visible_rows: how many rows were seen then
+      row_widget_excess   the most beyond the visible rows and two for each section in view
+
+    A frame is what the main thread does from the frame clock's before-paint to its after-paint; …_cpu_… is what of it
+    the processor worked for this thread, which other programs do not lengthen.
     """
 
-do {
-    let options = try EngineOptions(CommandLine.arguments.dropFirst())
+@MainActor
+func runEngine(_ options: EngineOptions) {
     if options.isHelp {
         print(usage)
     } else if options.isComparison {
@@ -22,9 +39,49 @@ do {
         let figures = EngineBenchmark(cards: options.cards, sections: options.sections).run()
         print(options.isJSON ? figures.json : EngineFigures.table([figures]))
     }
+}
+
+@MainActor
+func runWindow(_ options: WindowOptions) throws {
+    if options.isHelp { return print(usage) }
+    openDesktop()
+    let figures = try WindowBenchmark(cards: options.cards, sections: options.sections).run()
+    print(options.isJSON ? figures.json : figures.table)
+}
+
+/// One window, for the process that compares them.
+@MainActor
+func runPart(_ arguments: Arguments) throws {
+    var arguments = arguments
+    guard let part = arguments.next().flatMap({ WindowPart(rawValue: $0) }) else {
+        throw Arguments.UsageError(description: "there is no such part of “window”")
+    }
+    let options = try WindowOptions(arguments)
+    openDesktop()
+    print(part.run(cards: options.cards, sections: options.sections).text)
+}
+
+@MainActor
+func openDesktop() {
+    guard Desktop.open() else {
+        Terminal.complain("inlay-bench: there is no display to open a window on. Start it from a desktop.")
+        exit(1)
+    }
+}
+
+var arguments = Arguments(CommandLine.arguments.dropFirst())
+do {
+    switch arguments.next() {
+    case nil, "--help", "-h", "help": print(usage)
+    case "engine": runEngine(try EngineOptions(arguments))
+    case "window": try runWindow(try WindowOptions(arguments))
+    case WindowPart.word: try runPart(arguments)
+    case let word?: throw Arguments.UsageError(description: "there is no benchmark “\(word)”, but engine and window")
+    }
+} catch let error as WindowBenchmark.Failure {
+    Terminal.complain("inlay-bench: \(error)")
+    exit(1)
 } catch {
-    let line = "inlay-bench: \(error)\n\(usage)\n"
-    // `stderr` is a global variable of C's, which Swift 6 does not let anybody touch.
-    _ = write(STDERR_FILENO, line, line.utf8.count)
+    Terminal.complain("inlay-bench: \(error)\n\(usage)")
     exit(2)
 }

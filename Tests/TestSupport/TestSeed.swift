@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     swift test                      # the fixed seed: every run tries the same cases
 ///     INLAY_SEED=7 swift test         # other cases; also 0x… as a failure prints it
-///     INLAY_TRACE=1 swift test        # each case's seed before it runs, to find the one that stops the program
+///     INLAY_ANNOUNCE=1 swift test        # each case's seed before it runs, to find the one that stops the program
 package enum TestSeed {
     /// The seed of the environment variable `INLAY_SEED`, or else a fixed one.
     package static var current: UInt64 {
@@ -12,7 +12,7 @@ package enum TestSeed {
     }
 
     /// Whether each case is to be announced before it runs.
-    static var isTracing: Bool { ProcessInfo.processInfo.environment["INLAY_TRACE"] != nil }
+    static var isTracing: Bool { ProcessInfo.processInfo.environment["INLAY_ANNOUNCE"] != nil }
 
     package static let fixed: UInt64 = 0x1a_7e57
 

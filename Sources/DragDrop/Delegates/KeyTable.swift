@@ -1,3 +1,5 @@
+import SectionedList
+
 /// A section of a list on the screen, whatever a program uses as its id.
 public struct SectionKey: Hashable, Sendable {
     @usableFromInline let number: Int32
@@ -19,6 +21,25 @@ public struct RowKey: Hashable, Sendable {
     init(number: Int32) {
         self.number = number
     }
+
+    // Numbers given out one after the other need little mixing, and a list of a million is looked up by them at each
+    // turn: a hash for hostile input would take most of the time in which a list is made.
+    // swift-format-ignore: NoLeadingUnderscores
+    /// The hash of the number alone.
+    @inlinable
+    public func _rawHashValue(seed: Int) -> Int {
+        let mixed = UInt64(truncatingIfNeeded: Int(number) ^ seed) &* 0x9e37_79b9_7f4a_7c15
+        return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
+    }
+}
+
+extension SectionedList {
+    /// The same order in keys.
+    // Not within an actor: its closures ask at each call whether they are there, which takes longer than their work.
+    @inlinable
+    func keyed() -> SectionedList<SectionKey, RowKey> {
+        renamed({ SectionKey(number: $0) }, { RowKey(number: $0) })
+    }
 }
 
 /// Gives ids numbers and finds each by the other.
@@ -33,10 +54,19 @@ struct KeyTable<ID: Hashable & Sendable> {
     init() {}
 
     @inlinable
+    init(_ ids: ContiguousArray<ID>, _ numbers: [ID: Int32]) {
+        self.ids = ContiguousArray(ids.lazy.map(Optional.some))
+        self.numbers = numbers
+    }
+
+    @inlinable
     mutating func reserveCapacity(_ count: Int) {
         numbers.reserveCapacity(count)
         ids.reserveCapacity(count)
     }
+
+    @inlinable
+    var isEmpty: Bool { ids.isEmpty }
 
     @inlinable
     func number(of id: ID) -> Int32? { numbers[id] }

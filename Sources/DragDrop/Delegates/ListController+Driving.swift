@@ -9,8 +9,15 @@ extension ListController {
     ///
     /// - Parameter selection: items that are selected. Where the pulled one is among them, they all come along.
     public func prepareDrag(at point: Point, selection: [ItemID] = []) -> DragSession? {
-        guard dragInteractionEnabled, let delegate = activeDragDelegate, let path = pathForItem(at: point),
-            let id = itemID(at: path), let row = row(of: id)
+        guard let path = pathForItem(at: point), let id = itemID(at: path) else { return nil }
+        return prepareDrag(of: id, at: point, selection: selection)
+    }
+
+    /// The items that a pull at an item would drag, whatever lies at that point by now; `nil` for no drag.
+    ///
+    /// - Parameter point: where the pointer was pressed.
+    public func prepareDrag(of id: ItemID, at point: Point, selection: [ItemID] = []) -> DragSession? {
+        guard dragInteractionEnabled, let delegate = activeDragDelegate, let path = path(of: id), let row = row(of: id)
         else { return nil }
         let session = DragSession(liftPoint: point)
         let items = delegate.list(self, itemsForBeginning: session, at: path)

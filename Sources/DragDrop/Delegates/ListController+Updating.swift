@@ -159,7 +159,7 @@ extension ListController {
     private func take(_ change: SurfaceChange<SectionKey, RowKey>) throws {
         try interaction.apply(change, at: now)
         trace?.record(.changed(change), at: now)
-        if case .edits(let edits) = change { rowsDidChange?(edits) }
+        if case .edits(let edits) = change { rowsDidChange?(edits) } else { surfaceDidChange?(change) }
         settle()
     }
 

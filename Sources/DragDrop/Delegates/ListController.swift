@@ -42,6 +42,9 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     public var feedbackDidChange: ((Feedback) -> Void)?
     /// Is told the changes of the rows, after they were made, in the order they were made in.
     public var rowsDidChange: (([ListEdit<SectionKey, RowKey>]) -> Void)?
+    /// Is told of all other changes of the list on the screen, after they were made: by the view itself, or through the
+    /// list by the program.
+    public var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?
     /// Is told to open a section that has sprung open. Without anybody to tell, the controller expands it.
     public var sectionDidSpringOpen: ((SectionKey) -> Void)?
     /// Off where the desktop wants no animations.
@@ -171,6 +174,13 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     /// Whether something is dragged over this list.
     public var hasActiveDrop: Bool { dropSession != nil }
 
+    /// The order as it is now, in the program's ids, to keep or to compare; placeholders are no part of it. O(n).
+    public var contents: SectionedList<SectionID, ItemID> {
+        let sections = (0..<numberOfSections).map { (sectionID(at: $0), itemIDs(inSection: $0)) }
+        // Ids are distinct in here.
+        return (try? SectionedList(sections)) ?? SectionedList()
+    }
+
     /// The number of sections, collapsed and dragged ones included.
     public var numberOfSections: Int { interaction.surface.list.sectionCount }
 
@@ -250,23 +260,34 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     }
 
     /// A list in keys; ids that have none yet get one.
+    // With loops: a closure of the main actor's asks at each call whether it is there, which takes longer than its work.
     @inlinable
     static func keyed(
         _ list: SectionedList<SectionID, ItemID>, _ sectionKeys: inout KeyTable<SectionID>,
         _ itemKeys: inout KeyTable<ItemID>, isReusing: Bool = false
     ) -> SectionedList<SectionKey, RowKey> {
+        if sectionKeys.isEmpty, itemKeys.isEmpty, let numbering = list.numbering {
+            sectionKeys = KeyTable(numbering.sections.ids, numbering.sections.numbers)
+            itemKeys = KeyTable(numbering.items.ids, numbering.items.numbers)
+            return list.keyed()
+        }
+        // The ids of a list are distinct: where there are no others, none of them needs to be looked for.
+        let isFresh = sectionKeys.isEmpty && itemKeys.isEmpty
         func number<ID>(_ id: ID, _ table: inout KeyTable<ID>) -> Int32 {
-            if let number = table.number(of: id) { return number }
+            if !isFresh, let number = table.number(of: id) { return number }
             let number = table.reserve(isReusing: isReusing)
             table.bind(number, to: id)
             return number
         }
         itemKeys.reserveCapacity(list.itemCount)
-        let contents = list.sectionIDs.map { section in
-            (
-                SectionKey(number: number(section, &sectionKeys)),
-                list.items(in: section).map { RowKey(number: number($0, &itemKeys)) }
-            )
+        var contents: [(SectionKey, [RowKey])] = []
+        contents.reserveCapacity(list.sectionCount)
+        for section in list.sectionIDs {
+            let items = list.items(in: section)
+            var rows: [RowKey] = []
+            rows.reserveCapacity(items.count)
+            for item in items { rows.append(RowKey(number: number(item, &itemKeys))) }
+            contents.append((SectionKey(number: number(section, &sectionKeys)), rows))
         }
         // Ids that were distinct have distinct numbers.
         return (try? SectionedList(contents)) ?? SectionedList()

@@ -9,6 +9,7 @@ public struct RowMotion<ID: Hashable> {
         var x: Double
         var y: Double
         var since: Time
+        var duration: Time
     }
 
     private var offsets: [ID: Offset] = [:]
@@ -32,25 +33,38 @@ public struct RowMotion<ID: Hashable> {
             let seen = offset(of: id, at: time)
             let x = before.x + seen.x - place.x
             let y = before.y + seen.y - place.y
-            if before == place, let running = offsets[id], time < running.since + duration {
+            if before == place, let running = offsets[id], time < running.since + running.duration {
                 // Its place has not changed: it goes on as it was, not slower from the start.
                 next[id] = running
             } else if x != 0 || y != 0, duration > .zero {
-                next[id] = Offset(x: x, y: y, since: time)
+                next[id] = Offset(x: x, y: y, since: time, duration: duration)
             }
         }
         offsets = next
     }
 
+    /// Lets a row set out from somewhere else than where it was seen: from under the pointer, where it was let go.
+    ///
+    /// - Parameter offset: how far that is from its settled place.
+    public mutating func launch(_ id: ID, from offset: Point, at time: Time, duration: Time) {
+        guard self.duration > .zero else { return }
+        offsets[id] = Offset(x: offset.x, y: offset.y, since: time, duration: duration)
+    }
+
+    /// Whether a row is still on its way.
+    public func isMoving(_ id: ID, at time: Time) -> Bool {
+        offsets[id].map { time < $0.since + $0.duration } ?? false
+    }
+
     /// How far a row is seen from its settled place.
     public func offset(of id: ID, at time: Time) -> Point {
         guard let offset = offsets[id] else { return .zero }
-        let rest = 1 - easeOut(time - offset.since, over: duration)
+        let rest = 1 - easeOut(time - offset.since, over: offset.duration)
         return Point(x: offset.x * rest, y: offset.y * rest)
     }
 
     /// Whether any row is still on its way; when none is, the view needs no more frames.
     public func isMoving(at time: Time) -> Bool {
-        offsets.values.contains { time < $0.since + duration }
+        offsets.values.contains { time < $0.since + $0.duration }
     }
 }

@@ -8,6 +8,15 @@ extension Forest {
         return tree
     }
 
+    /// Makes room for so many elements in trees made of them at once: arrays that grow step by step are copied each time.
+    package mutating func reserveCapacity(_ count: Int) {
+        let leafCount = count / (Self.leafCapacity * 3 / 4) + 1
+        leafOfSlot.reserveCapacity(count)
+        leaves.reserveCapacity(leafCount)
+        leafSlots.reserveCapacity(leafCount * Self.leafCapacity)
+        leafElements.reserveCapacity(leafCount * Self.leafCapacity)
+    }
+
     /// A new tree of the given elements. O(n), much faster than inserting them one by one.
     ///
     /// - Parameter assign: is told each element's slot, in order.

@@ -68,6 +68,8 @@ public struct ListGeometry: Sendable {
     /// The geometry of sections with as many rows each, none of them measured. O(n).
     public init(rowCounts: some Sequence<Int>, metrics: ListMetrics = ListMetrics()) {
         self.init(metrics: metrics)
+        let rowCounts = Array(rowCounts)
+        rows.reserveCapacity(rowCounts.reduce(0, +))
         for count in rowCounts { insertSection(rowCount: count, at: sectionCount) }
     }
 

@@ -44,6 +44,46 @@ public struct SectionedList<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
 }
 
+// MARK: - Numbering
+
+extension SectionedList {
+    /// The numbers by which the list itself knows its items and sections, shared without a copy; `nil` where some number
+    /// is no item's, because something was removed.
+    @inlinable
+    package var numbering:
+        (
+            items: (ids: ContiguousArray<ItemID>, numbers: [ItemID: Int32]),
+            sections: (ids: ContiguousArray<SectionID>, numbers: [SectionID: Int32])
+        )?
+    {
+        guard itemIDs.count == itemSlots.count, sectionIDsBySlot.count == sectionSlots.count else { return nil }
+        return ((itemIDs, itemSlots), (sectionIDsBySlot, sectionSlots))
+    }
+
+    /// The same order by numbers: what `numbering` calls each.
+    @inlinable
+    package func renamed<Section: Hashable & Sendable, Item: Hashable & Sendable>(
+        _ section: (Int32) -> Section, _ item: (Int32) -> Item
+    ) -> SectionedList<Section, Item> {
+        var list = SectionedList<Section, Item>()
+        list.order = order
+        list.itemIDs.reserveCapacity(itemIDs.count)
+        list.itemSlots.reserveCapacity(itemIDs.count)
+        var slot: Int32 = 0
+        while slot < itemIDs.count {
+            let id = item(slot)
+            list.itemIDs.append(id)
+            list.itemSlots[id] = slot
+            slot += 1
+        }
+        for slot in 0..<Int32(sectionIDsBySlot.count) {
+            list.sectionIDsBySlot.append(section(slot))
+            list.sectionSlots[section(slot)] = slot
+        }
+        return list
+    }
+}
+
 // MARK: - Reading
 
 extension SectionedList {

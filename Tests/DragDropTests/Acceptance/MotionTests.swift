@@ -132,6 +132,26 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving(at: .milliseconds(150)))
     }
 
+    func test_a_row_that_was_let_go_sets_out_from_there_in_its_own_time() {
+        var motion = RowMotion<String>()
+        motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
+        motion.launch("A", from: Point(x: 200, y: -30), at: .zero, duration: Feel.flightHome)
+        XCTAssertEqual(motion.offset(of: "A", at: .zero), Point(x: 200, y: -30))
+        XCTAssertTrue(motion.isMoving("A", at: .milliseconds(249)))
+        // What other rows do does not hold it up.
+        motion.settle(from: ["A": Self.at(66)], to: ["A": Self.at(66)], at: .milliseconds(100))
+        XCTAssertFalse(motion.isMoving("A", at: Feel.flightHome))
+        XCTAssertEqual(motion.offset(of: "A", at: Feel.flightHome), .zero)
+        XCTAssertFalse(motion.isMoving("B", at: .zero))
+    }
+
+    func test_without_animations_nothing_is_launched() {
+        var motion = RowMotion<String>(duration: .zero)
+        motion.launch("A", from: Point(x: 200, y: 0), at: .zero, duration: Feel.flightHome)
+        XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)
+        XCTAssertFalse(motion.isMoving(at: .zero))
+    }
+
     func test_a_row_that_was_not_seen_appears_in_place() {
         var motion = RowMotion<String>()
         motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)

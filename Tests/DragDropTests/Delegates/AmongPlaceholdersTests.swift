@@ -24,7 +24,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         let moves = ListEdit<String, String>.moveItems(
             ["b"], from: Place(section: "A", offset: 0), to: Place(section: "A", offset: 1))
         XCTAssertThrowsError(try list.apply([moves]))
-        XCTAssertEqual(list.contents, [["a"], ["b", "c"]])
+        XCTAssertEqual(list.rowsInOrder, [["a"], ["b", "c"]])
         XCTAssertEqual(list.path(of: "c"), ItemPath(item: 1, section: 1))
     }
 
@@ -44,13 +44,13 @@ final class AmongPlaceholdersTests: MainActorTestCase {
     func test_reloading_a_section_leaves_what_is_loading_in_another() async throws {
         let (list, loader, _) = try Self.loading(["A": ["a"], "B": ["b"]])
         try list.reload(["b", "c"], inSection: 1)
-        XCTAssertEqual(list.contents, [["a"], ["b", "c"]])
+        XCTAssertEqual(list.rowsInOrder, [["a"], ["b", "c"]])
         let context = try XCTUnwrap(loader.contexts.first)
         XCTAssertTrue(context.commitInsertion { path in try? list.insert(["new"], at: path) })
-        XCTAssertEqual(list.contents, [["a", "new"], ["b", "c"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "new"], ["b", "c"]])
         XCTAssertThrowsError(try list.reload(["a"], inSection: 1))
         XCTAssertThrowsError(try list.reload(["c", "c"], inSection: 1))
-        XCTAssertEqual(list.contents, [["a", "new"], ["b", "c"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "new"], ["b", "c"]])
     }
 
     func test_who_reloads_while_being_told_of_a_reload_keeps_every_section() async throws {
@@ -63,10 +63,10 @@ final class AmongPlaceholdersTests: MainActorTestCase {
             list.reload(both)
         }
         list.reload(try SectionedList([("A", ["a"])]))
-        XCTAssertEqual(list.contents, [["a"], ["b"]])
+        XCTAssertEqual(list.rowsInOrder, [["a"], ["b"]])
         XCTAssertEqual(list.sectionID(at: 1), "B")
         try list.insert(["c"], at: ItemPath(item: 1, section: 1))
-        XCTAssertEqual(list.contents, [["a"], ["b", "c"]])
+        XCTAssertEqual(list.rowsInOrder, [["a"], ["b", "c"]])
     }
 
     // MARK: Inside

@@ -18,13 +18,13 @@ final class ApplyingEditsTests: MainActorTestCase {
             .removeItems(["nobody"], at: Place(section: "One", offset: 0)),
         ]
         XCTAssertThrowsError(try list.apply(edits)) { XCTAssertEqual($0 as? Failure, .unknownItem("nobody")) }
-        XCTAssertEqual(list.contents, [["a", "b", "c"], ["d", "e"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"], ["d", "e"]])
         XCTAssertEqual(Set(list.frames.keys), Set(frames.keys))
         XCTAssertNil(list.row(of: "x"))
         XCTAssertNil(list.row(of: "B"))
 
         try list.apply(Array(edits.dropLast()))
-        XCTAssertEqual(list.contents, [["a", "x", "y", "B", "c"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "x", "y", "B", "c"]])
     }
 
     func test_an_edit_that_does_not_fit_is_named_in_the_programs_ids() async throws {
@@ -33,7 +33,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         let stale = Edit.moveItems(
             ["c"], from: Place(section: "One", offset: 0), to: Place(section: "Two", offset: 0))
         XCTAssertThrowsError(try list.apply([fitting, stale])) { XCTAssertEqual($0 as? Failure, .stale(stale)) }
-        XCTAssertEqual(list.contents, [["a", "b", "c"], ["d", "e"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"], ["d", "e"]])
         XCTAssertEqual(list.row(of: "a").flatMap { list.item(of: $0) }, "a")
     }
 
@@ -52,7 +52,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         for (edit, failure) in refused {
             XCTAssertThrowsError(try list.apply([edit])) { XCTAssertEqual($0 as? Failure, failure) }
         }
-        XCTAssertEqual(list.contents, [["a", "b", "c"], ["d", "e"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"], ["d", "e"]])
     }
 
     func test_a_new_name_is_the_same_row() async throws {
@@ -71,7 +71,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         let list = try makeList()
         let (a, b) = (list.row(of: "a"), list.row(of: "b"))
         try list.apply([.replaceItem("a", with: "t"), .replaceItem("b", with: "a"), .replaceItem("t", with: "b")])
-        XCTAssertEqual(list.contents[0], ["b", "a", "c"])
+        XCTAssertEqual(list.rowsInOrder[0], ["b", "a", "c"])
         XCTAssertEqual(list.row(of: "a"), b)
         XCTAssertEqual(list.row(of: "b"), a)
         try list.apply([.replaceItem("a", with: "t"), .replaceItem("t", with: "a")])
@@ -84,7 +84,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         let first = Place(section: "One", offset: 0)
         try list.apply([.removeItems(["a"], at: first), .insertItems(["a"], at: first)])
         XCTAssertNotEqual(list.row(of: "a"), row)
-        XCTAssertEqual(list.contents[0], ["a", "b", "c"])
+        XCTAssertEqual(list.rowsInOrder[0], ["a", "b", "c"])
         XCTAssertThrowsError(
             try list.apply([
                 .removeItems(["a"], at: first), .insertItems(["a"], at: first), .moveSection("?", from: 0, to: 0),
@@ -111,7 +111,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.dragState(of: "new"), .none)
         user.letGo()
         XCTAssertEqual(board.landed, ["b"])
-        XCTAssertEqual(list.contents, [["new", "c", "b"], ["d", "e"]])
+        XCTAssertEqual(list.rowsInOrder, [["new", "c", "b"], ["d", "e"]])
     }
 
     func test_an_id_that_comes_before_a_prepared_drag_begins_is_not_what_is_dragged() async throws {

@@ -116,7 +116,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
         list.isEditing = false
         user.letGo()
-        XCTAssertEqual(list.contents, [["a", "b", "c"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"]])
         XCTAssertEqual(source.moves, 0)
     }
 

@@ -22,7 +22,7 @@ final class PlaceholderLawTests: MainActorTestCase {
                     } catch {
                         return "\(step) was refused: \(error)"
                     }
-                    guard album.list.contents == [album.model.photos] else {
+                    guard album.list.rowsInOrder == [album.model.photos] else {
                         return "\(step): \(album.shown) shows other items than \(album.model.photos)"
                     }
                     guard album.placeholderFrames.count == loading.count else {

@@ -45,11 +45,11 @@ final class RandomEditsTests: MainActorTestCase {
         guard oracle.sectionIDs == (0..<list.numberOfSections).map({ list.sectionID(at: $0) }) else {
             return "other sections"
         }
-        guard oracle.sectionIDs.map({ oracle.items(in: $0) }) == list.contents else { return "\(list.contents)" }
-        for item in list.contents.flatMap({ $0 }) where list.row(of: item).flatMap({ list.item(of: $0) }) != item {
+        guard oracle.sectionIDs.map({ oracle.items(in: $0) }) == list.rowsInOrder else { return "\(list.rowsInOrder)" }
+        for item in list.rowsInOrder.flatMap({ $0 }) where list.row(of: item).flatMap({ list.item(of: $0) }) != item {
             return "\(item) is lost"
         }
-        let dragged = list.contents.flatMap { $0 }.filter { list.dragState(of: $0) != .none }
+        let dragged = list.rowsInOrder.flatMap { $0 }.filter { list.dragState(of: $0) != .none }
         return dragged.isEmpty || list.hasActiveDrag ? nil : "\(dragged) without a drag"
     }
 

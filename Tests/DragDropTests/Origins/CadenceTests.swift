@@ -69,7 +69,7 @@ final class CadenceTests: MainActorTestCase {
         user.pickUp("a")
         user.move(behind: "c")
         user.letGo()
-        XCTAssertEqual(list.contents, [["b", "c", "a", "d"]])
+        XCTAssertEqual(list.rowsInOrder, [["b", "c", "a", "d"]])
     }
 
     func test_what_is_passed_over_briefly_moves_nothing() async throws {

@@ -55,7 +55,7 @@ final class DragStateTests: MainActorTestCase {
         user.pickUp("b")
         user.move(behind: "d")
         list.move(["b"], to: ItemPath(item: 0, section: 0))
-        XCTAssertEqual(list.contents, [["b", "a", "c", "d"]])
+        XCTAssertEqual(list.rowsInOrder, [["b", "a", "c", "d"]])
         XCTAssertEqual(list.dragState(of: "b"), .dragging)
         try list.apply([.replaceItem("b", with: "B")])
         XCTAssertEqual(list.dragState(of: "B"), .dragging, "and by whatever name")
@@ -87,7 +87,7 @@ final class DragStateTests: MainActorTestCase {
         user.move(to: user.header(ofSection: 0))
         XCTAssertEqual(keys.map { list.feedback.drag.state(ofSection: $0) }, [.none, .dragging, .none])
         user.letGo()
-        XCTAssertEqual(list.contents, [["b"], ["a"], []])
+        XCTAssertEqual(list.rowsInOrder, [["b"], ["a"], []])
         XCTAssertEqual(keys.map { list.feedback.drag.state(ofSection: $0) }, [.none, .none, .none])
     }
 

@@ -33,7 +33,7 @@ final class DropLooksTests: MainActorTestCase {
         user.move(behind: "b")
         user.letGo()
         XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 2]"])
-        XCTAssertEqual(list.contents, [["b", "a", "c"], ["e", "f"]])
+        XCTAssertEqual(list.rowsInOrder, [["b", "a", "c"], ["e", "f"]])
     }
 
     func test_a_forbidden_drop_is_not_performed() async throws {
@@ -114,7 +114,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(board.calls.last, "update []", "the list itself knows none")
         XCTAssertEqual(list.gapPlace, Place(section: "Two", offset: 0))
         user.letGo()
-        XCTAssertEqual(list.contents, [["a", "c"], ["b", "e", "f"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "c"], ["b", "e", "f"]])
     }
 
     func test_a_destination_of_no_section_is_none() async throws {
@@ -126,7 +126,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertNil(list.feedback.destination)
         XCTAssertNil(list.feedback.gap)
         user.letGo()
-        XCTAssertEqual(list.contents, [["a", "b", "c"], ["e", "f"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"], ["e", "f"]])
     }
 
     func test_the_session_says_what_the_pointer_means_and_what_lies_under_it() async throws {

@@ -39,7 +39,7 @@ final class EditModeReorderingTests: MainActorTestCase {
 
         XCTAssertEqual(places.moves, [Move(ItemPath(row: 0, section: 0), ItemPath(row: 2, section: 0))])
         XCTAssertEqual(places.names[0], ["Bern", "Cork", "Aden", "Dover"])
-        XCTAssertEqual(list.contents, places.names)
+        XCTAssertEqual(list.rowsInOrder, places.names)
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Aden")))])
     }
 
@@ -54,7 +54,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.letGo()
 
         XCTAssertEqual(places.names, [["Dover", "Bern", "Cork"], ["Essen", "Aden", "Faro"]])
-        XCTAssertEqual(list.contents, places.names)
+        XCTAssertEqual(list.rowsInOrder, places.names)
         XCTAssertEqual(places.moves.last, Move(ItemPath(row: 0, section: 0), ItemPath(row: 1, section: 1)))
     }
 
@@ -81,7 +81,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.letGo()
 
         XCTAssertEqual(places.moves, [Move(ItemPath(row: 1, section: 0), ItemPath(row: 3, section: 0))])
-        XCTAssertEqual(list.contents, [["Aden", "Cork", "Dover", "Bern"], ["Essen", "Faro"]])
+        XCTAssertEqual(list.rowsInOrder, [["Aden", "Cork", "Dover", "Bern"], ["Essen", "Faro"]])
     }
 
     func test_the_hook_is_asked_with_paths_that_count_without_the_row() async throws {
@@ -96,14 +96,14 @@ final class EditModeReorderingTests: MainActorTestCase {
 
     func test_a_cancelled_move_is_not_told() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
-        let before = list.contents
+        let before = list.rowsInOrder
 
         user.pickUp("Aden")
         user.move(behind: "Faro")
         user.giveUp()
 
         XCTAssertEqual(places.moves, [])
-        XCTAssertEqual(list.contents, before)
+        XCTAssertEqual(list.rowsInOrder, before)
         XCTAssertNil(list.feedback.gap)
         XCTAssertFalse(list.hasActiveDrag)
     }
@@ -117,7 +117,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.putDown()
 
         XCTAssertEqual(places.moves, [Move(ItemPath(row: 0, section: 0), ItemPath(row: 2, section: 0))])
-        XCTAssertEqual(list.contents, places.names)
+        XCTAssertEqual(list.rowsInOrder, places.names)
         XCTAssertFalse(list.hasActiveDrag)
         XCTAssertTrue(user.lift("Bern"), "and the next one")
     }
@@ -141,7 +141,7 @@ final class EditModeReorderingTests: MainActorTestCase {
 
     private func makePlaces(isEditing: Bool = false) throws -> (StringList, EditedPlaces, ListUser) {
         let list = try StringList(["North": ["Aden", "Bern", "Cork", "Dover"], "South": ["Essen", "Faro"]])
-        let places = EditedPlaces(list.contents)
+        let places = EditedPlaces(list.rowsInOrder)
         list.reorderingDataSource = places
         list.isEditing = isEditing
         return (list, places, ListUser(at: list, with: places))

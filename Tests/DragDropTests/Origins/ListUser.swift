@@ -15,7 +15,7 @@ extension ListController where SectionID == String, ItemID == String {
     }
 
     /// The items of all sections.
-    var contents: [[String]] { (0..<numberOfSections).map { itemIDs(inSection: $0) } }
+    var rowsInOrder: [[String]] { (0..<numberOfSections).map { itemIDs(inSection: $0) } }
 
     /// Where the gap is: before which item of which section, counted on what the program knows.
     var gapPlace: Place<String>? {
@@ -37,7 +37,7 @@ extension ListController where SectionID == String, ItemID == String {
     /// Where the rows of all items lie in the view.
     var frames: [String: Rect] {
         var frames: [String: Rect] = [:]
-        for (section, items) in contents.enumerated() {
+        for (section, items) in rowsInOrder.enumerated() {
             for item in items {
                 guard let path = path(of: item), let rect = rectForItem(at: path) else { continue }
                 frames[item] = surface.viewRect(of: rect, inSection: surface.list.section(at: section))

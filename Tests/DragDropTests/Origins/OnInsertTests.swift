@@ -13,7 +13,7 @@ final class OnInsertTests: MainActorTestCase {
 
         XCTAssertEqual(notes.model.offsets, [4], "counted before the move")
         XCTAssertEqual(notes.model.data, ["0", "2", "3", "1", "4"])
-        XCTAssertEqual(notes.list.contents, [notes.model.data])
+        XCTAssertEqual(notes.list.rowsInOrder, [notes.model.data])
         XCTAssertEqual(landings, [.row(try XCTUnwrap(notes.list.row(of: "1")))])
     }
 
@@ -31,7 +31,7 @@ final class OnInsertTests: MainActorTestCase {
             notes.user.letGo()
             XCTAssertNil(notes.list.feedback.gap)
             XCTAssertNil(notes.list.feedback.backdrop)
-            XCTAssertEqual(notes.list.contents, [notes.model.data])
+            XCTAssertEqual(notes.list.rowsInOrder, [notes.model.data])
         }
         XCTAssertEqual(seen, Array(repeating: ["gap", "backdrop", "dragging"], count: 4))
     }
@@ -54,7 +54,7 @@ final class OnInsertTests: MainActorTestCase {
         XCTAssertEqual(there.list.gapPlace, Place(section: "Notes", offset: 1))
         here.user.letGo()
         XCTAssertEqual(there.model.data, ["x", "a", "y"])
-        XCTAssertEqual(there.list.contents, [there.model.data])
+        XCTAssertEqual(there.list.rowsInOrder, [there.model.data])
     }
 
     func test_an_unknown_type_is_refused_and_harms_nothing() async throws {
@@ -73,13 +73,13 @@ final class OnInsertTests: MainActorTestCase {
         guard case .undecodable(.note, _, _)? = notes.model.errors.first as? ItemProviderError else {
             return XCTFail("\(notes.model.errors)")
         }
-        XCTAssertEqual(notes.list.contents, [["a", "b"]])
+        XCTAssertEqual(notes.list.rowsInOrder, [["a", "b"]])
 
         notes.user.pickUp("a")
         notes.user.move(behind: "b")
         XCTAssertNotNil(notes.list.gapPlace)
         notes.user.letGo()
-        XCTAssertEqual(notes.list.contents, [["b", "a"]])
+        XCTAssertEqual(notes.list.rowsInOrder, [["b", "a"]])
     }
 
     func test_only_the_providers_with_one_of_the_types_are_handed_over() async throws {

@@ -8,7 +8,7 @@ final class PlaceholderTests: MainActorTestCase {
         let album = try Album(loading: ["new"])
         album.drop(before: "b")
         XCTAssertEqual(album.shown, ["a", "…", "b", "c"])
-        XCTAssertEqual(album.list.contents, [["a", "b", "c"]], "the program's own items are as they were")
+        XCTAssertEqual(album.list.rowsInOrder, [["a", "b", "c"]], "the program's own items are as they were")
         XCTAssertEqual(album.list.numberOfItems(inSection: 0), 3)
 
         album.finish("new")
@@ -36,7 +36,7 @@ final class PlaceholderTests: MainActorTestCase {
         album.finish("new")
         XCTAssertEqual(album.model.committed, [ItemPath(item: 3, section: 0)])
         XCTAssertEqual(album.shown, ["y", "b", "z", "new", "c"])
-        XCTAssertEqual(album.list.contents, [album.model.photos])
+        XCTAssertEqual(album.list.rowsInOrder, [album.model.photos])
     }
 
     func test_a_placeholder_moves_with_its_section() async throws {
@@ -85,7 +85,7 @@ final class PlaceholderTests: MainActorTestCase {
         album.move("c", to: 0)
         album.remove("b")
         XCTAssertEqual(album.shown, ["c", "a", "…", "…", "x"])
-        XCTAssertEqual(album.list.contents, [album.model.photos])
+        XCTAssertEqual(album.list.rowsInOrder, [album.model.photos])
         album.finish("2")
         album.finish("1")
         XCTAssertEqual(album.model.photos, ["c", "a", "1", "2", "x"])

@@ -32,7 +32,7 @@ final class PlacesTests: MainActorTestCase {
         let landings = user.letGo()
 
         XCTAssertEqual(places.names, ["Aden", "Dover", "Bern", "Cork"])
-        XCTAssertEqual(list.contents, [places.names])
+        XCTAssertEqual(list.rowsInOrder, [places.names])
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Dover")))])
     }
 
@@ -60,7 +60,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
         user.letGo()
         XCTAssertEqual(places.names, ["Bern", "Cork", "Aden"])
-        XCTAssertEqual(list.contents, [places.names])
+        XCTAssertEqual(list.rowsInOrder, [places.names])
         XCTAssertEqual(places.loads, 0, "a row that moves is not loaded")
     }
 
@@ -84,7 +84,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertNil(list.feedback.destination)
         user.letGo()
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork", "Dover"])
-        XCTAssertEqual(list.contents, [places.names])
+        XCTAssertEqual(list.rowsInOrder, [places.names])
     }
 
     func test_several_texts_land_in_their_order() async throws {
@@ -98,7 +98,7 @@ final class PlacesTests: MainActorTestCase {
             loader.completions.first?(Array(text.utf8), nil)
         }
         XCTAssertEqual(places.names, ["Aden", "Dover", "Essen", "Faro", "Bern", "Cork"])
-        XCTAssertEqual(list.contents, [places.names])
+        XCTAssertEqual(list.rowsInOrder, [places.names])
     }
 
     func test_the_session_knows_how_far_the_loading_is() async throws {

@@ -24,6 +24,18 @@ final class PreviewParametersTests: MainActorTestCase {
         XCTAssertNil(board.list(list, dropPreviewParametersForItemAt: path))
     }
 
+    func test_a_view_asks_by_row_and_for_a_placeholder_nobody() async throws {
+        let teams = try Teams(.stacked)
+        let row = try XCTUnwrap(teams.list.row(of: "Boca"))
+        let path = ItemPath(item: 1, section: 0)
+        let delegate: (any DragDelegate<String, String>)? = teams.list.dragDelegate
+        XCTAssertEqual(
+            teams.list.dragPreviewParameters(of: row),
+            delegate?.list(teams.list, dragPreviewParametersForItemAt: path))
+        XCTAssertNotNil(teams.list.dragPreviewParameters(of: row))
+        XCTAssertNil(teams.list.dropPreviewParameters(of: row), "the delegate leaves the row as it is")
+    }
+
     func test_the_bounds_of_a_row_are_its_own_size_from_zero() async throws {
         let list = try StringList(["Only": ["a", "b"]])
         list.setHeight(72, of: "b")

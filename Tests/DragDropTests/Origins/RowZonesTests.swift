@@ -9,13 +9,13 @@ final class RowZonesTests: MainActorTestCase {
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Boca")
         XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
-        XCTAssertEqual(roster.list.contents, [roster.model.teams], "the rows follow at once")
+        XCTAssertEqual(roster.list.rowsInOrder, [roster.model.teams], "the rows follow at once")
         roster.user.move(onto: "Derby")
         XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Derby", "Ajax"])
         let landings = roster.user.letGo()
 
         XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Derby", "Ajax"])
-        XCTAssertEqual(roster.list.contents, [roster.model.teams])
+        XCTAssertEqual(roster.list.rowsInOrder, [roster.model.teams])
         XCTAssertNil(roster.model.dragged)
         XCTAssertEqual(landings, [.row(try XCTUnwrap(roster.list.row(of: "Ajax")))])
     }
@@ -77,7 +77,7 @@ final class RowZonesTests: MainActorTestCase {
             XCTAssertNotEqual(roster.model.teams.first, "Ajax")
             end(roster.user)
             XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
-            XCTAssertEqual(roster.list.contents, [roster.model.teams])
+            XCTAssertEqual(roster.list.rowsInOrder, [roster.model.teams])
         }
     }
 
@@ -108,7 +108,7 @@ final class RowZonesTests: MainActorTestCase {
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Celta")
         XCTAssertEqual(roster.user.letGo(), [.home])
-        XCTAssertEqual(roster.list.contents, [["Ajax", "Boca", "Celta", "Derby"]])
+        XCTAssertEqual(roster.list.rowsInOrder, [["Ajax", "Boca", "Celta", "Derby"]])
     }
 
     func test_a_zone_that_does_not_validate_takes_no_part() async throws {

@@ -103,7 +103,7 @@ final class SeveralItemsTests: MainActorTestCase {
         user.move(behind: "f")
         let landings = user.letGo()
 
-        XCTAssertEqual(list.contents, [["b", "d"], ["f", "a", "c", "e"]])
+        XCTAssertEqual(list.rowsInOrder, [["b", "d"], ["f", "a", "c", "e"]])
         XCTAssertEqual(board.landed, ["a", "c", "e"])
         XCTAssertEqual(
             landings, try ["e", "a", "c"].map { .row(try XCTUnwrap(list.row(of: $0))) }, "each to its own row")
@@ -115,7 +115,7 @@ final class SeveralItemsTests: MainActorTestCase {
         user.move(behind: "c")
         XCTAssertEqual(list.feedback.announcement, user.announcement(position: 3, of: 4, in: "One"))
         user.letGo()
-        XCTAssertEqual(list.contents, [["a", "c", "b", "d"], ["e", "f"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "c", "b", "d"], ["e", "f"]])
     }
 
     func test_dropped_where_they_are_nothing_changes() async throws {
@@ -127,7 +127,7 @@ final class SeveralItemsTests: MainActorTestCase {
         user.move(behind: "a")
         user.letGo()
         XCTAssertEqual(edits, 0)
-        XCTAssertEqual(list.contents, [["a", "b", "c", "d"], ["e", "f"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "b", "c", "d"], ["e", "f"]])
     }
 
     func test_several_items_are_lifted_by_key() async throws {
@@ -136,7 +136,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(list.dragState(of: "d"), .dragging)
         user.press(.down, .down)
         user.putDown()
-        XCTAssertEqual(list.contents, [["a", "c"], ["b", "d", "e", "f"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "c"], ["b", "d", "e", "f"]])
         XCTAssertFalse(board.hidesControls)
         XCTAssertEqual(board.calls.last, "drag did end")
     }
@@ -146,7 +146,7 @@ final class SeveralItemsTests: MainActorTestCase {
         user.lift("b")
         user.press(.end)
         user.giveUp()
-        XCTAssertEqual(list.contents, [["a", "b", "c", "d"], ["e", "f"]])
+        XCTAssertEqual(list.rowsInOrder, [["a", "b", "c", "d"], ["e", "f"]])
         XCTAssertEqual(board.calls.suffix(3), ["drop did exit", "drop did end", "drag did end"])
         XCTAssertTrue(user.lift("b"))
     }

@@ -28,7 +28,7 @@ final class SpringLoadingTests: MainActorTestCase {
         user.rest(700)
         user.move(behind: "x")
         user.letGo()
-        XCTAssertEqual(list.contents, [["b"], ["x", "a", "y"]])
+        XCTAssertEqual(list.rowsInOrder, [["b"], ["x", "a", "y"]])
     }
 
     func test_movement_begins_the_rest_anew() async throws {
@@ -79,7 +79,7 @@ final class SpringLoadingTests: MainActorTestCase {
         user.rest(2000)
         XCTAssertTrue(isCollapsed(list))
         user.letGo()
-        XCTAssertEqual(list.contents, [["b"], ["a", "x", "y"]], "a collapsed section takes a drop, in front")
+        XCTAssertEqual(list.rowsInOrder, [["b"], ["a", "x", "y"]], "a collapsed section takes a drop, in front")
     }
 
     func test_who_opens_sections_by_themselves_is_told_once() async throws {
@@ -146,7 +146,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertFalse(isCollapsed(list))
         user.press(.down)
         user.putDown()
-        XCTAssertEqual(list.contents, [["a"], ["x", "b", "y"]])
+        XCTAssertEqual(list.rowsInOrder, [["a"], ["x", "b", "y"]])
     }
 
     private func isCollapsed(_ list: StringList) -> Bool { list.surface.geometry.isCollapsed(1) }

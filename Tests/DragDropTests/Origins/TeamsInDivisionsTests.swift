@@ -22,7 +22,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
 
     func test_inside_its_division_a_team_meets_the_one_in_whose_middle_the_pointer_is() async throws {
         try inBothLayouts { teams in
-            let before = teams.list.contents
+            let before = teams.list.rowsInOrder
             teams.user.pickUp("Ajax")
             teams.user.move(onto: "Celta")
             XCTAssertEqual(teams.list.feedback.proposal?.intent, .insertIntoDestination)
@@ -31,7 +31,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
 
             XCTAssertEqual(teams.drop.proposals, [DropProposal(operation: .move, intent: .insertIntoDestination)])
             XCTAssertEqual(teams.drop.met, [["Ajax", "Celta"]])
-            XCTAssertEqual(teams.list.contents, before)
+            XCTAssertEqual(teams.list.rowsInOrder, before)
             XCTAssertEqual(landings, [.row(try XCTUnwrap(teams.list.row(of: "Ajax")))], "back to its own row")
         }
     }
@@ -39,7 +39,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
     func test_in_another_division_a_team_meets_the_one_under_the_pointer_in_whatever_part_of_it() async throws {
         for part in [0.05, 0.5, 0.95] {
             try inBothLayouts { teams in
-                let (before, frames) = (teams.list.contents, teams.list.frames)
+                let (before, frames) = (teams.list.rowsInOrder, teams.list.frames)
                 teams.user.pickUp("Ajax")
                 teams.user.move(to: teams.user.point(on: "Fulham", part))
                 XCTAssertEqual(teams.list.litItem, "Fulham")
@@ -48,21 +48,21 @@ final class TeamsInDivisionsTests: MainActorTestCase {
                 teams.user.letGo()
 
                 XCTAssertEqual(teams.drop.met, [["Ajax", "Fulham"]])
-                XCTAssertEqual(teams.list.contents, before)
+                XCTAssertEqual(teams.list.rowsInOrder, before)
             }
         }
     }
 
     func test_in_another_division_there_is_nobody_to_meet_in_the_empty_part() async throws {
         try inBothLayouts { teams in
-            let before = teams.list.contents
+            let before = teams.list.rowsInOrder
             teams.user.pickUp("Ajax")
             teams.user.move(to: teams.user.header(ofSection: 2))
             XCTAssertEqual(teams.list.feedback.proposal?.operation, .cancel)
             XCTAssertNil(teams.list.feedback.destination)
             XCTAssertEqual(teams.user.letGo(), [.home])
             XCTAssertEqual(teams.drop.proposals, [])
-            XCTAssertEqual(teams.list.contents, before)
+            XCTAssertEqual(teams.list.rowsInOrder, before)
         }
     }
 
@@ -136,7 +136,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         XCTAssertNil(
             forAll(cases: 300) { random in
                 let teams = teams[random.int(in: 0...1)]
-                let before = teams.list.contents.map { $0.sorted() }
+                let before = teams.list.rowsInOrder.map { $0.sorted() }
                 let all = before.flatMap { $0 }
                 teams.user.pickUp(all[random.int(in: 0...(all.count - 1))])
                 for _ in 0..<random.int(in: 1...8) {
@@ -144,7 +144,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
                         to: Point(x: Double(random.int(in: -150...1050)), y: Double(random.int(in: -150...750))))
                 }
                 if random.oneIn(5) { teams.user.giveUp() } else { teams.user.letGo() }
-                let after = teams.list.contents.map { $0.sorted() }
+                let after = teams.list.rowsInOrder.map { $0.sorted() }
                 return after == before ? nil : "\(before) became \(after)"
             })
         XCTAssertFalse(teams.contains { $0.drop.sorted.isEmpty || $0.drop.met.isEmpty }, "both happened in both")

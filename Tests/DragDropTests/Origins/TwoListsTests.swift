@@ -14,8 +14,8 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.right.gapPlace, Place(section: "Right", offset: 1))
         let landings = lists.user.letGo()
 
-        XCTAssertEqual(lists.left.contents, [["c"]])
-        XCTAssertEqual(lists.right.contents, [["x", "b", "a", "y"]])
+        XCTAssertEqual(lists.left.rowsInOrder, [["c"]])
+        XCTAssertEqual(lists.right.rowsInOrder, [["x", "b", "a", "y"]])
         XCTAssertEqual(landings, try ["b", "a"].map { .row(try XCTUnwrap(lists.right.row(of: $0))) })
         XCTAssertFalse(lists.left.hasActiveDrag)
     }
@@ -51,7 +51,7 @@ final class TwoListsTests: MainActorTestCase {
             lists.user.cross(to: lists.right) { $0.point(on: "y", 0.1) }
             lists.user.letGo()
             XCTAssertEqual(lists.leftBoard.ended, [isMove ? .move : .copy])
-            XCTAssertEqual(lists.left.contents, [left])
+            XCTAssertEqual(lists.left.rowsInOrder, [left])
         }
     }
 
@@ -74,8 +74,8 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertNil(lists.right.feedback.proposal)
         XCTAssertFalse(lists.right.hasActiveDrop)
         lists.user.letGo()
-        XCTAssertEqual(lists.left.contents, [["b", "a", "c"]])
-        XCTAssertEqual(lists.right.contents, [["x", "y"]])
+        XCTAssertEqual(lists.left.rowsInOrder, [["b", "a", "c"]])
+        XCTAssertEqual(lists.right.rowsInOrder, [["x", "y"]])
     }
 
     func test_given_up_over_the_other_list_nothing_has_changed_in_either() async throws {
@@ -99,8 +99,8 @@ final class TwoListsTests: MainActorTestCase {
             lists.user.letGo()
             lists.user.look(at: lists.left)
         }
-        XCTAssertEqual(lists.left.contents, [["a"]])
-        XCTAssertEqual(lists.right.contents, [["b", "c", "x", "y"]])
+        XCTAssertEqual(lists.left.rowsInOrder, [["a"]])
+        XCTAssertEqual(lists.right.rowsInOrder, [["b", "c", "x", "y"]])
         XCTAssertEqual(lists.leftBoard.ended, [.move, .move])
     }
 
@@ -115,7 +115,7 @@ final class TwoListsTests: MainActorTestCase {
         lists.user.cross(to: lists.left) { $0.point(on: "c", 0.9) }
         XCTAssertEqual(lists.left.dragState(of: "new"), .none)
         lists.user.letGo()
-        XCTAssertEqual(lists.left.contents, [["new", "a", "c"]])
+        XCTAssertEqual(lists.left.rowsInOrder, [["new", "a", "c"]])
     }
 }
 

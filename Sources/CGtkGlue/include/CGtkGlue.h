@@ -1,0 +1,57 @@
+// The GObject subclasses that Swift can't write. Each is a table of functions and a pointer to hand to them.
+#pragma once
+
+#include "../../CGtk/shim.h"
+
+G_BEGIN_DECLS
+
+/// What a widget's owner does; every function may be NULL.
+typedef struct {
+    void (*measure)(void *owner, GtkOrientation orientation, int for_size, int *minimum, int *natural);
+    void (*allocate)(void *owner, int width, int height);
+    void (*snapshot)(void *owner, GtkSnapshot *snapshot);
+    gboolean (*focus)(void *owner, GtkDirectionType direction);
+    gboolean (*grab_focus)(void *owner);
+    void (*mapped)(void *owner, gboolean is_mapped);
+    void (*direction_changed)(void *owner);
+    void (*style_changed)(void *owner);
+} InlayWidgetFunctions;
+
+/// A widget that leaves measuring, allocating, drawing and focusing to its owner. `functions` must outlive it.
+GtkWidget *inlay_widget_new(const char *css_name, GtkAccessibleRole role, const InlayWidgetFunctions *functions);
+
+/// From here on `owner` is called, which must outlive the widget.
+void inlay_widget_own(GtkWidget *widget, void *owner);
+
+/// What GTK itself would do where the owner has no function: for owners that only now and then want something else.
+void inlay_widget_snapshot_children(GtkWidget *widget, GtkSnapshot *snapshot);
+gboolean inlay_widget_default_focus(GtkWidget *widget, GtkDirectionType direction);
+gboolean inlay_widget_default_grab_focus(GtkWidget *widget);
+
+/// What the owner of a content provider does.
+typedef struct {
+    /// Writes a type's bytes, and calls `inlay_content_provider_finish` with the task once, then or later.
+    void (*write)(void *owner, const char *mime_type, GTask *task);
+    /// The provider is gone: nobody reads any more.
+    void (*dropped)(void *owner);
+} InlayContentProviderFunctions;
+
+/// What a drag or the clipboard offers, made when somebody asks for it. `functions` must outlive it.
+GdkContentProvider *inlay_content_provider_new(
+    const char *const *mime_types, gsize count, const InlayContentProviderFunctions *functions, void *owner);
+
+/// Answers a task of `write`: with bytes, or with an error message where `bytes` is NULL. Takes the task over.
+void inlay_content_provider_finish(GTask *task, GBytes *bytes, const char *error);
+
+/// A watch for Escape during a drag, where GDK misses it: on X11. NULL elsewhere.
+typedef struct InlayEscapeWatch InlayEscapeWatch;
+InlayEscapeWatch *inlay_escape_watch_new(GdkDisplay *display, void (*pressed)(void *owner), void *owner);
+void inlay_escape_watch_free(InlayEscapeWatch *watch);
+
+/// Ends a drag as Escape does.
+void inlay_drag_cancel(GdkDrag *drag);
+
+/// Whether held keys can be asked for during a drag, and change what a source offers.
+gboolean inlay_display_is_x11(GdkDisplay *display);
+
+G_END_DECLS

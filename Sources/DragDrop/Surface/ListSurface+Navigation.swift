@@ -1,0 +1,126 @@
+import SectionedList
+
+/// A move of the keyboard's focus from row to row.
+public enum FocusStep: String, Hashable, Sendable, CaseIterable {
+    case up, down
+    /// As seen: to the left, whichever way the text runs.
+    case left, right
+    case pageUp, pageDown
+    /// To the ends of the section.
+    case start, end
+    case listStart, listEnd
+}
+
+extension ListSurface {
+    /// The row that a step leads to. Sections without a row to be seen are passed over. O(log n), and for each section
+    /// passed over.
+    ///
+    /// `nil` where there is none: across in a stacked list, above the first row and below the last. A column has its own
+    /// first and last row; to the side it goes to the row at the same height in the view. Pages and ends go as far as
+    /// there are rows, perhaps nowhere.
+    ///
+    /// - Parameter path: the row that has the focus. Without one, steps backward begin at the end of the list and all
+    ///   others at its start.
+    public func row(after path: ItemPath?, step: FocusStep) -> ItemPath? {
+        guard let path, path.section >= 0, path.section < list.sectionCount else { return entry(of: step) }
+        switch step {
+        case .up: return previousRow(before: path)
+        case .down: return nextRow(from: ItemPath(item: path.item + 1, section: path.section))
+        case .left, .right: return neighbour(of: path, isForward: (step == .right) != isRightToLeft)
+        case .pageUp, .pageDown: return row(aPageFrom: path, isDown: step == .pageDown)
+        case .start: return nextRow(inSection: path.section, from: 0)
+        case .end: return previousRow(inSection: path.section, before: .max)
+        case .listStart: return firstRow(inSections: 0..<list.sectionCount)
+        case .listEnd: return lastRow(inSections: 0..<list.sectionCount)
+        }
+    }
+
+    // MARK: Inside
+
+    private func entry(of step: FocusStep) -> ItemPath? {
+        switch step {
+        case .up, .pageUp, .end, .listEnd: lastRow(inSections: 0..<list.sectionCount)
+        case .down, .left, .right, .pageDown, .start, .listStart: firstRow(inSections: 0..<list.sectionCount)
+        }
+    }
+
+    /// From a path on: in the section, and when stacked also in those below.
+    private func nextRow(from path: ItemPath) -> ItemPath? {
+        if let row = nextRow(inSection: path.section, from: path.item) { return row }
+        return layout == .stacked ? firstRow(inSections: (path.section + 1)..<list.sectionCount) : nil
+    }
+
+    private func previousRow(before path: ItemPath) -> ItemPath? {
+        if let row = previousRow(inSection: path.section, before: path.item) { return row }
+        return layout == .stacked ? lastRow(inSections: 0..<path.section) : nil
+    }
+
+    private func firstRow(inSections sections: Range<Int>) -> ItemPath? {
+        sections.lazy.compactMap { nextRow(inSection: $0, from: 0) }.first
+    }
+
+    private func lastRow(inSections sections: Range<Int>) -> ItemPath? {
+        sections.reversed().lazy.compactMap { previousRow(inSection: $0, before: .max) }.first
+    }
+
+    private func nextRow(inSection index: Int, from offset: Int) -> ItemPath? {
+        guard showsRows(index) else { return nil }
+        return geometry.nextShownRow(from: offset, inSection: index).map { ItemPath(item: $0, section: index) }
+    }
+
+    private func previousRow(inSection index: Int, before offset: Int) -> ItemPath? {
+        guard showsRows(index) else { return nil }
+        return geometry.previousShownRow(before: offset, inSection: index).map { ItemPath(item: $0, section: index) }
+    }
+
+    private func showsRows(_ index: Int) -> Bool { !geometry.isCollapsed(index) && !geometry.isTaken(section: index) }
+
+    /// In the next column that has a row, the one at the same height in the view.
+    private func neighbour(of path: ItemPath, isForward: Bool) -> ItemPath? {
+        guard layout == .columns else { return nil }
+        let height = geometry.span(ofRowAt: path).middle - rowScroller(ofSection: path.section).offset
+        var index = path.section
+        while true {
+            index += isForward ? 1 : -1
+            guard index >= 0, index < list.sectionCount else { return nil }
+            let position = height + rowScroller(ofSection: index).offset
+            if let row = row(nearest: position, inSection: index) { return row }
+        }
+    }
+
+    /// The row about a page away, at the least the next one, and at the end of the way the last one.
+    private func row(aPageFrom path: ItemPath, isDown: Bool) -> ItemPath? {
+        let page = max(rowScroller(ofSection: path.section).window.length, 0)
+        let position = geometry.span(ofRowAt: path).middle + (isDown ? page : -page)
+        let next = isDown ? row(after: path, step: .down) : row(after: path, step: .up)
+        guard let next else { return geometry.isTaken(path) || !showsRows(path.section) ? nil : path }
+        let far = row(nearest: position, toSection: path.section) ?? next
+        return isDown ? max(far, next) : min(far, next)
+    }
+
+    /// The row whose middle is the nearest to a position, which counts from the upper edge of a section: in that section,
+    /// or when stacked in the whole list.
+    private func row(nearest position: Double, toSection index: Int) -> ItemPath? {
+        guard layout == .stacked else { return row(nearest: position, inSection: index) }
+        let along = geometry.span(ofSection: index, in: .stacked).start + position
+        guard let section = geometry.nearestSection(to: along, in: .stacked) else { return nil }
+        let inside = along - geometry.span(ofSection: section, in: .stacked).start
+        let path = ItemPath(item: geometry.insertionOffset(at: inside, inSection: section), section: section)
+        return nearer(to: along, previousRow(before: path), nextRow(from: path))
+    }
+
+    private func row(nearest position: Double, inSection index: Int) -> ItemPath? {
+        let offset = geometry.insertionOffset(at: position, inSection: index)
+        return nearer(
+            to: position, previousRow(inSection: index, before: offset), nextRow(inSection: index, from: offset))
+    }
+
+    /// Of two rows the one whose middle is nearer to a position in the content of their scroller.
+    private func nearer(to position: Double, _ upper: ItemPath?, _ lower: ItemPath?) -> ItemPath? {
+        guard let upper, let lower else { return upper ?? lower }
+        func distance(_ path: ItemPath) -> Double {
+            abs(contentStart(ofSection: path.section) + geometry.span(ofRowAt: path).middle - position)
+        }
+        return distance(upper) <= distance(lower) ? upper : lower
+    }
+}

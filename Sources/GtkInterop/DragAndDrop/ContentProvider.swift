@@ -1,0 +1,73 @@
+import CGtk
+import CGtkGlue
+
+/// What a drag, or the clipboard, offers to others: types, whose bytes are made when somebody asks for them.
+@MainActor
+public final class ContentProvider {
+    /// How a request is answered: with bytes, or with a message that says why there are none.
+    public typealias Answer = @MainActor (_ bytes: [UInt8]?, _ error: String?) -> Void
+    /// Makes the bytes of a type and answers once, then or later.
+    public typealias Writer = @MainActor (_ type: String, _ answer: @escaping Answer) -> Void
+
+    private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
+
+    /// A provider of types, the best first.
+    public init(types: [String], writer: @escaping Writer) {
+        let box = CallbackBox<Writer>(writer)
+        let names = types.map { strdup($0) }
+        defer { for name in names { free(name) } }
+        var pointers = names.map { UnsafePointer<CChar>($0) }
+        handle = UnsafeMutableRawPointer(
+            inlay_content_provider_new(&pointers, gsize(pointers.count), Self.functions, box.retained()))
+    }
+
+    deinit { onMainThread(handle) { g_object_unref($0) } }
+
+    /// A new reference on GDK's object.
+    package func reference() -> UnsafeMutableRawPointer { g_object_ref(handle) }
+
+    private static let functions: UnsafePointer<InlayContentProviderFunctions> = {
+        let functions = UnsafeMutablePointer<InlayContentProviderFunctions>.allocate(capacity: 1)
+        functions.initialize(
+            to: InlayContentProviderFunctions(
+                write: { owner, type, task in
+                    let (owner, task) = (Address(bitPattern: owner), Address(bitPattern: task))
+                    let type = String(cString: type!)
+                    MainActor.assumeIsolated { write(callback(owner, as: Writer.self), type, task) }
+                },
+                dropped: { owner in releaseCallback(owner) }))
+        return UnsafePointer(functions)
+    }()
+
+    private static func write(_ writer: Writer, _ type: String, _ task: Address) {
+        let request = ContentRequest(task)
+        writer(type) { request.answer($0, $1) }
+    }
+}
+
+/// Somebody who waits for the bytes of a type.
+@MainActor
+private final class ContentRequest {
+    private nonisolated(unsafe) var task: OpaquePointer?
+
+    init(_ task: Address) {
+        self.task = OpaquePointer(bitPattern: task)
+    }
+
+    /// A writer that forgets to answer must leave nobody waiting.
+    deinit {
+        guard let task else { return }
+        onMainThread(UnsafeMutableRawPointer(task)) {
+            inlay_content_provider_finish(OpaquePointer($0), nil, "There is no answer.")
+        }
+    }
+
+    func answer(_ bytes: [UInt8]?, _ error: String?) {
+        // A writer that answers twice has had its say.
+        guard let task else { return }
+        self.task = nil
+        let data = bytes.flatMap { bytes in bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) } }
+        inlay_content_provider_finish(task, data, error ?? "There is no data.")
+        if let data { g_bytes_unref(data) }
+    }
+}

@@ -1,0 +1,187 @@
+import CGtk
+import CGtkGlue
+
+/// What may become of what is dragged.
+public struct DragActions: OptionSet, Hashable, Sendable {
+    /// One bit for each action, as GDK has them.
+    public let rawValue: UInt32
+
+    /// The actions whose bits are set.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// What is dragged stays where it is too.
+    public static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
+    /// What is dragged leaves where it is.
+    public static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
+
+    init(_ actions: GdkDragAction) {
+        self.init(rawValue: actions.rawValue)
+    }
+
+    package var value: GdkDragAction { GdkDragAction(rawValue: rawValue) }
+}
+
+/// A drag that this process has begun.
+@MainActor
+public final class Drag {
+    package let handle: OpaquePointer
+    private nonisolated(unsafe) let reference: UnsafeMutableRawPointer
+
+    package init(_ address: Address) {
+        handle = OpaquePointer(bitPattern: address)!
+        reference = UnsafeMutableRawPointer(handle)
+        g_object_ref(reference)
+    }
+
+    deinit { onMainThread(reference) { g_object_unref($0) } }
+
+    /// Hangs something on the drag, for those who find it on its way through the process's windows.
+    public func attach(_ context: AnyObject) {
+        g_object_set_data_full(
+            UnsafeMutablePointer(handle), Self.contextKey, Unmanaged.passRetained(context).toOpaque(), releaseCallback)
+    }
+
+    /// What hangs on the drag.
+    public var context: AnyObject? {
+        guard let context = g_object_get_data(UnsafeMutablePointer(handle), Self.contextKey) else { return nil }
+        return Unmanaged<AnyObject>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    /// Shows a widget at the pointer, the given point of it under the tip.
+    public func setIcon(_ icon: Widget, hotSpotX: Int, hotSpotY: Int) {
+        gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(handle)), icon.widget)
+        gdk_drag_set_hotspot(handle, Int32(hotSpotX), Int32(hotSpotY))
+    }
+
+    /// Whether the last movement before a rest may be lost, and has to be asked for: on X11, where GDK sends no movement
+    /// as long as the place under the pointer has not answered to the one before.
+    public var mayMissMovements: Bool {
+        gdk_drag_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false
+    }
+
+    /// Where the pointer is, in a widget: also outside of it.
+    public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
+        guard let native = gtk_widget_get_native(widget.widget), let surface = gtk_native_get_surface(native) else {
+            return nil
+        }
+        var x = 0.0
+        var y = 0.0
+        guard gdk_surface_get_device_position(surface, gdk_drag_get_device(handle), &x, &y, nil) != 0 else {
+            return nil
+        }
+        var origin = (x: 0.0, y: 0.0)
+        gtk_native_get_surface_transform(native, &origin.x, &origin.y)
+        var there = (x: 0.0, y: 0.0)
+        let root = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
+        guard
+            gtk_widget_translate_coordinates(
+                root, widget.widget, x - origin.x, y - origin.y, &there.x, &there.y) != 0
+        else { return nil }
+        return there
+    }
+
+    private static let contextKey = "inlay-context"
+}
+
+/// Begins drags from a widget.
+@MainActor
+public final class DragSource: Object {
+    /// Why a drag has come to nothing.
+    public enum CancelReason {
+        case noTarget, userCancelled, error
+    }
+
+    /// A source of drags with the primary button.
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
+    }
+
+    /// What may become of the next drag.
+    public var actions: DragActions {
+        get { DragActions(gtk_drag_source_get_actions(opaque)) }
+        set { gtk_drag_source_set_actions(opaque, newValue.value) }
+    }
+
+    /// Gives up the drag that is going on, as Escape does: its end is told before this returns, or, on Wayland over a
+    /// place that would take it, as soon as that is told too.
+    public func cancel() {
+        if let drag = gtk_drag_source_get_drag(opaque) { inlay_drag_cancel(drag) }
+    }
+
+    /// Whether a drag is going on.
+    public var isDragging: Bool { gtk_drag_source_get_drag(opaque) != nil }
+
+    /// Says that the pull is to be somebody else's.
+    public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
+
+    /// Is asked what a pull at a point drags; `nil` for nothing.
+    public func onPrepare(_ body: @escaping @MainActor (Double, Double) -> ContentProvider?) {
+        let trampoline: @convention(c) (Address, Double, Double, Address) -> Address = { _, x, y, box in
+            MainActor.assumeIsolated {
+                let provider = callback(box, as: (@MainActor (Double, Double) -> ContentProvider?).self)(x, y)
+                return provider.map { Address(bitPattern: $0.reference()) } ?? 0
+            }
+        }
+        connect("prepare", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+
+    /// The drag begins.
+    public func onBegin(_ body: @escaping @MainActor (Drag) -> Void) {
+        let trampoline: @convention(c) (Address, Address, Address) -> Void = { _, drag, box in
+            MainActor.assumeIsolated { callback(box, as: (@MainActor (Drag) -> Void).self)(Drag(drag)) }
+        }
+        connect("drag-begin", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+
+    /// Is told of the end, well or not, and whether what was dragged is to be deleted here.
+    public func onEnd(_ body: @escaping @MainActor (Drag, _ deletes: Bool) -> Void) {
+        let trampoline: @convention(c) (Address, Address, gboolean, Address) -> Void = { _, drag, deletes, box in
+            MainActor.assumeIsolated {
+                callback(box, as: (@MainActor (Drag, Bool) -> Void).self)(Drag(drag), deletes != 0)
+            }
+        }
+        connect("drag-end", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+
+    /// Is told that nothing has come of the drag; true where it is shown by other means than GTK's.
+    public func onCancel(_ body: @escaping @MainActor (Drag, CancelReason) -> Bool) {
+        let trampoline: @convention(c) (Address, Address, GdkDragCancelReason.RawValue, Address) -> gboolean = {
+            _, drag, reason, box in
+            let reason: CancelReason =
+                switch reason {
+                case GDK_DRAG_CANCEL_NO_TARGET.rawValue: .noTarget
+                case GDK_DRAG_CANCEL_USER_CANCELLED.rawValue: .userCancelled
+                default: .error
+                }
+            return MainActor.assumeIsolated {
+                callback(box, as: (@MainActor (Drag, CancelReason) -> Bool).self)(Drag(drag), reason) ? 1 : 0
+            }
+        }
+        connect("drag-cancel", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+}
+
+/// Notices Escape during a drag where GDK does not: on X11.
+@MainActor
+public final class EscapeWatch {
+    private nonisolated(unsafe) let watch: OpaquePointer?
+    private nonisolated(unsafe) let box: UnsafeMutableRawPointer
+
+    /// Watches until it is let go.
+    public init(_ body: @escaping @MainActor () -> Void) {
+        box = CallbackBox(body).retained()
+        watch = inlay_escape_watch_new(
+            gdk_display_get_default(),
+            { box in
+                let box = Address(bitPattern: box)
+                MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
+            }, box)
+    }
+
+    deinit {
+        if let watch { onMainThread(UnsafeMutableRawPointer(watch)) { inlay_escape_watch_free(OpaquePointer($0)) } }
+        onMainThread(box) { releaseCallback($0) }
+    }
+}

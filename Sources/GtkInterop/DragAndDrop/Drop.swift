@@ -1,0 +1,226 @@
+import CGtk
+import CGtkGlue
+
+/// What is dragged, from this process or from another, seen from the place under the pointer.
+@MainActor
+public final class Drop {
+    let handle: OpaquePointer
+    private nonisolated(unsafe) let reference: UnsafeMutableRawPointer
+
+    init(_ address: Address) {
+        handle = OpaquePointer(bitPattern: address)!
+        reference = UnsafeMutableRawPointer(handle)
+        g_object_ref(reference)
+    }
+
+    deinit { onMainThread(reference) { g_object_unref($0) } }
+
+    /// What tells one drop from another.
+    public var identity: UnsafeMutableRawPointer { reference }
+
+    /// What the source lets become of it. Where keys are held it is what they leave.
+    public var actions: DragActions { DragActions(gdk_drop_get_actions(handle)) }
+
+    /// Whether the key to copy is held, and the source lets it be copied.
+    ///
+    /// On X11 the keyboard says so. On Wayland only the compositor knows: of what both sides allow it takes away moving.
+    public var isCopyKeyHeld: Bool {
+        guard let display = gdk_drop_get_display(handle) else { return false }
+        guard inlay_display_is_x11(display) != 0 else { return !actions.contains(.move) }
+        let keyboard = gdk_display_get_default_seat(display).flatMap { gdk_seat_get_keyboard($0) }
+        return keyboard.map { gdk_device_get_modifier_state($0).rawValue & GDK_CONTROL_MASK.rawValue != 0 } ?? false
+    }
+
+    /// Tells the source that something else would become of it now, though it has not moved.
+    public func offer(_ actions: DragActions) { gdk_drop_status(handle, actions.value, actions.value) }
+
+    /// What to answer the source, of the actions that are wanted here.
+    ///
+    /// On Wayland moving is always offered along: whoever answers only with what the compositor has made of the keys is
+    /// held to that when they are released.
+    public func answer(_ wanted: DragActions) -> DragActions {
+        guard !wanted.isEmpty, let display = gdk_drop_get_display(handle) else { return [] }
+        guard inlay_display_is_x11(display) != 0 else { return .move }
+        let common = wanted.intersection(actions)
+        // The keys have taken away what the program wants to do: what becomes of it is told by the program all the same.
+        return common.isEmpty ? actions.contains(.move) ? .move : .copy : common
+    }
+
+    /// The drag, where it began in this process.
+    public var localDrag: Drag? { gdk_drop_get_drag(handle).map { Drag(Address(bitPattern: $0)) } }
+
+    /// The types on offer, in the source's own spelling, its best first.
+    public var types: [String] {
+        var count: gsize = 0
+        guard let types = gdk_content_formats_get_mime_types(gdk_drop_get_formats(handle), &count) else { return [] }
+        return (0..<Int(count)).compactMap { index in types[index].map { String(cString: $0) } }
+    }
+
+    /// Ends the drop with nothing done. On X11 a source of GTK's would else delete what it was last answered to move.
+    public func refuse() {
+        offer(.copy)
+        finish([])
+    }
+
+    /// Ends the drop, with what has become of it; nothing may be read any more.
+    public func finish(_ action: DragActions) { gdk_drop_finish(handle, action.value) }
+
+    /// Reads the bytes of a type; those beyond a limit are an error.
+    ///
+    /// - Parameter completion: is called once, later. `nil` bytes come with a message.
+    /// - Returns: ends the reading; `completion` is called then too.
+    public func read(
+        _ type: String, limit: Int, completion: @escaping @MainActor ([UInt8]?, String?) -> Void
+    ) -> @MainActor () -> Void {
+        let reading = DropReading(limit: limit, completion)
+        reading.begin(self, type)
+        // What is being read is held by that, and by nobody when it is over.
+        return { [weak reading] in reading?.cancel() }
+    }
+}
+
+/// One reading of a drop's bytes.
+@MainActor
+private final class DropReading {
+    private static let chunk: gsize = 64 << 10
+
+    private let limit: Int
+    private let completion: @MainActor ([UInt8]?, String?) -> Void
+    private nonisolated(unsafe) let cancellable = g_cancellable_new()!
+    private nonisolated(unsafe) var stream: UnsafeMutablePointer<GInputStream>?
+    private var bytes: [UInt8] = []
+
+    init(limit: Int, _ completion: @escaping @MainActor ([UInt8]?, String?) -> Void) {
+        self.limit = limit
+        self.completion = completion
+    }
+
+    deinit {
+        onMainThread(UnsafeMutableRawPointer(cancellable)) { g_object_unref($0) }
+        if let stream { onMainThread(stream) { g_object_unref($0) } }
+    }
+
+    func cancel() { g_cancellable_cancel(cancellable) }
+
+    func begin(_ drop: Drop, _ type: String) {
+        type.withCString { name in
+            var types: [UnsafePointer<CChar>?] = [name, nil]
+            gdk_drop_read_async(
+                drop.handle, &types, G_PRIORITY_DEFAULT, cancellable,
+                { drop, result, data in
+                    let (drop, result) = (Address(bitPattern: drop), Address(bitPattern: result))
+                    let reading = Address(bitPattern: data)
+                    MainActor.assumeIsolated { DropReading.taking(reading).opened(drop, result) }
+                }, Unmanaged.passRetained(self).toOpaque())
+        }
+    }
+
+    private static func taking(_ address: Address) -> DropReading {
+        Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address)!).takeRetainedValue()
+    }
+
+    private func opened(_ drop: Address, _ result: Address) {
+        var error: UnsafeMutablePointer<GError>?
+        stream = gdk_drop_read_finish(OpaquePointer(bitPattern: drop), OpaquePointer(bitPattern: result), nil, &error)
+        if stream == nil { fail(error) } else { next() }
+    }
+
+    private func next() {
+        g_input_stream_read_bytes_async(
+            stream, Self.chunk, G_PRIORITY_DEFAULT, cancellable,
+            { _, result, data in
+                let (result, reading) = (Address(bitPattern: result), Address(bitPattern: data))
+                MainActor.assumeIsolated { DropReading.taking(reading).read(result) }
+            }, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    private func read(_ result: Address) {
+        var error: UnsafeMutablePointer<GError>?
+        guard let chunk = g_input_stream_read_bytes_finish(stream, OpaquePointer(bitPattern: result), &error) else {
+            return fail(error)
+        }
+        defer { g_bytes_unref(chunk) }
+        var count: gsize = 0
+        let start = g_bytes_get_data(chunk, &count)
+        guard count > 0, let start else { return completion(bytes, nil) }
+        guard bytes.count + Int(count) <= limit else { return completion(nil, "more than \(limit) bytes") }
+        bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
+        next()
+    }
+
+    private func fail(_ error: UnsafeMutablePointer<GError>?) {
+        let message = error.map { String(cString: $0.pointee.message) } ?? "the source did not deliver"
+        if let error { g_error_free(error) }
+        completion(nil, message)
+    }
+}
+
+/// Takes drops on a widget, and reads them when it likes.
+@MainActor
+public final class DropTarget: Object {
+    /// A target for whatever type, that lets it be copied or moved.
+    public init() {
+        let actions = DragActions([.copy, .move])
+        super.init(taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, actions.value)))
+    }
+
+    /// Is asked whether it cares at all.
+    public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) {
+        let trampoline: @convention(c) (Address, Address, Address) -> gboolean = { _, drop, box in
+            MainActor.assumeIsolated { callback(box, as: (@MainActor (Drop) -> Bool).self)(Drop(drop)) ? 1 : 0 }
+        }
+        connect("accept", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+
+    /// Is told of a drop at a point, and answers what would become of it.
+    public typealias PointHandler = @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
+
+    /// Is told that something comes over the widget, and answers what it would do with it.
+    public func onEnter(_ body: @escaping PointHandler) { connectPoint("drag-enter", body) }
+    /// Is told where it is now.
+    public func onMotion(_ body: @escaping PointHandler) { connectPoint("drag-motion", body) }
+
+    /// Is told that it has left the widget, by going on or by an end elsewhere.
+    public func onLeave(_ body: @escaping @MainActor (Drop) -> Void) {
+        let trampoline: @convention(c) (Address, Address, Address) -> Void = { _, drop, box in
+            MainActor.assumeIsolated { callback(box, as: (@MainActor (Drop) -> Void).self)(Drop(drop)) }
+        }
+        connect("drag-leave", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+
+    /// Is handed the drop; who answers true calls `finish` on it, now or later.
+    public func onDrop(_ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool) {
+        let trampoline: @convention(c) (Address, Address, Double, Double, Address) -> gboolean = { _, drop, x, y, box in
+            MainActor.assumeIsolated {
+                callback(box, as: (@MainActor (Drop, Double, Double) -> Bool).self)(Drop(drop), x, y) ? 1 : 0
+            }
+        }
+        connect("drop", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+
+    /// Wants to hear no more of a drop.
+    public func reject(_ drop: Drop) { gtk_drop_target_async_reject_drop(opaque, drop.handle) }
+
+    private func connectPoint(_ signal: String, _ body: @escaping PointHandler) {
+        let trampoline: @convention(c) (Address, Address, Double, Double, Address) -> GdkDragAction.RawValue = {
+            _, drop, x, y, box in
+            MainActor.assumeIsolated { callback(box, as: PointHandler.self)(Drop(drop), x, y).rawValue }
+        }
+        connect(signal, unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+}
+
+/// Is told when other keys are held, also while something is dragged; on X11, where nothing else tells it at rest.
+@MainActor
+public final class HeldKeysWatch {
+    private var observation: Observation?
+
+    /// Watches until it is let go.
+    public init(_ body: @escaping @MainActor () -> Void) {
+        guard let display = gdk_display_get_default(), inlay_display_is_x11(display) != 0,
+            let keyboard = gdk_display_get_default_seat(display).flatMap({ gdk_seat_get_keyboard($0) })
+        else { return }
+        let device = Object.wrapping(UnsafeMutableRawPointer(keyboard))
+        observation = Observation(device, device.observe("modifier-state", body))
+    }
+}

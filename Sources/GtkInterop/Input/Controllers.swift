@@ -1,0 +1,187 @@
+import CGtk
+
+/// When a controller sees an event, on its way from the window to the widget and back.
+public enum EventPhase {
+    /// Before the widgets inside.
+    case capture
+    /// After the widgets inside, where they have left it.
+    case bubble
+
+    var value: GtkPropagationPhase { self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE }
+}
+
+extension Widget {
+    /// Hands a gesture, a drag source or anything of the kind to the widget, which then owns it.
+    public func addEventController(_ controller: Object, phase: EventPhase = .bubble) {
+        gtk_event_controller_set_propagation_phase(controller.opaque, phase.value)
+        g_object_ref(controller.handle)
+        gtk_widget_add_controller(widget, controller.opaque)
+    }
+
+    /// Is told of keys; true for a key that nobody else is to see.
+    public func onKey(phase: EventPhase = .bubble, _ body: @escaping @MainActor (Key, HeldKeys) -> Bool) {
+        let trampoline: @convention(c) (Address, guint, guint, GdkModifierType.RawValue, Address) -> gboolean = {
+            _, key, _, state, box in
+            MainActor.assumeIsolated {
+                let body = callback(box, as: (@MainActor (Key, HeldKeys) -> Bool).self)
+                return body(Key(value: key), HeldKeys(rawValue: state)) ? 1 : 0
+            }
+        }
+        let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+        controller.connect("key-pressed", unsafeBitCast(trampoline, to: GCallback.self), body)
+        addEventController(controller, phase: phase)
+    }
+
+    /// Is told where the pointer is, and with `nil` that it has left.
+    public func onMotion(_ body: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
+        let moved: @convention(c) (Address, Double, Double, Address) -> Void = { _, x, y, box in
+            MainActor.assumeIsolated { callback(box, as: (@MainActor ((x: Double, y: Double)?) -> Void).self)((x, y)) }
+        }
+        let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
+        controller.connect("motion", unsafeBitCast(moved, to: GCallback.self), body)
+        controller.connect("enter", unsafeBitCast(moved, to: GCallback.self), body)
+        controller.connect("leave") { body(nil) }
+        addEventController(controller)
+    }
+
+    /// Is told that the focus has come into the widget, or left it.
+    public func onFocusChange(_ body: @escaping @MainActor (Bool) -> Void) {
+        let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
+        controller.connect("enter") { body(true) }
+        controller.connect("leave") { body(false) }
+        addEventController(controller)
+    }
+}
+
+/// Presses and releases of a button of the mouse.
+@MainActor
+public final class ClickGesture: Object {
+    /// Where, how often in a row, and with which keys held.
+    public struct Click: Sendable {
+        /// Across, in the widget.
+        public var x: Double
+        /// Down, in the widget.
+        public var y: Double
+        /// 1 for the first of a quick row, 2 for a double click.
+        public var count: Int
+        /// The keys held with it.
+        public var keys: HeldKeys
+    }
+
+    /// Of the primary button, or of another one (3 is the secondary).
+    public init(button: Int = 1) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+        gtk_gesture_single_set_button(opaque, guint(button))
+    }
+
+    /// The button goes down.
+    public func onPress(_ body: @escaping @MainActor (Click) -> Void) { connectClick("pressed", body) }
+    /// The button goes up where it went down.
+    public func onRelease(_ body: @escaping @MainActor (Click) -> Void) { connectClick("released", body) }
+    /// The press has come to nothing: something is dragged with it, or the widget has gone.
+    public func onCancel(_ body: @escaping @MainActor () -> Void) {
+        let trampoline: @convention(c) (Address, Address, Address) -> Void = { _, _, box in
+            MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
+        }
+        connect("cancel", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+
+    /// Says that the press is nobody else's.
+    public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+    /// Says that the press is to be somebody else's.
+    public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
+
+    private func connectClick(_ signal: String, _ body: @escaping @MainActor (Click) -> Void) {
+        let trampoline: @convention(c) (Address, gint, Double, Double, Address) -> Void = { gesture, count, x, y, box in
+            MainActor.assumeIsolated {
+                let state = gtk_event_controller_get_current_event_state(OpaquePointer(bitPattern: gesture))
+                let click = Click(x: x, y: y, count: Int(count), keys: HeldKeys(rawValue: state.rawValue))
+                callback(box, as: (@MainActor (Click) -> Void).self)(click)
+            }
+        }
+        connect(signal, unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+}
+
+/// A pull of the pointer with the button held, for everything that is no drag and drop.
+@MainActor
+public final class PullGesture: Object {
+    /// Of the primary button.
+    public init() {
+        super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
+        gtk_gesture_single_set_button(opaque, 1)
+    }
+
+    /// The pull begins, at a point.
+    public func onBegin(_ body: @escaping @MainActor (Double, Double) -> Void) { connectPoint("drag-begin", body) }
+    /// It has come so far from there.
+    public func onUpdate(_ body: @escaping @MainActor (Double, Double) -> Void) { connectPoint("drag-update", body) }
+    /// The button is released, so far from there.
+    public func onEnd(_ body: @escaping @MainActor (Double, Double) -> Void) { connectPoint("drag-end", body) }
+
+    /// Says that the pull is nobody else's.
+    public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+    /// Says that the pull is to be somebody else's.
+    public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
+
+    /// The keys that are held now.
+    public var keys: HeldKeys {
+        HeldKeys(rawValue: gtk_event_controller_get_current_event_state(opaque).rawValue)
+    }
+
+    private func connectPoint(_ signal: String, _ body: @escaping @MainActor (Double, Double) -> Void) {
+        let trampoline: @convention(c) (Address, Double, Double, Address) -> Void = { _, x, y, box in
+            MainActor.assumeIsolated { callback(box, as: (@MainActor (Double, Double) -> Void).self)(x, y) }
+        }
+        connect(signal, unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+}
+
+/// Turns of the wheel and fingers on a touchpad.
+@MainActor
+public final class ScrollController: Object {
+    /// Of both directions, with what is left of a swing.
+    public init() {
+        super.init(
+            taking: UnsafeMutableRawPointer(
+                gtk_event_controller_scroll_new(
+                    GtkEventControllerScrollFlags(
+                        rawValue: GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES.rawValue
+                            | GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue))))
+    }
+
+    /// Is told how far to scroll, in points, and with which keys held; true where something was scrolled.
+    public func onScroll(_ body: @escaping @MainActor (_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool) {
+        let trampoline: @convention(c) (Address, Double, Double, Address) -> gboolean = { controller, dx, dy, box in
+            let event = ScrollEvent(of: controller)
+            return MainActor.assumeIsolated {
+                let body = callback(box, as: (@MainActor (Double, Double, HeldKeys) -> Bool).self)
+                return body(dx * event.unit, dy * event.unit, event.keys) ? 1 : 0
+            }
+        }
+        connect("scroll", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+
+    /// Is told of the swing that is left when the fingers have gone, in points a second.
+    public func onDecelerate(_ body: @escaping @MainActor (Double, Double) -> Void) {
+        let trampoline: @convention(c) (Address, Double, Double, Address) -> Void = { _, vx, vy, box in
+            MainActor.assumeIsolated { callback(box, as: (@MainActor (Double, Double) -> Void).self)(vx, vy) }
+        }
+        connect("decelerate", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+}
+
+/// What a scroll controller's current event says besides how far.
+private struct ScrollEvent: Sendable {
+    let keys: HeldKeys
+    /// How many points a unit stands for: a notch of a wheel for more than a step on a touchpad.
+    let unit: Double
+
+    init(of controller: Address) {
+        let controller = OpaquePointer(bitPattern: controller)
+        keys = HeldKeys(rawValue: gtk_event_controller_get_current_event_state(controller).rawValue)
+        let event = gtk_event_controller_get_current_event(controller)
+        let device = event.flatMap { gdk_event_get_device($0) }
+        unit = device.map { gdk_device_get_source($0) } == GDK_SOURCE_TOUCHPAD ? 10 : 60
+    }
+}

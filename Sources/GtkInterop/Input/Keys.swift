@@ -1,0 +1,70 @@
+import CGtk
+
+/// The keys that are held with another key or a button.
+public struct HeldKeys: OptionSet, Hashable, Sendable {
+    /// One bit for each key, as GDK has them.
+    public let rawValue: UInt32
+
+    /// The keys whose bits are set.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// Shift.
+    public static let shift = HeldKeys(rawValue: GDK_SHIFT_MASK.rawValue)
+    /// Control.
+    public static let control = HeldKeys(rawValue: GDK_CONTROL_MASK.rawValue)
+    /// Alt.
+    public static let alt = HeldKeys(rawValue: GDK_ALT_MASK.rawValue)
+    /// The primary button of the mouse.
+    public static let primaryButton = HeldKeys(rawValue: GDK_BUTTON1_MASK.rawValue)
+}
+
+/// A key of the keyboard, by what it means.
+public struct Key: Hashable, Sendable {
+    /// Its number in X11 and GDK.
+    public let value: UInt32
+
+    /// The key of a number.
+    public init(value: UInt32) {
+        self.value = value
+    }
+
+    /// The key of a name of X11's, such as `Escape` or `a`.
+    public init(_ name: String) {
+        value = gdk_keyval_from_name(name)
+    }
+
+    /// Escape.
+    public static let escape = Key(value: UInt32(GDK_KEY_Escape))
+    /// Enter.
+    public static let enter = Key(value: UInt32(GDK_KEY_Return))
+    /// Enter of the number pad.
+    public static let keypadEnter = Key(value: UInt32(GDK_KEY_KP_Enter))
+    /// The space bar.
+    public static let space = Key(value: UInt32(GDK_KEY_space))
+    /// Up.
+    public static let up = Key(value: UInt32(GDK_KEY_Up))
+    /// Down.
+    public static let down = Key(value: UInt32(GDK_KEY_Down))
+    /// Left.
+    public static let left = Key(value: UInt32(GDK_KEY_Left))
+    /// Right.
+    public static let right = Key(value: UInt32(GDK_KEY_Right))
+    /// Page up.
+    public static let pageUp = Key(value: UInt32(GDK_KEY_Page_Up))
+    /// Page down.
+    public static let pageDown = Key(value: UInt32(GDK_KEY_Page_Down))
+    /// Home.
+    public static let home = Key(value: UInt32(GDK_KEY_Home))
+    /// End.
+    public static let end = Key(value: UInt32(GDK_KEY_End))
+    /// The key for a menu.
+    public static let menu = Key(value: UInt32(GDK_KEY_Menu))
+    /// F10, which with Shift is for a menu too.
+    public static let f10 = Key(value: UInt32(GDK_KEY_F10))
+    /// Tab.
+    public static let tab = Key(value: UInt32(GDK_KEY_Tab))
+    /// The letter a.
+    public static let a = Key(value: UInt32(GDK_KEY_a))
+}

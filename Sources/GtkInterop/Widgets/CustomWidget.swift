@@ -1,0 +1,157 @@
+import CGtk
+import CGtkGlue
+
+/// A widget that is measured, laid out and drawn in Swift.
+@MainActor
+open class CustomWidget: Widget {
+    /// What the widget is to a screen reader.
+    public enum Role {
+        case generic, group, list, listItem, presentation
+
+        var value: GtkAccessibleRole {
+            switch self {
+            case .generic: GTK_ACCESSIBLE_ROLE_WIDGET
+            case .group: GTK_ACCESSIBLE_ROLE_GROUP
+            case .list: GTK_ACCESSIBLE_ROLE_LIST
+            case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+            case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION
+            }
+        }
+    }
+
+    /// A widget under a name that style sheets know.
+    public init(styleName: String, role: Role = .generic) {
+        super.init(taking: inlay_widget_new(styleName, role.value, Self.functions))
+        inlay_widget_own(widget, Bond.of(handle)?.address)
+    }
+
+    /// What it needs across (without a width) or down (at a width).
+    open func measure(width: Int?) -> (minimum: Int, natural: Int) { (0, 0) }
+
+    /// Puts its children in their places.
+    open func layOut(width: Int, height: Int) {}
+
+    /// Draws itself and its children.
+    open func draw(_ snapshot: Snapshot) { inlay_widget_snapshot_children(widget, snapshot.handle) }
+
+    /// Moves the focus to it or within it, or answers false to let it go on elsewhere.
+    open func moveFocus(_ direction: FocusDirection) -> Bool { defaultMoveFocus(direction) }
+
+    /// Lets the keyboard act on it, or on something in it.
+    open func takeFocus() -> Bool { inlay_widget_default_grab_focus(widget) != 0 }
+
+    /// It has come to the screen, or left it.
+    open func visibilityDidChange(isMapped: Bool) {}
+
+    /// Text runs the other way now.
+    open func directionDidChange() {}
+
+    /// A style sheet gives it other looks.
+    open func styleDidChange() {}
+
+    /// What GTK does by itself: asks its children in turn.
+    public final func defaultMoveFocus(_ direction: FocusDirection) -> Bool {
+        inlay_widget_default_focus(widget, direction.value) != 0
+    }
+
+    /// Adds a child, drawn above the others.
+    public final func add(_ child: Widget) { gtk_widget_set_parent(child.widget, widget) }
+
+    /// Adds a child below another, or below all.
+    public final func insert(_ child: Widget, below sibling: Widget?) {
+        if let sibling {
+            gtk_widget_insert_before(child.widget, widget, sibling.widget)
+        } else {
+            gtk_widget_insert_after(child.widget, widget, nil)
+        }
+    }
+
+    /// Takes a child out.
+    public final func remove(_ child: Widget) {
+        if gtk_widget_get_parent(child.widget) == widget { child.unparent() }
+    }
+
+    // MARK: Inside
+
+    private static let functions: UnsafePointer<InlayWidgetFunctions> = {
+        let functions = UnsafeMutablePointer<InlayWidgetFunctions>.allocate(capacity: 1)
+        functions.initialize(
+            to: InlayWidgetFunctions(
+                measure: { owner, orientation, size, minimum, natural in
+                    let owner = Address(bitPattern: owner)
+                    let width = orientation == GTK_ORIENTATION_VERTICAL ? Int(size) : nil
+                    let needed =
+                        MainActor.assumeIsolated { widget(owner)?.measure(width: width) } ?? (minimum: 0, natural: 0)
+                    minimum?.pointee = Int32(clamping: needed.minimum)
+                    natural?.pointee = Int32(clamping: max(needed.minimum, needed.natural))
+                },
+                allocate: { owner, width, height in
+                    let owner = Address(bitPattern: owner)
+                    MainActor.assumeIsolated { widget(owner)?.layOut(width: Int(width), height: Int(height)) }
+                },
+                snapshot: { owner, snapshot in
+                    let owner = Address(bitPattern: owner)
+                    let snapshot = Address(bitPattern: snapshot)
+                    MainActor.assumeIsolated {
+                        if let handle = OpaquePointer(bitPattern: snapshot) {
+                            widget(owner)?.draw(Snapshot(handle: handle))
+                        }
+                    }
+                },
+                focus: { owner, direction in
+                    let owner = Address(bitPattern: owner)
+                    let direction = FocusDirection(direction)
+                    return MainActor.assumeIsolated { widget(owner)?.moveFocus(direction) == true ? 1 : 0 }
+                },
+                grab_focus: { owner in
+                    let owner = Address(bitPattern: owner)
+                    return MainActor.assumeIsolated { widget(owner)?.takeFocus() == true ? 1 : 0 }
+                },
+                mapped: { owner, isMapped in
+                    let owner = Address(bitPattern: owner)
+                    MainActor.assumeIsolated { widget(owner)?.visibilityDidChange(isMapped: isMapped != 0) }
+                },
+                direction_changed: { owner in
+                    let owner = Address(bitPattern: owner)
+                    MainActor.assumeIsolated { widget(owner)?.directionDidChange() }
+                },
+                style_changed: { owner in
+                    let owner = Address(bitPattern: owner)
+                    MainActor.assumeIsolated { widget(owner)?.styleDidChange() }
+                }))
+        return UnsafePointer(functions)
+    }()
+
+    /// Who owns a widget; nobody where the Swift object goes right now, and GTK's with it.
+    private static func widget(_ owner: Address) -> CustomWidget? {
+        Bond.at(UnsafeRawPointer(bitPattern: owner)!).object as? CustomWidget
+    }
+}
+
+/// Where the focus is to go.
+public enum FocusDirection: Sendable {
+    case tabForward, tabBackward, up, down, left, right
+
+    init(_ value: GtkDirectionType) {
+        self =
+            switch value {
+            case GTK_DIR_TAB_BACKWARD: .tabBackward
+            case GTK_DIR_UP: .up
+            case GTK_DIR_DOWN: .down
+            case GTK_DIR_LEFT: .left
+            case GTK_DIR_RIGHT: .right
+            default: .tabForward
+            }
+    }
+
+    var value: GtkDirectionType {
+        switch self {
+        case .tabForward: GTK_DIR_TAB_FORWARD
+        case .tabBackward: GTK_DIR_TAB_BACKWARD
+        case .up: GTK_DIR_UP
+        case .down: GTK_DIR_DOWN
+        case .left: GTK_DIR_LEFT
+        case .right: GTK_DIR_RIGHT
+        }
+    }
+}

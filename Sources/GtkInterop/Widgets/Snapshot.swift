@@ -1,0 +1,111 @@
+import CGtk
+
+/// What a widget draws into.
+@MainActor
+public struct Snapshot {
+    package let handle: OpaquePointer
+
+    package init(handle: OpaquePointer) {
+        self.handle = handle
+    }
+
+    /// Draws a child of `parent` at its place.
+    public func draw(_ child: Widget, of parent: Widget) {
+        gtk_widget_snapshot_child(parent.widget, child.widget, handle)
+    }
+
+    /// Draws with everything outside of a rectangle cut off.
+    public func clipped(x: Double, y: Double, width: Double, height: Double, _ body: () -> Void) {
+        var rect = Self.rect(x, y, width, height)
+        gtk_snapshot_push_clip(handle, &rect)
+        body()
+        gtk_snapshot_pop(handle)
+    }
+
+    /// Draws with everything outside of a rectangle with round corners cut off.
+    public func clipped(
+        x: Double, y: Double, width: Double, height: Double, cornerRadius: Double, _ body: () -> Void
+    ) {
+        var rounded = Self.rounded(x, y, width, height, cornerRadius)
+        gtk_snapshot_push_rounded_clip(handle, &rounded)
+        body()
+        gtk_snapshot_pop(handle)
+    }
+
+    /// Draws elsewhere, and larger or smaller.
+    public func moved(x: Double, y: Double, scale: Double = 1, _ body: () -> Void) {
+        gtk_snapshot_save(handle)
+        var offset = graphene_point_t(x: Float(x), y: Float(y))
+        gtk_snapshot_translate(handle, &offset)
+        if scale != 1 { gtk_snapshot_scale(handle, Float(scale), Float(scale)) }
+        body()
+        gtk_snapshot_restore(handle)
+    }
+
+    /// Draws more or less transparent.
+    public func faded(_ opacity: Double, _ body: () -> Void) {
+        guard opacity < 1 else { return body() }
+        gtk_snapshot_push_opacity(handle, max(opacity, 0))
+        body()
+        gtk_snapshot_pop(handle)
+    }
+
+    /// A shadow around a rectangle with round corners.
+    public func shadow(
+        x: Double, y: Double, width: Double, height: Double, cornerRadius: Double, dy: Double, blur: Double,
+        opacity: Double
+    ) {
+        var rounded = Self.rounded(x, y, width, height, cornerRadius)
+        var color = GdkRGBA(red: 0, green: 0, blue: 0, alpha: Float(opacity))
+        gtk_snapshot_append_outset_shadow(handle, &rounded, &color, 0, Float(dy), 0, Float(blur))
+    }
+
+    /// Fills a rectangle.
+    public func fill(
+        x: Double, y: Double, width: Double, height: Double, red: Double, green: Double, blue: Double, alpha: Double
+    ) {
+        var rect = Self.rect(x, y, width, height)
+        var color = GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+        gtk_snapshot_append_color(handle, &color, &rect)
+    }
+
+    /// Draws a picture that was taken before.
+    public func draw(_ picture: Picture) {
+        if let node = picture.node { gtk_snapshot_append_node(handle, node) }
+    }
+
+    private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> graphene_rect_t {
+        graphene_rect_t(
+            origin: graphene_point_t(x: Float(x), y: Float(y)),
+            size: graphene_size_t(width: Float(width), height: Float(height)))
+    }
+
+    private static func rounded(
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double
+    ) -> GskRoundedRect {
+        var bounds = rect(x, y, width, height)
+        var rounded = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(radius))
+        return rounded
+    }
+}
+
+/// What widgets looked like once: drawn again it is as sharp as they were, and it outlives them.
+@MainActor
+public final class Picture {
+    package nonisolated(unsafe) let node: OpaquePointer?
+
+    /// Takes a picture of what `body` draws.
+    public init(_ body: (Snapshot) -> Void) {
+        let snapshot = gtk_snapshot_new()!
+        body(Snapshot(handle: snapshot))
+        node = gtk_snapshot_free_to_node(snapshot)
+    }
+
+    deinit {
+        if let node { onMainThread(UnsafeMutableRawPointer(node)) { gsk_render_node_unref(OpaquePointer($0)) } }
+    }
+
+    /// Whether nothing was drawn.
+    public var isEmpty: Bool { node == nil }
+}

@@ -1,0 +1,131 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// What hangs at the pointer: the card, or several as a stack with their number, and what would become of them.
+@MainActor
+final class DragPreview: CustomWidget {
+    /// Room around the card, for the shadow, the stack and the badge. Where windows can't be transparent there is little.
+    let margin: Double
+    private static let stackStep = 5.0
+    private static let mostCards = 3
+
+    let picture: Picture
+    let card: Size
+    private let count: Int
+    private let hasShadow: Bool
+    private let shadow: [PreviewPath.RoundedRect]
+    /// What there is a sign of.
+    private(set) var shownOperation: DropOperation?
+    private let countBadge = Badge("count")
+    private let operationBadge = Badge("operation")
+    private let copyIcon = Icon("list-add-symbolic")
+    private let forbiddenIcon = Icon("action-unavailable-symbolic")
+
+    /// A preview of a picture.
+    ///
+    /// - Parameter shadow: what of the card casts the shadow; the card itself where it is empty.
+    init(_ picture: Picture, card: Size, count: Int, shadow: [PreviewPath.RoundedRect]) {
+        self.picture = picture
+        self.card = card
+        self.count = count
+        self.shadow = shadow
+        hasShadow = Desktop.isComposited
+        margin = hasShadow ? 16 : 0
+        super.init(styleName: "dragpreview", role: .presentation)
+        setStyleClass("opaque", !hasShadow)
+        countBadge.show(Label("\(count)"))
+        operationBadge.addStyleClass("copy")
+        operationBadge.show(copyIcon)
+        // A drag's window never grows: everything that may be shown has its room from the start.
+        operationBadge.opacity = 0
+        add(countBadge)
+        add(operationBadge)
+        countBadge.isShownAsChild = isStack
+    }
+
+    /// Whether it shows several cards.
+    var isStack: Bool { count > 1 }
+
+    /// Shows at the pointer what would become of what is dragged: only what is not plain moving has a sign.
+    func show(_ operation: DropOperation?) {
+        shownOperation = operation == .copy || operation == .forbidden ? operation : nil
+        operationBadge.opacity = shownOperation == nil ? 0 : 1
+        guard shownOperation != nil else { return }
+        operationBadge.setStyleClass("copy", operation == .copy)
+        operationBadge.setStyleClass("forbidden", operation == .forbidden)
+        operationBadge.show(operation == .copy ? copyIcon : forbiddenIcon)
+    }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        let size = Int((width == nil ? card.width : card.height) + 2 * margin)
+        return (size, size)
+    }
+
+    override func layOut(width: Int, height: Int) {
+        let side = 28
+        let x = margin + card.width - Double(side) * 0.6
+        if countBadge.isShownAsChild {
+            let needed = max(countBadge.measureWidth().natural, side)
+            countBadge.allocate(
+                x: min(x, Double(width - needed)), y: margin - Double(side) * 0.4, width: needed, height: side)
+        }
+        let below = count > 1 ? margin + card.height - Double(side) * 0.6 : margin - Double(side) * 0.4
+        let y = min(below, Double(height - side))
+        operationBadge.allocate(x: min(x, Double(width - side)), y: y, width: side, height: side)
+    }
+
+    override func draw(_ snapshot: Snapshot) {
+        snapshot.moved(x: margin, y: margin) {
+            for step in (0..<min(count, Self.mostCards)).reversed() {
+                let shift = Double(step) * Self.stackStep
+                snapshot.moved(x: shift, y: shift) {
+                    if hasShadow { drawShadow(snapshot) }
+                    snapshot.faded(step == 0 ? 1 : 0.8) { snapshot.draw(picture) }
+                }
+            }
+        }
+        if countBadge.isShownAsChild { snapshot.draw(countBadge, of: self) }
+        snapshot.draw(operationBadge, of: self)
+    }
+
+    private func drawShadow(_ snapshot: Snapshot) {
+        for path in shadow {
+            snapshot.shadow(
+                x: path.rect.x, y: path.rect.y, width: path.rect.width, height: path.rect.height,
+                cornerRadius: path.cornerRadius, dy: 3, blur: 10, opacity: 0.3)
+        }
+    }
+}
+
+/// A small round sign on a preview.
+@MainActor
+private final class Badge: CustomWidget {
+    private var content: Widget?
+
+    init(_ kind: String) {
+        super.init(styleName: "badge", role: .presentation)
+        addStyleClass(kind)
+    }
+
+    func show(_ content: Widget) {
+        guard self.content !== content else { return }
+        if let old = self.content { remove(old) }
+        self.content = content
+        content.align(horizontally: .center, vertically: .center)
+        add(content)
+    }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        guard let content else { return (0, 0) }
+        return width.map { content.measureHeight(forWidth: $0) } ?? content.measureWidth()
+    }
+
+    override func layOut(width: Int, height: Int) {
+        guard let content else { return }
+        let size = (width: content.measureWidth().natural, height: content.measureHeight(forWidth: -1).natural)
+        content.allocate(
+            x: Double((width - size.width) / 2), y: Double((height - size.height) / 2), width: size.width,
+            height: size.height)
+    }
+}

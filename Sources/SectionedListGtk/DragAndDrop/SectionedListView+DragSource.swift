@@ -1,0 +1,176 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// The view as a source of drags.
+extension SectionedListView {
+    func connectDragSource() {
+        source.onPrepare { [weak self] x, y in self?.prepareDrag(x, y) }
+        source.onBegin { [weak self] in self?.beginDrag($0) }
+        source.onCancel { [weak self] drag, _ in self?.noteCancel(drag) ?? false }
+        source.onEnd { [weak self] drag, deletes in self?.endDrag(drag, deletes: deletes) }
+        addEventController(source)
+    }
+
+    /// A pull has gone far enough: what was pressed is asked for, even if something else lies there now.
+    private func prepareDrag(_ x: Double, _ y: Double) -> ContentProvider? {
+        let point = listPoint(x, y)
+        guard outgoing == nil, list.feedback.phase == .idle else { return nil }
+        prepared = nil
+        var session: DragSession?
+        if let key = pressedRow, let item = list.item(of: key) {
+            let others = selection.items.contains(key) ? selection.items.compactMap { list.item(of: $0) } : []
+            session = list.prepareDrag(of: item, at: point, selection: others)
+        } else if let key = pressedSection, let index = list.surface.list.index(of: key) {
+            session = list.prepareDrag(ofSection: index, at: point)
+        }
+        guard let session else { return nil }
+        prepared = session
+        source.actions = session.allowsMoveOperation ? [.copy, .move] : .copy
+        return session.content
+    }
+
+    private func beginDrag(_ drag: Drag) {
+        guard let session = prepared else { return }
+        prepared = nil
+        selection.forgetPress()
+        let pressed = Point(x: session.liftPoint.x + contentInset, y: session.liftPoint.y + contentInset)
+        let (preview, corner) = makePreview(of: session)
+        let hold = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)
+        let local = LocalDrag(session: session, preview: preview, hold: hold)
+        outgoing = local
+        drag.attach(local)
+        drag.setIcon(
+            preview, hotSpotX: Int((hold.x + preview.margin).rounded()),
+            hotSpotY: Int((hold.y + preview.margin).rounded()))
+        local.escapeWatch = EscapeWatch { [weak self] in self?.cancelDrag() }
+        list.beginDrag(session, at: now)
+        // What was pressed is gone.
+        if !list.hasActiveDrag { cancelDrag() }
+    }
+
+    /// Gives up the drag that has begun here.
+    func cancelDrag() {
+        guard let local = outgoing else { return }
+        local.isCancelled = true
+        // On Wayland the drag would else go on for the list that it is over.
+        local.leaveTarget?()
+        source.cancel()
+    }
+
+    /// The drag has come to nothing. The preview's way home is the view's to draw, in its own time.
+    private func noteCancel(_ drag: Drag) -> Bool {
+        guard let local = outgoing else { return false }
+        local.isCancelled = true
+        local.released = drag.pointer(in: self).map { Point(x: $0.x, y: $0.y) }
+        return true
+    }
+
+    private func endDrag(_ drag: Drag, deletes: Bool) {
+        guard let local = outgoing else { return }
+        outgoing = nil
+        drag.attach(EndedDrag())
+        local.escapeWatch = nil
+        local.leaveTarget?()
+        // What the toolkit says of deleting is true only of drops elsewhere.
+        let operation: DropOperation =
+            local.dropped ?? (local.isCancelled ? .cancel : deletes ? DropOperation.move : .copy)
+        let isCancel = operation == .cancel || operation == .forbidden
+        let pointer = local.released ?? drag.pointer(in: self).map { Point(x: $0.x, y: $0.y) }
+        if let pointer {
+            let origin = Point(x: pointer.x - local.hold.x, y: pointer.y - local.hold.y)
+            let rows = isCancel ? list.draggedRows : local.returning.compactMap { list.row(of: $0) }
+            for row in rows { launches[row] = Launch(origin: origin, duration: Feel.flightHome) }
+            if isCancel { for section in list.draggedSections { sectionLaunches[section] = origin } }
+        }
+        list.endDrag(operation, time: now)
+        queueAllocate()
+    }
+
+    // MARK: The preview
+
+    /// Of a section that is taller only the beginning hangs at the pointer.
+    private static var tallestPreview: Double { 320 }
+
+    /// A picture of what is pulled, and where its corner lies in the widget.
+    private func makePreview(of session: DragSession) -> (preview: DragPreview, corner: Point) {
+        let surface = list.surface
+        if let key = pressedRow, let widget = rowWidgets[key],
+            let section = widget.section.flatMap({ sectionWidgets[$0] }),
+            let path = surface.list.path(of: key)
+        {
+            let rect = surface.viewRect(ofRow: path).offsetBy(dx: contentInset, dy: contentInset)
+            let parameters = list.dragPreviewParameters(of: key)
+            let seen = Self.held(rect, within: Double(size.height))
+            let picture = Picture { snapshot in
+                guard let corner = section.convert(x: 0, y: 0, to: self) else { return }
+                let shift = Point(x: corner.x - rect.x, y: corner.y - rect.y)
+                let drawRow = {
+                    snapshot.drawPreview(parameters, size: rect.size) {
+                        snapshot.moved(x: shift.x, y: shift.y) { snapshot.draw(widget, of: section) }
+                    }
+                }
+                guard seen != rect else { return drawRow() }
+                snapshot.clipped(x: 0, y: 0, width: seen.width, height: seen.height) {
+                    snapshot.moved(x: 0, y: rect.y - seen.y, drawRow)
+                }
+            }
+            return (preview(picture, seen.size, session.items.count, parameters), Point(x: seen.x, y: seen.y))
+        }
+        if let key = pressedSection, let widget = sectionWidgets[key], let seen = sectionPlacements[key] {
+            let height = min(seen.height, Self.tallestPreview)
+            let picture = Picture { snapshot in
+                snapshot.clipped(x: 0, y: 0, width: seen.width, height: height, cornerRadius: 14) {
+                    snapshot.moved(x: -seen.x, y: -seen.y) {
+                        snapshot.draw(widget.lane, of: self)
+                        snapshot.draw(widget, of: self)
+                    }
+                }
+            }
+            let size = Size(width: seen.width, height: height)
+            return (preview(picture, size, 1, nil), Point(x: seen.x, y: seen.y))
+        }
+        let nothing = Size(width: 1, height: 1)
+        return (preview(Picture { _ in }, nothing, 1, nil), session.liftPoint)
+    }
+
+    /// What of a row hangs at the pointer: of one that is higher than the view what is seen of it, since there are no
+    /// windows as high as a row may be.
+    private static func held(_ row: Rect, within height: Double) -> Rect {
+        guard row.height > height else { return row }
+        let top = max(row.minY, 0)
+        return Rect(x: row.x, y: top, width: row.width, height: max(min(row.maxY, height) - top, 1))
+    }
+
+    private func preview(
+        _ picture: Picture, _ size: Size, _ count: Int, _ parameters: PreviewParameters?
+    ) -> DragPreview {
+        let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        let path =
+            parameters?.shadowPath ?? parameters?.visiblePath
+            ?? (pressedSection == nil
+                ? PreviewPath(roundedRect: whole.insetBy(dx: 8, dy: 0), cornerRadius: 10)
+                : PreviewPath(roundedRect: whole, cornerRadius: 14))
+        return DragPreview(picture, card: size, count: count, shadow: path.rects)
+    }
+}
+
+extension Snapshot {
+    /// Draws a preview as its parameters have it.
+    func drawPreview(_ parameters: PreviewParameters?, size: Size, _ body: () -> Void) {
+        func drawAll() {
+            if let color = parameters?.backgroundColor {
+                fill(
+                    x: 0, y: 0, width: size.width, height: size.height, red: color.red, green: color.green,
+                    blue: color.blue, alpha: color.alpha)
+            }
+            body()
+        }
+        guard let path = parameters?.visiblePath else { return drawAll() }
+        for part in path.rects {
+            clipped(
+                x: part.rect.x, y: part.rect.y, width: part.rect.width, height: part.rect.height,
+                cornerRadius: part.cornerRadius, drawAll)
+        }
+    }
+}

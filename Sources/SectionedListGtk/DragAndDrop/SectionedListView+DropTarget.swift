@@ -1,0 +1,197 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// The view as a place to drop on.
+extension SectionedListView {
+    func connectDropTarget() {
+        for target in [ownTarget, target] {
+            let isOwn = target === ownTarget
+            target.onAccept { [weak self] drop in
+                (drop.localDrag?.context is LocalDrag) == isOwn && self?.accepts(drop) ?? false
+            }
+            target.onEnter { [weak self] drop, _, _ in self?.enter(drop) ?? [] }
+            target.onMotion { [weak self] drop, x, y in self?.drag(drop, to: x, y) ?? [] }
+            target.onLeave { [weak self] in self?.leave($0) }
+            target.onDrop { [weak self] drop, x, y in self?.take(drop, at: x, y) ?? false }
+        }
+        addEventController(ownTarget, phase: .capture)
+        addEventController(target)
+    }
+
+    private func accepts(_ drop: Drop) -> Bool {
+        switch drop.localDrag?.context {
+        case let local as LocalDrag: !local.isCancelled && !local.session.isEnded
+        case is EndedDrag: false
+        default: true
+        }
+    }
+
+    private func enter(_ drop: Drop) -> DragActions {
+        // The toolkit may not have told that the last one has left.
+        if let incoming, incoming.drop.identity != drop.identity { leaveIncoming() }
+        guard incoming == nil, accepts(drop) else { return [] }
+        let local = drop.localDrag?.context as? LocalDrag
+        let incoming = IncomingDrop(drop, local: local)
+        local?.leaveTarget = { [weak self] in self?.leaveTarget() }
+        // While the pointer rests nothing else tells that a key is pressed.
+        incoming.keysWatch = HeldKeysWatch { [weak self] in self?.readKeys() }
+        self.incoming = incoming
+        return drop.answer(.move)
+    }
+
+    private func drag(_ drop: Drop, to x: Double, _ y: Double) -> DragActions {
+        guard let incoming, incoming.drop.identity == drop.identity, incoming.local?.isCancelled != true else {
+            return []
+        }
+        let point = listPoint(x, y)
+        isAnswering = true
+        defer { isAnswering = false }
+        watchRest(incoming)
+        list.holdModifiers(incoming.modifiers, time: now)
+        if incoming.isEntered {
+            list.drag(to: point, time: now)
+        } else {
+            // The place that comes with the entering itself is not to be trusted; this is the first that is.
+            incoming.isEntered = true
+            list.enter(incoming.session, at: point, time: now)
+        }
+        incoming.answered = answer(incoming)
+        return incoming.answered
+    }
+
+    /// A little later than movements follow each other.
+    private static var restDelay: Int { 50 }
+
+    /// Looks now and then where the pointer rests, as long as something is dragged here and its movements may get lost.
+    private func watchRest(_ incoming: IncomingDrop) {
+        guard incoming.drop.localDrag?.mayMissMovements == true else { return }
+        incoming.rest = Timer(afterMilliseconds: Self.restDelay) { [weak self] in
+            guard let self, let incoming = self.incoming else { return }
+            self.catchUp()
+            self.watchRest(incoming)
+        }
+    }
+
+    /// The pointer rests, perhaps not where it was last reported.
+    private func catchUp() {
+        guard let incoming, incoming.isEntered, list.hasActiveDrop, let drag = incoming.drop.localDrag,
+            let pointer = drag.pointer(in: self),
+            Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+                .contains(Point(x: pointer.x, y: pointer.y))
+        else { return }
+        list.drag(to: listPoint(pointer.x, pointer.y), time: now)
+    }
+
+    private func answer(_ incoming: IncomingDrop) -> DragActions {
+        let proposal = list.hasActiveDrop ? list.feedback.proposal : nil
+        // Before the first movement there is no proposal yet, and no refusal.
+        if list.hasActiveDrop, list.feedback.phase == .lifting { return incoming.drop.answer(.move) }
+        return incoming.answer(proposal)
+    }
+
+    private func leave(_ drop: Drop) {
+        // A stale one may come with the next drag.
+        guard let incoming, incoming.drop.identity == drop.identity else { return }
+        leaveIncoming()
+    }
+
+    private func leaveIncoming() {
+        guard let left = incoming else { return }
+        incoming = nil
+        left.local?.leaveTarget = nil
+        left.local?.preview.show(nil)
+        if left.isEntered { list.exit(at: now) }
+    }
+
+    /// The drag over this list is given up, or over.
+    private func leaveTarget() {
+        guard let incoming else { return }
+        (incoming.local == nil ? target : ownTarget).reject(incoming.drop)
+        leaveIncoming()
+    }
+
+    private func readKeys() {
+        guard let incoming, incoming.isEntered else { return }
+        list.holdModifiers(incoming.modifiers, time: now)
+    }
+
+    /// What would become of the drag has changed without a movement: the toolkit is told, and so is who drags.
+    func tellSource() {
+        guard let incoming, incoming.isEntered else { return }
+        let operation = list.hasActiveDrop ? list.feedback.proposal?.operation : nil
+        incoming.local?.preview.show(operation)
+        // Within a movement the answer goes back with it.
+        guard !isAnswering, list.hasActiveDrop else { return }
+        let answer = answer(incoming)
+        guard answer != incoming.answered else { return }
+        incoming.answered = answer
+        incoming.drop.offer(answer)
+    }
+
+    private func take(_ drop: Drop, at x: Double, _ y: Double) -> Bool {
+        guard let incoming, incoming.drop.identity == drop.identity, incoming.isEntered,
+            incoming.local?.isCancelled != true
+        else {
+            drop.refuse()
+            return true
+        }
+        self.incoming = nil
+        incoming.local?.leaveTarget = nil
+        // What happens is what was shown: also where the program closes the window while it takes it.
+        incoming.local?.dropped = list.hasActiveDrop ? list.feedback.proposal?.operation : .cancel
+        let landings = list.drop(at: now)
+        let operation = incoming.session.operation
+        let isTaken = operation == .move || operation == .copy
+        incoming.local?.dropped = operation
+        if isTaken { land(landings, of: incoming, at: Point(x: x, y: y)) }
+        if let local = incoming.local, !isTaken { local.released = nil }
+        if isTaken { incoming.finish(operation) } else { drop.refuse() }
+        queueAllocate()
+        return true
+    }
+
+    // MARK: Landing
+
+    /// Previews fly from the pointer to where the program has put what they show.
+    private func land(_ landings: [PreviewLanding], of incoming: IncomingDrop, at point: Point) {
+        guard let local = incoming.local else { return }
+        let origin = Point(x: point.x - local.hold.x, y: point.y - local.hold.y)
+        for (item, landing) in zip(incoming.session.items, landings) {
+            switch landing {
+            case .home: local.returning.append(item)
+            case .row(let key):
+                launches[key] = Launch(origin: origin, duration: Feel.glide)
+                landingLooks[key] = list.dropPreviewParameters(of: key)
+            case .section(let key): sectionLaunches[key] = origin
+            case .into(let key, let rect): fly(local, from: origin, into: key, rect)
+            }
+        }
+    }
+
+    private func fly(_ local: LocalDrag, from origin: Point, into key: RowKey, _ rect: Rect?) {
+        let surface = list.surface
+        guard list.isAnimated, let path = surface.list.path(of: key) else { return }
+        let row = surface.viewRect(ofRow: path).offsetBy(dx: contentInset, dy: contentInset)
+        let center = rect.map { Point(x: row.x + $0.midX, y: row.y + $0.midY) } ?? row.center
+        let card = local.preview.card
+        let small = Size(width: card.width / 4, height: card.height / 4)
+        let end = Rect(
+            x: center.x - small.width / 2, y: center.y - small.height / 2, width: small.width, height: small.height)
+        var glide = Glide(
+            at: Rect(x: origin.x, y: origin.y, width: card.width, height: card.height), since: now,
+            duration: Feel.flightHome)
+        glide.retarget(to: end, at: now)
+        ghosts.append(Ghost(picture: local.preview.picture, size: card, glide: glide, fades: true))
+        ticker.start()
+    }
+
+    /// The view leaves the screen: what was dragged from it, or over it, is given up.
+    func abandonDrags() {
+        cancelDrag()
+        leaveIncoming()
+        if list.hasActiveDrag { list.cancelDrag(at: now) }
+        outgoing = nil
+        wakeTimer = nil
+    }
+}

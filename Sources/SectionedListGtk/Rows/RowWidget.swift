@@ -1,0 +1,80 @@
+import DragDrop
+import GtkInterop
+
+/// A row on the screen: a view of an item now, and of another one later.
+@MainActor
+final class RowWidget: CustomWidget {
+    let content: Widget
+    /// The row that it shows; `nil` while it waits for one.
+    var key: RowKey?
+    /// The section that it is shown in.
+    var section: SectionKey?
+    private(set) var state = RowState()
+    /// What it needed last, at which width.
+    private var measured: (width: Int, height: Int)?
+
+    init(_ content: Widget) {
+        self.content = content
+        super.init(styleName: "row", role: .listItem)
+        isFocusable = true
+        add(content)
+    }
+
+    /// Whether the keyboard acts on something in it, such as text that nobody else has yet.
+    var isTypedInto: Bool { containsFocus && !hasFocus }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        // Across it takes what its section gives it, and need not find out what it would like.
+        guard let width else { return (0, 0) }
+        let height = content.measureHeight(forWidth: width).minimum
+        return (height, height)
+    }
+
+    override func layOut(width: Int, height: Int) {
+        let needed = content.measureWidth().minimum
+        content.allocate(x: 0, y: 0, width: max(width, needed), height: height)
+    }
+
+    /// Shows a state by style; answers whether it is another one.
+    func show(_ state: RowState) -> Bool {
+        guard state != self.state else { return false }
+        if state.isSelected != self.state.isSelected { looksSelected = state.isSelected }
+        setStyleClass("lifting", state.drag == .lifting)
+        setStyleClass("dragging", state.drag == .dragging)
+        setStyleClass("drop-into", state.isDropTarget)
+        setStyleClass("springing", state.isSpringing)
+        self.state = state
+        return true
+    }
+}
+
+/// A section on the screen: its rows, and what surrounds them.
+@MainActor
+final class SectionWidget: CustomWidget {
+    var key: SectionKey
+    /// Behind everything: the section's ground, which the view draws before the backdrop.
+    let lane = CustomWidget(styleName: "lane", role: .presentation)
+    private(set) var header: Widget?
+    private(set) var footer: Widget?
+    var emptyState: Widget?
+    /// A widget of a row that has gone, for the next one to come.
+    var spare: RowWidget?
+    /// Draws it: the view knows what lies where.
+    var drawing: ((SectionWidget, Snapshot) -> Void)?
+
+    init(_ key: SectionKey, header: Widget?, footer: Widget?) {
+        self.key = key
+        self.header = header
+        self.footer = footer
+        super.init(styleName: "section", role: .list)
+        clipsToBounds = true
+        lane.canTarget = false
+        // The last child is found first: what scrolls goes below what stays.
+        if let footer { add(footer) }
+        if let header { add(header) }
+    }
+
+    override func draw(_ snapshot: Snapshot) {
+        drawing?(self, snapshot)
+    }
+}

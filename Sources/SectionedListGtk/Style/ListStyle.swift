@@ -1,0 +1,91 @@
+import GtkInterop
+
+/// How lists look unless a program's style sheet says otherwise. All colours are the theme's, so that dark and
+/// high-contrast themes need nothing of their own.
+@MainActor
+enum ListStyle {
+    private static var isInstalled = false
+
+    static func install() {
+        guard !isInstalled else { return }
+        isInstalled = true
+        sheet.install(.library)
+    }
+
+    private static let sheet = StyleSheet(
+        """
+        sectionedlist, sectionedlist:drop(active) { background: none; border: none; box-shadow: none; }
+        sectionedlist lane {
+          background-color: alpha(@theme_fg_color, 0.06);
+          border: 1px solid alpha(@borders, 0.35);
+          border-radius: 14px;
+        }
+        sectionedlist.stacked lane { background: none; border-color: transparent; }
+        sectionedlist section > row {
+          margin: 0 8px;
+          padding: 9px 11px;
+          border-radius: 10px;
+          color: @theme_fg_color;
+          background-color: @theme_base_color;
+          border: 1px solid alpha(@borders, 0.7);
+          outline-offset: -2px;
+        }
+        sectionedlist section > .section-header { padding: 14px 18px 6px; font-weight: bold; }
+        sectionedlist section > .section-empty { padding: 0 18px 8px; opacity: 0.55; }
+        sectionedlist section > row:hover { background-color: mix(@theme_base_color, @theme_fg_color, 0.03); }
+        sectionedlist section > row:selected {
+          background-color: mix(@theme_base_color, @theme_selected_bg_color, 0.22);
+          border-color: alpha(@theme_selected_bg_color, 0.6);
+          color: @theme_fg_color;
+        }
+        sectionedlist section > row.drop-into {
+          background-color: mix(@theme_base_color, @theme_selected_bg_color, 0.18);
+          box-shadow: 0 0 0 2px @theme_selected_bg_color;
+        }
+        sectionedlist section > row.dragging, sectionedlist section > row.placeholder { opacity: 0.45; }
+        sectionedlist section > row:focus-visible {
+          outline: 2px solid alpha(@theme_selected_bg_color, 0.8);
+        }
+        sectionedlist lane.drop-target {
+          box-shadow: inset 0 0 0 2px alpha(@theme_selected_bg_color, 0.5);
+        }
+        sectionedlist lane.springing, sectionedlist section > row.springing {
+          background-color: alpha(@theme_selected_bg_color, 0.35);
+        }
+        sectionedlist backdrop {
+          margin: 0 8px;
+          border-radius: 10px;
+          background-color: alpha(@theme_selected_bg_color, 0.22);
+          box-shadow: inset 0 0 0 2px alpha(@theme_selected_bg_color, 0.75);
+        }
+        sectionedlist backdrop.line { background-color: @theme_selected_bg_color; border-radius: 1px; box-shadow: none; }
+        sectionedlist backdrop.sections { margin: 0; border-radius: 14px; }
+        sectionedlist rubberband {
+          background-color: alpha(@theme_selected_bg_color, 0.2);
+          border: 1px solid alpha(@theme_selected_bg_color, 0.8);
+          border-radius: 4px;
+        }
+        sectionedlist scrollbar { background: none; border: none; }
+        sectionedlist > label.reason {
+          padding: 8px 14px;
+          border-radius: 18px;
+          color: @theme_bg_color;
+          background-color: alpha(@theme_fg_color, 0.88);
+        }
+        dragpreview { background: none; }
+        dragpreview.opaque { background-color: @theme_bg_color; }
+        dragpreview badge {
+          min-width: 24px;
+          min-height: 24px;
+          padding: 0 2px;
+          border-radius: 14px;
+          border: 2px solid @theme_base_color;
+          font-weight: bold;
+          color: white;
+        }
+        dragpreview badge.count { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; }
+        dragpreview badge.copy { background-color: #26a269; }
+        dragpreview badge.forbidden { background-color: #5e5c64; }
+        dragpreview badge image { color: white; -gtk-icon-size: 14px; }
+        """)
+}

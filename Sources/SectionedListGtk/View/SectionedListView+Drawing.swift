@@ -1,0 +1,66 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// The order in which things are drawn: lanes, the backdrop, what lies in the sections, what flies over them.
+extension SectionedListView {
+    func drawContents(_ snapshot: Snapshot) {
+        for widget in sectionWidgets.values where sectionPlacements[widget.key] != nil {
+            snapshot.draw(widget.lane, of: self)
+        }
+        if backdrop.isShownAsChild { snapshot.draw(backdrop, of: self) }
+        let time = now
+        var raised: [SectionWidget] = []
+        for widget in sectionWidgets.values where sectionPlacements[widget.key] != nil {
+            if sectionMotion.isMoving(widget.key, at: time) {
+                raised.append(widget)
+            } else {
+                snapshot.draw(widget, of: self)
+            }
+        }
+        for widget in raised { snapshot.draw(widget, of: self) }
+        drawFlying(snapshot, at: time)
+        for ghost in ghosts { draw(ghost, snapshot, at: time) }
+        for bar in scrollbars.values where bar.isShownAsChild { snapshot.draw(bar, of: self) }
+        for widget in [rubberBand, reasonLabel] as [Widget] where widget.isShownAsChild {
+            snapshot.draw(widget, of: self)
+        }
+    }
+
+    /// A section's own part. Rows go below its header, and those that fly are drawn later, over everything.
+    func draw(_ section: SectionWidget, _ snapshot: Snapshot) {
+        let top = layout == .columns ? Double(section.header?.size.height ?? 0) : 0
+        let size = section.size
+        snapshot.clipped(x: 0, y: top, width: Double(size.width), height: max(Double(size.height) - top, 0)) {
+            for (key, row) in rowWidgets where row.section == section.key && !flying.contains(key) {
+                if placements[key] != nil { snapshot.draw(row, of: section) }
+            }
+            if let emptyState = section.emptyState, emptyState.isShownAsChild { snapshot.draw(emptyState, of: section) }
+            if let footer = section.footer, footer.isShownAsChild { snapshot.draw(footer, of: section) }
+        }
+        if let header = section.header { snapshot.draw(header, of: section) }
+    }
+
+    private func drawFlying(_ snapshot: Snapshot, at time: Time) {
+        for key in flying {
+            guard let row = rowWidgets[key], let section = row.section.flatMap({ sectionWidgets[$0] }),
+                let rect = seenFrame(of: key, at: time), let corner = section.convert(x: 0, y: 0, to: self)
+            else { continue }
+            snapshot.moved(x: rect.x, y: rect.y) {
+                snapshot.drawPreview(landingLooks[key], size: rect.size) {
+                    snapshot.moved(x: corner.x - rect.x, y: corner.y - rect.y) { snapshot.draw(row, of: section) }
+                }
+            }
+        }
+    }
+
+    private func draw(_ ghost: Ghost, _ snapshot: Snapshot, at time: Time) {
+        let rect = ghost.glide.rect(at: time)
+        let way = ghost.glide.from.center.distance(to: ghost.glide.target.center)
+        let left = rect.center.distance(to: ghost.glide.target.center)
+        let opacity = ghost.fades && way > 0 ? min(left / way * 1.5, 1) : 1
+        snapshot.moved(x: rect.x, y: rect.y, scale: rect.width / max(ghost.size.width, 1)) {
+            snapshot.faded(opacity) { snapshot.draw(ghost.picture) }
+        }
+    }
+}

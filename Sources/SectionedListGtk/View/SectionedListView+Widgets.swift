@@ -1,0 +1,277 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// The widgets of rows and sections: made, bound, used again, let go.
+extension SectionedListView {
+    /// The widget of a section, made where there is none.
+    func sectionWidget(_ key: SectionKey) -> SectionWidget {
+        if let widget = sectionWidgets[key] { return widget }
+        let header = sections.header?.make()
+        header?.addStyleClass("section-header")
+        let widget = SectionWidget(key, header: header, footer: sections.footer?.make())
+        widget.drawing = { [weak self] section, snapshot in self?.draw(section, snapshot) }
+        sectionWidgets[key] = widget
+        insert(widget.lane, below: backdrop)
+        insert(widget, below: rubberBand)
+        bind(widget)
+        return widget
+    }
+
+    /// Shows a section in what surrounds its rows.
+    func bind(_ widget: SectionWidget) {
+        guard let section = list.section(of: widget.key) else { return }
+        if let header = widget.header { sections.header?.bind(header, section) }
+        if let footer = widget.footer { sections.footer?.bind(footer, section) }
+        if let emptyState = widget.emptyState { sections.emptyState?.bind(emptyState, section) }
+        if let title = sections.title?(section) { widget.setAccessibleName(title) }
+    }
+
+    /// The widget of a row, in its section: the one that it has, one that another row has left, or a new one.
+    func rowWidget(_ key: RowKey, in section: SectionWidget) -> RowWidget {
+        if let widget = rowWidgets[key] {
+            move(widget, to: section)
+            return widget
+        }
+        let widget = section.spare ?? makeRowWidget(in: section)
+        section.spare = nil
+        widget.isShownAsChild = true
+        widget.key = key
+        widget.section = section.key
+        rowWidgets[key] = widget
+        bind(widget)
+        return widget
+    }
+
+    private func makeRowWidget(in section: SectionWidget) -> RowWidget {
+        let widget = RowWidget(rows.make())
+        widget.onFocusChange { [weak self, weak widget] isFocused in
+            guard let self, isFocused, let key = widget?.key else { return }
+            self.focusedRow = key
+        }
+        section.insert(widget, below: section.footer ?? section.header)
+        return widget
+    }
+
+    /// A row that has gone to another section takes its widget along, with the focus and whatever is typed in it.
+    private func move(_ widget: RowWidget, to section: SectionWidget) {
+        // The section's widget may be another one by now, where all were made anew.
+        guard widget.parent !== section else { return }
+        widget.keepFocus {
+            widget.unparent()
+            section.insert(widget, below: section.footer ?? section.header)
+        }
+        widget.section = section.key
+    }
+
+    /// Rows that are kept though they are out of view go along to their sections: those that still glide there, and the
+    /// one that the keyboard acts on, also to a section that is out of view.
+    func moveKeptRows() {
+        let surface = list.surface
+        for (key, widget) in rowWidgets {
+            guard let path = surface.list.path(of: key), !surface.geometry.isTaken(path) else { continue }
+            let section = surface.list.section(at: path.section)
+            guard widget.section != section else { continue }
+            if let place = widget.containsFocus ? sectionWidget(section) : sectionWidgets[section] {
+                move(widget, to: place)
+            }
+        }
+    }
+
+    /// Shows the row's item in its widget.
+    func bind(_ widget: RowWidget) {
+        guard let key = widget.key else { return }
+        if let item = list.item(of: key) {
+            rows.bind(widget.content, item)
+            if let title = rows.title?(item) { widget.setAccessibleName(title) }
+        }
+        widget.setStyleClass("placeholder", list.item(of: key) == nil)
+        show(state(of: key), in: widget)
+    }
+
+    /// Shows an item anew, because something of it has changed; its row may then have another height.
+    public func reload(_ item: ItemID) {
+        guard let key = list.row(of: item) else { return }
+        if let widget = rowWidgets[key] {
+            bind(widget)
+            queueResize()
+        } else {
+            change(.height(key, nil))
+        }
+    }
+
+    /// Shows anew what surrounds the rows of a section.
+    public func reload(section: SectionID) {
+        guard let key = list.key(of: section), let widget = sectionWidgets[key] else { return }
+        bind(widget)
+        queueResize()
+    }
+
+    /// The number of row widgets that there are now, bound or waiting.
+    public var rowWidgetCount: Int {
+        rowWidgets.count + sectionWidgets.values.filter { $0.spare != nil }.count
+    }
+
+    /// The row that shows an item now; `nil` where it is out of view.
+    public func rowContent(of item: ItemID) -> Widget? {
+        list.row(of: item).flatMap { rowWidgets[$0]?.content }
+    }
+
+    /// Where the row of an item is settled in the widget, wherever it is seen on its way there.
+    public func frame(of item: ItemID) -> Rect? {
+        let surface = list.surface
+        guard let key = list.row(of: item), let path = surface.list.path(of: key), !surface.geometry.isTaken(path)
+        else { return nil }
+        return surface.viewRect(ofRow: path).offsetBy(dx: contentInset, dy: contentInset)
+    }
+
+    /// Where the row of an item is seen now; `nil` where it is out of view.
+    func seenFrame(of item: ItemID) -> Rect? { list.row(of: item).flatMap { seenFrame(of: $0, at: now) } }
+
+    func seenFrame(of key: RowKey, at time: Time) -> Rect? {
+        let surface = list.surface
+        guard let widget = rowWidgets[key], placements[key] != nil, let path = surface.list.path(of: key) else {
+            return nil
+        }
+        let offset = rowMotion.offset(of: key, at: time)
+        let shift = widget.section.map { sectionMotion.offset(of: $0, at: time) } ?? .zero
+        return surface.viewRect(ofRow: path)
+            .offsetBy(dx: contentInset + offset.x + shift.x, dy: contentInset + offset.y + shift.y)
+    }
+
+    /// Where the header of a section lies in the widget.
+    public func frame(ofHeader section: SectionID) -> Rect? {
+        let surface = list.surface
+        guard let index = list.key(of: section).flatMap({ surface.list.index(of: $0) }) else { return nil }
+        return surface.viewRect(ofHeader: index).offsetBy(dx: contentInset, dy: contentInset)
+    }
+
+    /// Where a section lies in the widget.
+    public func frame(ofSection section: SectionID) -> Rect? {
+        let surface = list.surface
+        guard let index = list.key(of: section).flatMap({ surface.list.index(of: $0) }) else { return nil }
+        return corner(ofSection: index, surface)
+    }
+
+    // MARK: State
+
+    /// What a row looks like now.
+    func state(of key: RowKey) -> RowState {
+        let feedback = list.feedback
+        var state = RowState()
+        state.drag = feedback.drag.state(of: key)
+        state.isSelected = selection.items.contains(key)
+        if let proposal = feedback.proposal, proposal.intent == .insertIntoDestination,
+            proposal.operation == .move || proposal.operation == .copy
+        {
+            state.isDropTarget = feedback.destination == .on(key)
+        }
+        state.isSpringing = feedback.spring.map { $0.target == .item(key) && $0.stage == .flashing } ?? false
+        return state
+    }
+
+    func show(_ state: RowState, in widget: RowWidget) {
+        guard widget.show(state), widget.key.flatMap({ list.item(of: $0) }) != nil else { return }
+        rows.update(widget.content, state)
+    }
+
+    func showStates() {
+        for (key, widget) in rowWidgets { show(state(of: key), in: widget) }
+        let feedback = list.feedback
+        for (key, widget) in sectionWidgets {
+            let isSpringing = feedback.spring.map { $0.target == .section(key) && $0.stage == .flashing } ?? false
+            widget.lane.setStyleClass("springing", isSpringing)
+        }
+    }
+
+    // MARK: Letting go
+
+    /// Takes back the widgets of rows and sections that are out of view.
+    func recycle() {
+        let surface = list.surface
+        let time = now
+        let seen = visibleRows(surface)
+        for (key, widget) in rowWidgets where !seen.contains(key) {
+            // The keyboard's row stays, with what is being typed in it; and what still glides out of view is in view.
+            let isPlaced = placements[key] != nil && surface.list.contains(key)
+            if widget.isTypedInto, surface.list.contains(key) { continue }
+            if isPlaced, isKept(widget) || rowMotion.isMoving(key, at: time) { continue }
+            // Of a row that is dragged the focus comes back with it.
+            if widget.hasFocus, surface.list.contains(key) {
+                wantedFocus = WantedFocus(row: key, isAsked: false)
+                widget.giveUpFocus()
+            }
+            letGo(widget, key)
+        }
+        let sections = surface.visibleSections(margin: contentInset)
+        for (key, widget) in sectionWidgets {
+            let index = surface.list.index(of: key)
+            let isSeen = index.map { sections.contains($0) && !surface.geometry.isTaken(section: $0) } ?? false
+            let isMoving = index != nil && sectionMotion.isMoving(key, at: time)
+            if !isSeen, !isMoving, index == nil || !widget.containsFocus { letGo(widget) }
+        }
+    }
+
+    /// Whether the keyboard acts on a row, where it can be seen by scrolling.
+    private func isKept(_ widget: RowWidget) -> Bool {
+        widget.hasFocus && !(widget.section.map { isHidden($0) } ?? false)
+    }
+
+    private func visibleRows(_ surface: ListSurface<SectionKey, RowKey>) -> Set<RowKey> {
+        var keys: Set<RowKey> = []
+        for index in surface.visibleSections(margin: contentInset) where !surface.geometry.isTaken(section: index) {
+            for row in surface.visibleRows(ofSection: index, margin: contentInset) {
+                let path = ItemPath(item: row, section: index)
+                if !surface.geometry.isTaken(path), let key = surface.list.item(at: path) { keys.insert(key) }
+            }
+        }
+        return keys
+    }
+
+    /// Lets go of what is not in the list any more, at once: the next row that comes may have its key.
+    func forget(_ rows: [RowKey]) {
+        for key in rows where !list.surface.list.contains(key) {
+            if let widget = rowWidgets[key] { letGo(widget, key) }
+            flying.remove(key)
+            arrived.remove(key)
+            landingLooks[key] = nil
+            launches[key] = nil
+            if wantedFocus?.row == key { wantedFocus = nil }
+            if pressedRow == key { pressedRow = nil }
+            if revealed?.row == key { revealed = nil }
+        }
+    }
+
+    private func letGo(_ widget: RowWidget, _ key: RowKey, _ factory: RowFactory<ItemID>? = nil) {
+        rowWidgets[key] = nil
+        placements[key] = nil
+        widget.key = nil
+        (factory ?? rows).unbind(widget.content)
+        _ = widget.show(RowState())
+        guard let section = widget.section.flatMap({ sectionWidgets[$0] }), section.spare == nil else {
+            widget.unparent()
+            return
+        }
+        widget.isShownAsChild = false
+        section.spare = widget
+    }
+
+    private func letGo(_ widget: SectionWidget, _ factory: RowFactory<ItemID>? = nil) {
+        for (key, row) in rowWidgets where row.section == widget.key {
+            letGo(row, key, factory)
+        }
+        sectionWidgets[widget.key] = nil
+        sectionPlacements[widget.key] = nil
+        widget.spare = nil
+        remove(widget.lane)
+        remove(widget)
+    }
+
+    /// Makes all widgets anew.
+    ///
+    /// - Parameter old: the factory that has made the rows.
+    func rebuild(_ old: RowFactory<ItemID>? = nil) {
+        for widget in sectionWidgets.values { letGo(widget, old) }
+        queueResize()
+    }
+}

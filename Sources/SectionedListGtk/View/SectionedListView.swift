@@ -1,0 +1,262 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// A list of items in sections, as columns or stacked, whose items are dragged and dropped.
+///
+///     let view = SectionedListView(plan, rows: RowFactory(make: { Label() }, bind: { $0.text = $1 }))
+///     view.list.dragDelegate = cards
+///     view.list.dropDelegate = cards
+///     window.child = view
+///
+/// The view draws and reports. What is in the list is in `list`, which is also where the program changes it; what a drag
+/// does is decided by the delegates and by the interaction inside.
+///
+/// Only rows that are seen have widgets, whatever the list's length.
+@MainActor
+public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: CustomWidget {
+    /// The view-model: the order, the delegates, and what is shown of a drag.
+    public let list: ListController<SectionID, ItemID>
+
+    /// Makes the rows. A new factory makes all of them anew.
+    public var rows: RowFactory<ItemID> {
+        didSet { rebuild(oldValue) }
+    }
+
+    /// Makes what surrounds the rows. A new factory makes all of it anew.
+    public var sections: SectionFactory<SectionID> {
+        didSet { rebuild() }
+    }
+
+    /// Whether the sections lie side by side or below each other.
+    public var layout: ListLayout {
+        get { list.surface.layout }
+        set {
+            guard newValue != layout else { return }
+            let before = list.surface.mainOffset
+            change(.layout(newValue))
+            // Each layout is scrolled on its own.
+            change(.scrolled(.main, to: otherMainOffset))
+            otherMainOffset = before
+            setStyleClass("stacked", newValue == .stacked)
+            removeScrollbars()
+            shouldAnimate = true
+            queueAllocate()
+        }
+    }
+
+    /// The room around the sections, in points. They are scrolled through it, to the very edge.
+    public var contentInset = 12.0 {
+        didSet { queueAllocate() }
+    }
+
+    /// How many items can be selected.
+    public var selectionMode: SelectionMode {
+        get { selection.mode }
+        set { changeSelection { $0.mode = newValue } }
+    }
+
+    /// The selected items, in no order.
+    public var selectedItems: Set<ItemID> {
+        get { Set(selection.items.compactMap { list.item(of: $0) }) }
+        set { changeSelection { $0.select(newValue.compactMap { list.row(of: $0) }) } }
+    }
+
+    /// Is told that others are selected.
+    public var onSelectionChange: ((Set<ItemID>) -> Void)?
+    /// Is told that a row was double-clicked, or that Enter was pressed on it.
+    public var onActivate: ((ItemID) -> Void)?
+    /// Is asked to show a menu: for an item, or for the list where there is none; at a point of the view.
+    public var onContextMenu: ((ItemID?, Point) -> Void)?
+    /// Is told whenever anything of a drag is shown differently; after the view has taken it in.
+    public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
+
+    // MARK: Inside
+
+    var selection = ListSelection<RowKey>()
+    /// The row that the keyboard acts on, also while its widget is not there.
+    var focusedRow: RowKey?
+
+    // What is on the screen.
+    var rowWidgets: [RowKey: RowWidget] = [:]
+    var sectionWidgets: [SectionKey: SectionWidget] = [:]
+    var scrollbars: [ScrollerID<SectionKey>: Scrollbar] = [:]
+    let backdrop = CustomWidget(styleName: "backdrop", role: .presentation)
+    let rubberBand = CustomWidget(styleName: "rubberband", role: .presentation)
+    let reasonLabel = Label()
+
+    // What moves.
+    var placements: [RowKey: Placement] = [:]
+    var sectionPlacements: [SectionKey: Rect] = [:]
+    var rowMotion = RowMotion<RowKey>()
+    var sectionMotion = RowMotion<SectionKey>()
+    var laneMotion = RowMotion<SectionKey>()
+    /// Rows that fly over everything else.
+    var flying: Set<RowKey> = []
+    /// How dropped rows look until they have landed, where the program says so.
+    var landingLooks: [RowKey: PreviewParameters] = [:]
+    var launches: [RowKey: Launch] = [:]
+    /// Rows that were inserted since the last layout: they appear in place.
+    var arrived: Set<RowKey> = []
+    var sectionLaunches: [SectionKey: Point] = [:]
+    var ghosts: [Ghost] = []
+    /// Whether the next change of the layout is to be seen as a motion.
+    var shouldAnimate = false
+    var isLayingOut = false
+    /// The width of the view that columns were last fitted to.
+    var fittedWidth: Double?
+    var shownGap: Gap<SectionKey>?
+    var shownPhase = DropFeedback<SectionKey, RowKey>.Phase.idle
+    /// The row that is to get the focus once it has a widget.
+    var wantedFocus: WantedFocus?
+    /// The row that the next layout brings into view, and how much around it: what it finds on the way there may be
+    /// higher or lower than thought.
+    var revealed: (row: RowKey, margin: Double)?
+    /// What the reader looked at after the last layout.
+    var anchors: ScrollAnchors<SectionKey, RowKey>?
+    var scrolling = ScrollState()
+    /// How far the other layout was scrolled along its sections.
+    private var otherMainOffset = 0.0
+    private(set) lazy var ticker = FrameTicker(self) { [weak self] time in self?.tick(Time(microseconds: time)) ?? false
+    }
+    var wakeTimer: GtkInterop.Timer?
+
+    // Drag and drop, and what else the pointer does.
+    let source = DragSource()
+    let target = DropTarget()
+    /// For what is dragged from a list of this process. It comes before what lies in the rows: an entry would take a
+    /// card for text.
+    let ownTarget = DropTarget()
+    var pressedRow: RowKey?
+    var pressedSection: SectionKey?
+    /// A drag that was asked for and has not begun.
+    var prepared: DragSession?
+    var outgoing: LocalDrag?
+    var incoming: IncomingDrop?
+    /// Whether the toolkit is being answered to a movement.
+    var isAnswering = false
+    var band: RubberBand?
+    var animationsObservation: Observation?
+    var traceFile: LineFile?
+
+    /// A view of a list.
+    ///
+    /// - Parameters:
+    ///   - metrics: the measures that don't depend on content, such as the width of a column.
+    ///   - rows: makes the rows.
+    ///   - sections: makes headers, footers and empty states; without it sections have none.
+    @inlinable
+    public convenience init(
+        _ contents: SectionedList<SectionID, ItemID> = SectionedList(), layout: ListLayout = .columns,
+        metrics: ListMetrics? = nil, rows: RowFactory<ItemID>, sections: SectionFactory<SectionID> = SectionFactory()
+    ) {
+        // Inlinable, so that the program builds the model for its own ids: for ids of any kind that takes four times as
+        // long.
+        var metrics = metrics ?? ListMetrics()
+        if sections.header == nil { metrics.headerHeight = 0 }
+        if sections.emptyState != nil { metrics.minimumSectionExtent = max(metrics.minimumSectionExtent, 96) }
+        self.init(
+            list: ListController(contents, layout: layout, metrics: metrics), rows: rows, sections: sections)
+    }
+
+    @usableFromInline
+    init(list: ListController<SectionID, ItemID>, rows: RowFactory<ItemID>, sections: SectionFactory<SectionID>) {
+        self.list = list
+        self.rows = rows
+        self.sections = sections
+        super.init(styleName: "sectionedlist", role: .group)
+        ListStyle.install()
+        setStyleClass("stacked", layout == .stacked)
+        setExpands(horizontally: true, vertically: true)
+        clipsToBounds = true
+        for widget in [backdrop, rubberBand, reasonLabel] as [Widget] {
+            widget.canTarget = false
+            widget.isShownAsChild = false
+            add(widget)
+        }
+        reasonLabel.addStyleClass("reason")
+        reasonLabel.setWraps(true)
+        reasonLabel.setAlignment(0.5)
+        follow()
+        connectPointer()
+        connectKeys()
+        connectDragSource()
+        connectDropTarget()
+    }
+
+    // MARK: Layout
+
+    public override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        // It scrolls: it needs little, and likes what it is given.
+        width == nil ? (120, 480) : (96, 400)
+    }
+
+    public override func layOut(width: Int, height: Int) {
+        layOutContents(width: Double(width), height: Double(height))
+    }
+
+    public override func draw(_ snapshot: Snapshot) { drawContents(snapshot) }
+
+    public override func moveFocus(_ direction: FocusDirection) -> Bool { moveFocusInside(direction) }
+
+    public override func takeFocus() -> Bool { focusCurrentRow() }
+
+    public override func visibilityDidChange(isMapped: Bool) {
+        if isMapped {
+            recordTrace()
+        } else {
+            abandonDrags()
+            ticker.stop()
+            endMotion()
+        }
+    }
+
+    public override func directionDidChange() {
+        change(.rightToLeft(isRightToLeft))
+        queueAllocate()
+    }
+
+    /// Tells the list what has changed of it on the screen.
+    func change(_ change: SurfaceChange<SectionKey, RowKey>) {
+        // Only edits are ever refused.
+        try? list.change(change)
+    }
+
+    /// The time on the clock that frames have too.
+    var now: Time { Time(microseconds: MainLoop.now) }
+
+    /// A point of the widget as one of the list's, which begins within the inset.
+    func listPoint(_ x: Double, _ y: Double) -> Point { Point(x: x - contentInset, y: y - contentInset) }
+}
+
+/// How many items of a list can be selected.
+public typealias SelectionMode = ListSelection<RowKey>.Mode
+
+/// A row that is to get the focus.
+struct WantedFocus {
+    var row: RowKey
+    /// Whether somebody has asked for it; else the row has only lost it for a while.
+    var isAsked: Bool
+}
+
+/// Where a row was put in the last layout.
+struct Placement {
+    var section: SectionKey
+    /// Counted from its section's corner, in the content that scrolls.
+    var point: Point
+}
+
+/// A row that sets out from where it was let go.
+struct Launch {
+    /// Where its corner was seen, in the widget.
+    var origin: Point
+    var duration: Time
+}
+
+/// A picture that flies somewhere and vanishes there.
+struct Ghost {
+    var picture: Picture
+    var size: Size
+    var glide: Glide
+    var fades: Bool
+}

@@ -1,0 +1,75 @@
+import GtkInterop
+import SectionedList
+
+/// A board of cards whose titles take one to three lines.
+struct SampleBoard {
+    let cards: Int
+    let sections: Int
+
+    /// The cards of a column.
+    func cards(inColumn column: Int) -> Range<Int> {
+        cards * column / sections..<cards * (column + 1) / sections
+    }
+
+    var list: SectionedList<Int, Int> {
+        // The ids are distinct.
+        (try? SectionedList((0..<sections).map { ($0, Array(cards(inColumn: $0))) })) ?? SectionedList()
+    }
+
+    func name(ofColumn column: Int) -> String { "Column \(column + 1)" }
+
+    /// The title of a card, the same each time. It is made when it is asked for, so that all the memory that is measured
+    /// is the list's.
+    static func title(of card: Int) -> String {
+        var state = UInt64(truncatingIfNeeded: card &+ 1) &* 0x9E37_79B9_7F4A_7C15
+        func next(_ count: Int) -> Int {
+            state ^= state >> 29
+            state &*= 0xBF58_476D_1CE4_E5B9
+            return Int((state >> 33) % UInt64(count))
+        }
+        var title = verbs[next(verbs.count)]
+        for _ in 0..<(2 + next(10)) { title += " " + words[next(words.count)] }
+        return title
+    }
+
+    private static let verbs = ["Replace", "Check", "Write", "Ask for", "Repair", "Move", "Describe", "Count", "Order"]
+    private static let words = [
+        "the", "new", "letters", "for", "all", "customers", "before", "Friday", "and", "both", "windows", "of", "an",
+        "old", "house", "in", "spring", "reports", "with", "pictures", "from", "archive", "again", "until", "everyone",
+        "agrees", "to", "schedule", "without", "delay",
+    ]
+
+    /// The looks of both boards: what the view brings along for its own rows, for those of GTK's list view too.
+    @MainActor static let style = StyleSheet(
+        """
+        .section-title { padding: 14px 18px 6px; font-weight: bold; }
+        box.lane { background-color: alpha(@theme_fg_color, 0.06); border-radius: 14px; }
+        listview.cards { background: none; }
+        listview.cards > row {
+          margin: 0 8px 6px;
+          padding: 10px 12px;
+          border-radius: 10px;
+          color: @theme_fg_color;
+          background-color: @theme_base_color;
+          box-shadow: 0 0 0 1px alpha(black, 0.05), 0 1px 2px alpha(black, 0.12);
+          outline-offset: -2px;
+        }
+        listview.cards > row:hover { background-color: mix(@theme_base_color, @theme_fg_color, 0.03); }
+        """)
+}
+
+/// How the boards are scrolled, so that both are scrolled alike.
+enum ScrollScript {
+    /// Some three new cards a frame, down one column, and what the column has if it is shorter.
+    static let downFrames = 720
+    static let downStep = 200.0
+    /// A new column every 15 frames, from one end to the other and back.
+    static let acrossFrames = 240
+    static let column = 2
+
+    /// How far across the board is scrolled in a frame.
+    static func across(_ frame: Int, maximum: Double) -> Double {
+        let part = Double(frame + 1) / Double(acrossFrames) * 2
+        return maximum * (part <= 1 ? part : max(2 - part, 0))
+    }
+}

@@ -1,0 +1,20 @@
+/// What stands behind `inlay-bench window`, and behind the word for one of its parts.
+struct WindowOptions {
+    var cards = 100_000
+    var sections = 12
+    var isJSON = false
+    var isHelp = false
+
+    init(_ arguments: Arguments) throws {
+        var arguments = arguments
+        while let word = arguments.next() {
+            switch word {
+            case "--cards": cards = try arguments.number(of: "--cards", in: 100...10_000_000)
+            case "--sections": sections = try arguments.number(of: "--sections", in: 1...100)
+            case "--json": isJSON = true
+            case "--help", "-h": isHelp = true
+            default: throw Arguments.UsageError(description: "there is no option “\(word)”")
+            }
+        }
+    }
+}

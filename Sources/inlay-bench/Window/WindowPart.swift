@@ -1,0 +1,52 @@
+import GtkInterop
+
+/// One window of the benchmark, measured in a process of its own: memory that another one has left, and what it has
+/// warmed up, would be part of the figures otherwise.
+enum WindowPart: String {
+    case empty
+    case board
+    case listView = "list-view"
+
+    /// The word that has this program measure one part and print what it has found for its parent.
+    static let word = "window-part"
+
+    /// Opens the window and measures it.
+    @MainActor
+    func run(cards: Int, sections: Int) -> PartFigures {
+        let sample = SampleBoard(cards: cards, sections: sections)
+        switch self {
+        case .empty: return EmptyWindow().measure()
+        case .board: return BoardWindow(sample).measure()
+        case .listView: return ListViewWindow(sample).measure()
+        }
+    }
+}
+
+/// What a part has found, by name; printed as a line a figure.
+struct PartFigures {
+    private(set) var values: [String: Double] = [:]
+
+    init() {}
+
+    init(parsing text: String) {
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard words.count == 2, let value = Double(words[1]) else { continue }
+            values[String(words[0])] = value
+        }
+    }
+
+    subscript(name: String) -> Double {
+        get { values[name] ?? 0 }
+        set { values[name] = newValue }
+    }
+
+    /// Takes over the times of frames.
+    mutating func add(_ frames: FrameTimes, as name: String) {
+        self["\(name)_p50_ms"] = Double(frames.wall.p50) / 1e6
+        self["\(name)_p99_ms"] = Double(frames.wall.p99) / 1e6
+        self["\(name)_cpu_p99_ms"] = Double(frames.processor.p99) / 1e6
+    }
+
+    var text: String { values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "\n") }
+}

@@ -1,0 +1,39 @@
+import CGtk
+import Foundation
+
+/// Collects what GLib, GTK and all others warn of by GLib's log, on whatever thread.
+final class WarningLog: @unchecked Sendable {
+    /// The log of the process, in place since the first time that it was asked for.
+    static let shared = WarningLog()
+
+    private let lock = NSLock()
+    private var warnings: [String] = []
+
+    private init() {
+        g_log_set_writer_func(
+            { level, fields, count, _ in
+                let serious = G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue
+                if level.rawValue & serious != 0 { WarningLog.shared.note(fields, count) }
+                return g_log_writer_default(level, fields, count, nil)
+            }, nil, nil)
+    }
+
+    /// What has come since the last time.
+    func take() -> [String] {
+        lock.withLock {
+            defer { warnings = [] }
+            return warnings
+        }
+    }
+
+    private func note(_ fields: UnsafePointer<GLogField>?, _ count: gsize) {
+        var parts: [String: String] = [:]
+        for field in UnsafeBufferPointer(start: fields, count: Int(count)) {
+            guard let start = field.value else { continue }
+            let bytes = UnsafeRawBufferPointer(start: start, count: field.length < 0 ? strlen(start) : field.length)
+            parts[String(cString: field.key)] = String(decoding: bytes, as: UTF8.self)
+        }
+        let warning = "\(parts["GLIB_DOMAIN"] ?? "unknown"): \(parts["MESSAGE"] ?? "")"
+        lock.withLock { warnings.append(warning) }
+    }
+}

@@ -1,0 +1,22 @@
+/// A place on the screen, in its own pixels.
+package struct ScreenPoint: Hashable, Sendable {
+    package var x: Int
+    package var y: Int
+
+    package init(x: Int, y: Int) {
+        self.x = x
+        self.y = y
+    }
+
+    package func moved(x: Int = 0, y: Int = 0) -> ScreenPoint { ScreenPoint(x: self.x + x, y: self.y + y) }
+
+    /// The last pixel but one on the way here from another one.
+    func neighbor(towards start: ScreenPoint) -> ScreenPoint {
+        moved(x: (start.x - x).signum(), y: (start.y - y).signum())
+    }
+
+    /// The place so far on the way from here to another.
+    func towards(_ other: ScreenPoint, part: Int, of parts: Int) -> ScreenPoint {
+        ScreenPoint(x: x + (other.x - x) * part / parts, y: y + (other.y - y) * part / parts)
+    }
+}

@@ -1,0 +1,19 @@
+import GtkInterop
+
+extension MainLoop {
+    /// Lets the main loop run until a condition holds.
+    static func wait(
+        for what: String, timeout: Int = 10, file: StaticString, line: UInt, _ condition: () -> Bool
+    ) throws {
+        let end = now + timeout * 1_000_000
+        while !condition() {
+            guard now < end else {
+                throw TestFailure("Waited \(timeout) seconds in vain for \(what).", file: file, line: line)
+            }
+            // Conditions may change by what the loop is not told of: it looks again after this at the latest.
+            let alarm = GtkInterop.Timer(afterMilliseconds: 10) {}
+            iterate(mayBlock: true)
+            alarm.cancel()
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import CGtk
+import GtkInterop
+
+/// Windows of a Wayland compositor: nobody tells where they are, but they tell where in them the pointer is.
+@MainActor
+final class WaylandWindows: WindowSystem {
+    private let hand: Hand
+    /// The middles of the windows that were found before. A compositor likes to put others there too.
+    private var earlier: [ScreenPoint] = []
+
+    init(_ hand: Hand) {
+        self.hand = hand
+    }
+
+    func settle(_ window: Window, at wish: ScreenPoint, file: StaticString, line: UInt) throws -> ScreenPoint {
+        try MainLoop.wait(for: "the window to be the active one", file: file, line: line) { window.isActive }
+        let watch = PointerWatch(window)
+        defer { watch.end() }
+        let end = MainLoop.now + 10_000_000
+        repeat {
+            for place in earlier + grid(for: window) {
+                guard try report(of: watch, in: window, at: place, file, line) != nil,
+                    let corner = try corner(of: window, watch, file, line)
+                else { continue }
+                let middle = self.place(in: window, corner, quartersAcross: 2, quartersDown: 2)
+                if !earlier.contains(middle) { earlier.insert(middle, at: 0) }
+                return corner
+            }
+        } while MainLoop.now < end
+        throw TestFailure("The window is nowhere on the screen, or another one covers it.", file: file, line: line)
+    }
+
+    /// Places on the screen, so close that no window lies between them.
+    private func grid(for window: Window) -> [ScreenPoint] {
+        let (width, height) = size(of: window)
+        let end = Screen.end
+        return stride(from: height / 4, to: end.y, by: height / 2).flatMap { y in
+            stride(from: width / 4, to: end.x, by: width / 2).map { x in ScreenPoint(x: x, y: y) }
+        }
+    }
+
+    /// Where the corner is by what the window says now.
+    ///
+    /// A report may come late, and be one of an earlier place of the pointer. But it can't lead to the same corner twice
+    /// then: no two of the steps from place to place are alike.
+    private func corner(
+        of window: Window, _ watch: PointerWatch, _ file: StaticString, _ line: UInt
+    ) throws -> ScreenPoint? {
+        guard var guess = watch.place.map({ corner($0, window) }) else { return nil }
+        for (x, y) in [(2, 2), (1, 1), (3, 3), (1, 2), (3, 1)] {
+            let place = place(in: window, guess, quartersAcross: x, quartersDown: y)
+            guard let report = try report(of: watch, in: window, at: place, file, line) else { return nil }
+            let corner = corner(report, window)
+            if corner == guess { return corner }
+            guess = corner
+        }
+        return nil
+    }
+
+    /// Moves the pointer, and takes what the window says within the next frames, if anything.
+    private func report(
+        of watch: PointerWatch, in window: Window, at place: ScreenPoint, _ file: StaticString, _ line: UInt
+    ) throws -> (x: Double, y: Double)? {
+        hand.move(to: place)
+        watch.forget()
+        try FrameCounter.wait(2, of: [window], file: file, line: line)
+        return watch.place
+    }
+
+    private func corner(_ place: (x: Double, y: Double), _ window: Window) -> ScreenPoint {
+        let scale = Double(window.scaleFactor)
+        return hand.place.moved(x: -Int((place.x * scale).rounded()), y: -Int((place.y * scale).rounded()))
+    }
+
+    private func place(
+        in window: Window, _ corner: ScreenPoint, quartersAcross x: Int, quartersDown y: Int
+    ) -> ScreenPoint {
+        let (width, height) = size(of: window)
+        return corner.moved(x: width * x / 4, y: height * y / 4)
+    }
+
+    /// In pixels of the screen.
+    private func size(of window: Window) -> (width: Int, height: Int) {
+        (window.size.width * window.scaleFactor, window.size.height * window.scaleFactor)
+    }
+}

@@ -1,0 +1,49 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import XCTest
+
+/// From one board to another: in the same window, and in another window of the same process.
+final class BetweenViewsTests: DesktopTestCase {
+    func testBetweenTwoViewsOfAWindow() throws {
+        try onDesktop { desktop in
+            let program = BoardProgram()
+            let left = try BoardScene.makeBoard([("Left", ["A", "B"])], .stacked)
+            let right = try BoardScene.makeBoard([("Right", ["X", "Y"])], .columns)
+            let window = try desktop.open(Box(.horizontal, [left, right]), width: 900, height: 400)
+            let source = BoardScene(desktop, view: left, program: program, in: window)
+            let target = BoardScene(desktop, view: right, program: program, in: window)
+            try Self.moveBetween(source, target)
+        }
+    }
+
+    func testBetweenTwoWindows() throws {
+        try onDesktop { desktop in
+            let program = BoardProgram()
+            let source = try BoardScene(
+                desktop, [("Left", ["A", "B"])], program: program, width: 400, height: 400,
+                at: ScreenPoint(x: 20, y: 20))
+            let target = try BoardScene(
+                desktop, [("Right", ["X", "Y"])], layout: .stacked, program: program, width: 400, height: 400,
+                at: ScreenPoint(x: 600, y: 120))
+            try Self.moveBetween(source, target)
+        }
+    }
+
+    @MainActor
+    private static func moveBetween(_ source: BoardScene, _ target: BoardScene) throws {
+        try source.lift("A")
+        try target.drag(to: target.point(of: "Y", at: 0.2))
+        try target.drag(to: target.point(of: "Y", at: 0.2))
+        XCTAssertEqual(target.proposedPlace, "Right 1")
+        XCTAssertEqual(target.gapPlace, "Right 1")
+        XCTAssertNil(source.feedback.gap, "the card that may yet come back lies where it was")
+        XCTAssertNil(source.feedback.backdrop)
+        source.desktop.hand.release()
+        try source.waitUntilIdle()
+        try target.waitUntilIdle()
+        XCTAssertEqual(source.order, [["B"]])
+        XCTAssertEqual(target.order, [["X", "A", "Y"]])
+        XCTAssertEqual(target.program.calls.last, "end move")
+    }
+}

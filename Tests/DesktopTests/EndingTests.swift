@@ -1,0 +1,133 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+/// How drags end other than by a drop: nothing is lost, and the next one works.
+final class EndingTests: DesktopTestCase {
+    func testEscapeRestoresOrderAndSelection() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                try board.select("A", "C")
+                try board.lift("A")
+                try board.drag(before: "G", expecting: "Done 1")
+                desktop.hand.type(.escape)
+                try board.waitUntilIdle()
+                XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+                XCTAssertEqual(board.view.selectedItems, ["A", "C"])
+                XCTAssertEqual(board.program.calls.last, "end cancel")
+                desktop.hand.release()
+                try desktop.frames(3)
+                XCTAssertEqual(board.view.selectedItems, ["A", "C"], "the release after Escape is no click")
+                try board.select("A")
+                try Self.dragOnceMore(board)
+            }
+        }
+    }
+
+    func testReleaseOutsideOfTheWindowRestoresAll() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections, width: 700, height: 400)
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            try desktop.hand.glide(to: board.place(Point(x: 850, y: 500)), steps: 20)
+            try desktop.wait(for: "the gap to close") { board.feedback.gap == nil && board.feedback.backdrop == nil }
+            try board.drop()
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+            XCTAssertEqual(board.program.calls.last, "end cancel")
+            try Self.dragOnceMore(board)
+        }
+    }
+
+    func testADragThatLeavesTheWindowAndComesBackDrops() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections, width: 700, height: 400)
+            try board.lift("A")
+            try desktop.hand.glide(to: board.place(Point(x: 850, y: 500)), steps: 20)
+            try desktop.wait(for: "it to have left") { board.feedback.gap == nil }
+            try board.drag(to: board.point(of: "G", at: 0.2), steps: 20)
+            try board.drag(before: "G", expecting: "Done 1")
+            try board.drop()
+            XCTAssertEqual(board.order, [["B", "C", "D", "E"], ["F", "A", "G"], []])
+        }
+    }
+
+    func testTheDraggedCardIsDeletedInMidDrag() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            board.list.remove(["A"])
+            try desktop.frames(3)
+            XCTAssertNil(board.feedback.gap)
+            try board.drop()
+            XCTAssertEqual(board.order, [["B", "C", "D", "E"], ["F", "G"], []])
+            try Self.dragOnceMore(board, "B")
+        }
+    }
+
+    func testACardThatIsDeletedBetweenPressAndPullIsNotDragged() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let place = try board.place(board.point(of: "A"))
+            desktop.hand.move(to: place)
+            try desktop.frames(2)
+            desktop.hand.press()
+            try desktop.frames(2)
+            board.list.remove(["A"])
+            for step in 1...20 { try desktop.hand.glide(to: place.moved(x: step * 3, y: step), steps: 1) }
+            XCTAssertFalse(board.list.hasActiveDrag)
+            XCTAssertEqual(board.program.calls, [])
+            desktop.hand.release()
+            try Self.dragOnceMore(board, "B")
+        }
+    }
+
+    func testTheSectionIsReloadedInMidDrag() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            try board.list.reload(["E", "A", "New"], inSection: 0)
+            try desktop.frames(3)
+            XCTAssertEqual(board.proposedPlace, "Done 1")
+            try board.drop()
+            XCTAssertEqual(board.order, [["E", "New"], ["F", "A", "G"], []])
+        }
+    }
+
+    func testTheWindowIsClosedInMidDrag() throws {
+        try onDesktop { desktop in
+            let other = try BoardScene(
+                desktop, [("Other", ["X"])], width: 300, height: 300, at: ScreenPoint(x: 900, y: 400))
+            var board: BoardScene? = try BoardScene(desktop, BoardScene.sections, width: 640, height: 400)
+            let program = try XCTUnwrap(board?.program)
+            try board?.lift("A")
+            try board?.drag(before: "G", expecting: "Done 1")
+            let list = try XCTUnwrap(board?.list)
+            board?.window.window.destroy()
+            board = nil
+            try desktop.wait(for: "the drag to end") { !list.hasActiveDrag && !list.hasActiveDrop }
+            XCTAssertEqual(program.calls.last, "end cancel")
+            desktop.hand.release()
+            try desktop.frames(3)
+            try other.lift("X")
+            desktop.hand.type(.escape)
+            try other.waitUntilIdle()
+            // The toolkit's own drag may live until the next one.
+            try desktop.wait(for: "the session to be let go") { program.began.last?.session == nil }
+        }
+    }
+
+    /// Another drag works as the first did, with its backdrop.
+    @MainActor
+    private static func dragOnceMore(_ board: BoardScene, _ card: String = "A") throws {
+        board.program.forgetCalls()
+        try board.lift(card)
+        try board.drag(before: "G", expecting: "Done 1")
+        try board.drop()
+        XCTAssertEqual(board.order[1], ["F", card, "G"])
+        XCTAssertEqual(board.program.calls.last, "end move")
+    }
+}

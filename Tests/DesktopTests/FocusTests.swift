@@ -1,0 +1,138 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// Where the keyboard's focus goes: in, out, along with a card, and never nowhere.
+final class FocusTests: DesktopTestCase {
+    func testTabStopsOnceAtTheRows() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                let before = Button("Before")
+                let after = Button("After")
+                let view = try BoardScene.makeBoard(BoardScene.sections, layout)
+                let window = try desktop.open(Box(.vertical, [before, view, after]), width: 900, height: 560)
+                let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+                before.grabFocus()
+                try desktop.wait(for: "the focus") { before.hasFocus }
+                try Self.tab(board, "A to have the focus") { board.focusedCard == "A" }
+                XCTAssertEqual(view.selectedItems, [], "coming by is no choice")
+                try Self.tab(board, "the next widget to have it") { after.hasFocus }
+                try Self.tab(board, isBack: true, "A to have it") { board.focusedCard == "A" }
+                try board.type(.down, selects: ["B"], focus: "B")
+                try Self.tab(board, isBack: true, "the first widget to have it") { before.hasFocus }
+                try Self.tab(board, "the row that had it last") { board.focusedCard == "B" }
+                XCTAssertEqual(view.selectedItems, ["B"])
+                // Out of view it is still the one, and comes back into view.
+                try Self.tab(board, "the next widget to have it") { after.hasFocus }
+                window.window.destroy()
+            }
+        }
+    }
+
+    func testTabComesBackToARowThatWasScrolledOutOfView() throws {
+        try onDesktop { desktop in
+            let before = Button("Before")
+            let view = try BoardScene.makeBoard([("Long", (0..<80).map { "Card \($0)" })], .columns)
+            let window = try desktop.open(Box(.vertical, [before, view]), width: 500, height: 400)
+            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            try board.click("Card 2", selects: ["Card 2"])
+            try Self.tab(board, isBack: true, "the widget before to have it") { before.hasFocus }
+            view.scroll(board.scroller("Long"), to: 1500)
+            try board.rest()
+            XCTAssertNil(view.rowContent(of: "Card 2"))
+            try Self.tab(board, "the row that had it last") { board.focusedCard == "Card 2" }
+            try board.rest()
+            XCTAssertGreaterThan(try XCTUnwrap(view.frame(of: "Card 2")).minY, 0)
+        }
+    }
+
+    @MainActor
+    private static func tab(
+        _ board: BoardScene, isBack: Bool = false, _ what: String, line: UInt = #line, _ condition: () -> Bool
+    ) throws {
+        if isBack { board.desktop.hand.press(.leftShift) }
+        board.desktop.hand.type(.tab)
+        if isBack { board.desktop.hand.release(.leftShift) }
+        try board.desktop.wait(for: what, timeout: 3, line: line, condition)
+    }
+
+    func testTheFocusGoesAlongWithADraggedCard() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                try board.lift("A")
+                try board.drag(before: "G", expecting: "Done 1")
+                try board.drop()
+                try desktop.wait(for: "the focus") { board.focusedCard == "A" }
+                XCTAssertEqual(board.order[1], ["F", "A", "G"])
+                try board.type(.down, selects: ["G"], focus: "G")
+                try board.type(.up, selects: ["A"], focus: "A")
+            }
+        }
+    }
+
+    func testTheFocusComesBackAfterADragThatIsGivenUp() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift("B")
+            try board.drag(before: "G", expecting: "Done 1")
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+            desktop.hand.release()
+            try desktop.wait(for: "the focus") { board.focusedCard == "B" }
+            try board.type(.down, selects: ["C"], focus: "C")
+        }
+    }
+
+    func testTheFocusGoesAlongWithACardThatTheProgramMoves() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                try board.click("B", selects: ["B"])
+                board.list.move(["B"], to: ItemPath(item: 1, section: 1))
+                try board.rest()
+                XCTAssertEqual(board.focusedCard, "B")
+                try board.type(.down, selects: ["G"], focus: "G")
+                try board.type(.up, selects: ["B"], focus: "B")
+            }
+        }
+    }
+
+    func testKeysStillWorkWhenTheFocusedCardIsRemoved() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                try board.click("B", selects: ["B"])
+                board.list.remove(["B"])
+                try board.rest()
+                XCTAssertEqual(board.view.selectedItems, [])
+                XCTAssertEqual(board.focusedCard, "C", "the one that has taken its place")
+                try board.type(.down, selects: ["D"], focus: "D")
+                // The last of its section: the one before.
+                try board.click("G", selects: ["G"])
+                board.list.remove(["G"])
+                try board.rest()
+                XCTAssertEqual(board.focusedCard, "F")
+            }
+        }
+    }
+
+    func testTheFocusOfACardInASectionThatCollapsesIsNotLost() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                try board.click("B", selects: ["B"])
+                board.view.setCollapsed(true, section: "Doing")
+                try board.rest()
+                for card in ["A", "B", "C", "D", "E"] { XCTAssertNil(board.view.rowContent(of: card), card) }
+                XCTAssertNotNil(board.view.rowContent(of: "F"))
+                board.checkRows()
+                board.view.setCollapsed(false, section: "Doing")
+                try board.rest()
+                for card in ["A", "B", "C", "D", "E"] { XCTAssertNotNil(board.view.rowContent(of: card), card) }
+                board.checkRows()
+                try board.type(.down, selects: ["C"], focus: "C")
+            }
+        }
+    }
+}

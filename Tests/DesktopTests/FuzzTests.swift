@@ -1,0 +1,181 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import TestSupport
+import XCTest
+
+@testable import SectionedListGtk
+
+/// Somebody who does not know what they want, at a board of 10,000 cards.
+final class FuzzTests: DesktopTestCase {
+    private static let actionCount = 2_000
+
+    func testRandomActionsLeaveTheBoardWhole() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, Self.sections)
+            let seed = TestSeed.current
+            print("seed \(seed)")
+            var fuzzer = Fuzzer(board, seed: seed)
+            for action in 0..<Self.actionCount {
+                try fuzzer.act()
+                if action % 2 == 0 { try desktop.frames(1) }
+                if action % 25 == 0 { try fuzzer.check("action \(action) of seed \(seed): \(fuzzer.latest)") }
+            }
+            fuzzer.letGo()
+            try desktop.frames(2)
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+            try fuzzer.check("the end of seed \(seed)")
+            let drags = board.program.calls.filter { $0 == "begin" }.count
+            XCTAssertGreaterThan(drags, 20, "too little was dragged for this to mean anything")
+            // And then everything works as ever.
+            board.view.layout = .columns
+            board.view.isRightToLeft = false
+            let card = try XCTUnwrap(board.order[0].first)
+            board.view.scroll(to: card)
+            try board.waitUntilIdle()
+            try board.lift(card)
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+        }
+    }
+
+    private static let sections = (0..<12).map { section in
+        ("Section \(section)", (0..<(section == 11 ? 0 : 909)).map { "\(section)-\($0)" })
+    }
+}
+
+/// Does one thing after the other, by mouse, by keyboard and as a program.
+@MainActor
+private struct Fuzzer {
+    private let board: BoardScene
+    private var random: SplitMix64
+    private var isPressed = false
+    private var isControlHeld = false
+    private var inserted = 0
+    private(set) var latest: [String] = []
+
+    init(_ board: BoardScene, seed: UInt64) {
+        self.board = board
+        random = SplitMix64(seed: seed)
+    }
+
+    mutating func act() throws {
+        let hand = board.desktop.hand
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0..<45:
+            note("move")
+            try hand.move(to: anyPlace())
+        case 45..<60: try press()
+        case 60..<72:
+            note("release")
+            hand.release()
+        case 72..<80:
+            note("wheel")
+            hand.scroll(y: Int.random(in: -3...3, using: &random))
+        case 80..<83: control()
+        case 83..<93: key()
+        default: changeList()
+        }
+    }
+
+    private mutating func note(_ what: String) { latest = latest.suffix(11) + [what] }
+
+    private mutating func anyPlace() throws -> ScreenPoint {
+        let size = board.view.size
+        // Now and then outside of the window, and often near an edge, where it scrolls.
+        let x = Double.random(in: -40...Double(size.width) + 40, using: &random)
+        let y = Double.random(in: -40...Double(size.height) + 40, using: &random)
+        return try board.place(Point(x: x, y: y))
+    }
+
+    /// A press that mostly becomes a pull.
+    private mutating func press() throws {
+        let hand = board.desktop.hand
+        note("press")
+        hand.press()
+        try board.desktop.frames(8)
+        for step in 1...4 {
+            hand.move(to: hand.place.moved(x: 4, y: step))
+            try board.desktop.frames(1)
+        }
+    }
+
+    private mutating func control() {
+        isControlHeld.toggle()
+        let isHeld = isControlHeld
+        let hand = board.desktop.hand
+        note("control \(isHeld)")
+        isHeld ? hand.press(.leftControl) : hand.release(.leftControl)
+    }
+
+    private mutating func key() {
+        let keys: [Key] = [
+            .escape, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .enter, .tab, .a,
+        ]
+        let key = keys.randomElement(using: &random)!
+        note("key \(key.value)")
+        board.desktop.hand.type(key)
+    }
+
+    /// What a program might do at any moment.
+    private mutating func changeList() {
+        let list = board.list
+        let section = Int.random(in: 0..<list.numberOfSections, using: &random)
+        let count = list.numberOfItems(inSection: section)
+        let path = ItemPath(item: Int.random(in: 0...count, using: &random), section: section)
+        let kind = Int.random(in: 0..<9, using: &random)
+        note("change \(kind) at \(path)")
+        switch kind {
+        case 0:
+            inserted += 1
+            try? list.insert(["new \(inserted)"], at: path)
+        case 1, 2:
+            // Also what is dragged right now.
+            let dragged = list.draggedRows.first.flatMap { list.item(of: $0) }
+            if let item = kind == 1 ? list.itemID(at: path) : dragged { list.remove([item]) }
+        case 3: if let item = list.itemID(at: path) { list.move([item], to: ItemPath(item: 0, section: 0)) }
+        case 4: list.moveSections([list.sectionID(at: section)], toOffset: Int.random(in: 0...12, using: &random))
+        case 5: board.view.setCollapsed(Bool.random(using: &random), section: list.sectionID(at: section))
+        case 6: board.view.layout = board.view.layout == .columns ? .stacked : .columns
+        case 7: board.view.isRightToLeft.toggle()
+        default: if let item = list.itemID(at: path) { board.view.scroll(to: item) }
+        }
+    }
+
+    mutating func letGo() {
+        if isControlHeld { control() }
+        board.desktop.hand.release()
+    }
+
+    // MARK: What must hold
+
+    func check(_ moment: String) throws {
+        let cards = board.order.flatMap { $0 }
+        XCTAssertEqual(Set(cards).count, cards.count, "a card is doubled at \(moment)")
+        let list = board.list
+        for card in cards.shuffled().prefix(20) {
+            XCTAssertEqual(list.path(of: card).flatMap { list.itemID(at: $0) }, card, moment)
+        }
+        if board.feedback.phase == .idle {
+            XCTAssertNil(board.feedback.gap, moment)
+            XCTAssertFalse(list.hasActiveDrag, moment)
+        }
+        try checkWidgets(moment)
+    }
+
+    private func checkWidgets(_ moment: String) throws {
+        let view = board.view
+        let surface = board.list.surface
+        let sections = surface.visibleSections(margin: view.contentInset)
+        let visible = sections.map { surface.visibleRows(ofSection: $0, margin: view.contentInset).count }
+        // Rows that glide out of view, and the keyboard's row, are there besides.
+        let most = visible.reduce(0, +) + 2 * surface.list.sectionCount
+        XCTAssertLessThanOrEqual(view.isMoving ? 0 : view.rowWidgetCount, most, moment)
+        for (key, widget) in view.rowWidgets {
+            XCTAssertEqual(widget.key, key, moment)
+            XCTAssertEqual((widget.content as? Label)?.text, board.list.item(of: key), moment)
+        }
+    }
+}

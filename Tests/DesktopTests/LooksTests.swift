@@ -1,0 +1,143 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// What is shown while something is dragged: copy, refusal, into, gap and backdrop.
+final class LooksTests: DesktopTestCase {
+    func testControlCopies() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            XCTAssertEqual(board.feedback.proposal?.operation, .move)
+            desktop.hand.press(.leftControl)
+            // At rest: pressing the key alone makes the difference.
+            try desktop.wait(for: "the copy") { board.feedback.proposal?.operation == .copy }
+            XCTAssertEqual(board.view.outgoing?.preview.shownOperation, .copy)
+            desktop.hand.release(.leftControl)
+            try desktop.wait(for: "the move") { board.feedback.proposal?.operation == .move }
+            XCTAssertNil(board.view.outgoing?.preview.shownOperation)
+            desktop.hand.press(.leftControl)
+            try desktop.wait(for: "the copy") { board.feedback.proposal?.operation == .copy }
+            try board.drop()
+            desktop.hand.release(.leftControl)
+            XCTAssertEqual(board.order, [["A", "B", "C", "D", "E"], ["F", "A copy", "G"], []])
+            XCTAssertEqual(board.program.calls.last, "end copy")
+        }
+    }
+
+    func testARefusalIsShownWithItsReasonAndChangesNothing() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            board.program.locked = ["Done": "This section is locked"]
+            try board.lift("A")
+            try board.drag(over: "G")
+            XCTAssertEqual(board.feedback.proposal?.operation, .forbidden)
+            XCTAssertTrue(board.view.reasonLabel.isShownAsChild)
+            XCTAssertEqual(board.view.reasonLabel.text, "This section is locked")
+            XCTAssertEqual(board.view.outgoing?.preview.shownOperation, .forbidden)
+            XCTAssertNil(board.feedback.gap)
+            XCTAssertNil(board.feedback.backdrop)
+            XCTAssertEqual(board.feedback.drag.state(of: board.list.row(of: "A")!), .dragging)
+            try board.drop()
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+            XCTAssertEqual(board.program.calls.last, "end cancel")
+            XCTAssertFalse(board.view.reasonLabel.isShownAsChild)
+        }
+    }
+
+    func testWhatChangesWhileThePointerRestsIsWhatADropDoes() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            board.program.locked = ["Done": "This section is locked"]
+            try board.lift("A")
+            try board.drag(over: "G", at: 0.2)
+            XCTAssertEqual(board.feedback.proposal?.operation, .forbidden)
+            board.program.locked = [:]
+            board.list.proposalsDidChange()
+            XCTAssertEqual(board.feedback.proposal?.operation, .move)
+            XCTAssertEqual(board.proposedPlace, "Done 1")
+            try desktop.frames(3)
+            try board.drop()
+            XCTAssertEqual(board.order[1], ["F", "A", "G"])
+
+            try board.lift("B")
+            try board.drag(over: "G", at: 0.2)
+            board.program.locked = ["Done": "Locked again"]
+            board.list.proposalsDidChange()
+            try board.drop()
+            XCTAssertEqual(board.order, [["B", "C", "D", "E"], ["F", "A", "G"], []])
+        }
+    }
+
+    func testTheMiddleOfACardLightsUpAndTheRowsStay() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            board.program.takesInto = true
+            try board.lift("A")
+            try board.drag(over: "G", at: 0.5)
+            XCTAssertEqual(board.feedback.proposal?.intent, .insertIntoDestination)
+            XCTAssertTrue(board.view.rowWidgets[board.list.row(of: "G")!]!.hasStyleClass("drop-into"))
+            try board.drop()
+            XCTAssertEqual(board.program.into, ["A": "G"])
+            XCTAssertEqual(board.order, [["B", "C", "D", "E"], ["F", "G"], []])
+        }
+    }
+
+    func testTheFirstBackdropAppearsInPlaceAndThenGlides() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            var shown: [Backdrop<SectionKey>?] = []
+            board.view.onFeedbackChange = { shown.append($0.backdrop) }
+            try board.lift("A")
+            try board.drag(before: "D", expecting: "Doing 3")
+            let glides = shown.compactMap { $0?.glide }
+            let first = try XCTUnwrap(glides.first)
+            XCTAssertEqual(first.from, first.target, "it flies in from nowhere")
+            XCTAssertEqual(first.duration, .milliseconds(150))
+            XCTAssertTrue(glides.contains { $0.from != $0.target }, "it never glides")
+            try desktop.wait(for: "the glide's end") {
+                board.feedback.backdrop?.glide.isMoving(at: board.view.now) == false
+            }
+            XCTAssertTrue(board.view.backdrop.isShownAsChild)
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+            XCTAssertFalse(board.view.backdrop.isShownAsChild)
+        }
+    }
+
+    func testTheGapIsAsHighAsTheCardAndOtherRowsMoveByIt() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let before = try XCTUnwrap(board.view.frame(of: "G"))
+            let height = try XCTUnwrap(board.view.frame(of: "A")).height
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            guard case .rows(_, let extent)? = board.feedback.gap else { return XCTFail("there is no gap") }
+            XCTAssertEqual(extent, height)
+            let spacing = board.list.surface.geometry.metrics.rowSpacing
+            XCTAssertEqual(board.view.frame(of: "G")?.y, before.y + extent + spacing)
+            try desktop.wait(for: "the rows to have moved") {
+                board.view.seenFrame(of: "G") == board.view.frame(of: "G")
+            }
+            try board.drop()
+        }
+    }
+
+    func testLiftingMovesNoOtherRow() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let others = ["B", "C", "D", "E", "F", "G"]
+            let before = others.map { board.view.frame(of: $0) }
+            try board.lift("A")
+            XCTAssertEqual(others.map { board.view.frame(of: $0) }, before)
+            XCTAssertEqual(others.map { board.view.seenFrame(of: $0) }, before)
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// Selecting, opening and asking for menus with the mouse.
+final class PointerSelectionTests: DesktopTestCase {
+    func testControlTurnsAroundAndShiftSelectsARangeOverSections() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                var told: [Set<String>] = []
+                board.view.onSelectionChange = { told.append($0) }
+                try board.click("D", selects: ["D"])
+                try board.click("A", holding: .leftControl, selects: ["A", "D"])
+                try board.click("D", holding: .leftControl, selects: ["A"])
+                try board.click("C", selects: ["C"])
+                try board.click("F", holding: .leftShift, selects: ["C", "D", "E", "F"])
+                try board.click("A", holding: .leftShift, selects: ["A", "B", "C"])
+                try board.click("G", holding: .leftControl, selects: ["A", "B", "C", "G"])
+                try board.click("E", holding: .leftControl, .leftShift, selects: ["A", "B", "C", "E", "F", "G"])
+                XCTAssertEqual(told.last, board.view.selectedItems)
+                XCTAssertEqual(told.count, 8)
+                for (key, row) in board.view.rowWidgets {
+                    XCTAssertEqual(row.looksSelected, board.view.selectedItems.contains(board.list.item(of: key)!))
+                }
+                XCTAssertEqual(board.program.calls, [])
+            }
+        }
+    }
+
+    func testAClickBesideAllRowsSelectsNothing() throws {
+        try onDesktop { desktop in
+            for mode in [SelectionMode.multiple, .single] {
+                try BoardScene.inAllArrangements(desktop) { board in
+                    board.view.selectionMode = mode
+                    for card in ["E", "A"] {
+                        try board.click(card, selects: [card])
+                        let section = try XCTUnwrap(board.view.frame(ofSection: "Later"))
+                        // In an empty column, and below all columns or sections.
+                        var places = [Point(x: section.midX, y: section.maxY + 40)]
+                        if board.view.layout == .columns {
+                            places.append(Point(x: section.midX, y: section.maxY - 10))
+                        }
+                        for place in places {
+                            try board.click(at: place)
+                            try board.waitForSelection([], after: "a click in \(mode) at \(place)")
+                            try board.click(card, selects: [card])
+                        }
+                    }
+                    // With a key held it is the start of more, and no end.
+                    let section = try XCTUnwrap(board.view.frame(ofSection: "Later"))
+                    try board.click(at: Point(x: section.midX, y: section.maxY - 4), holding: .leftControl)
+                    try desktop.frames(2)
+                    XCTAssertEqual(board.view.selectedItems, ["A"])
+                }
+            }
+        }
+    }
+
+    func testADoubleClickOpensOnce() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            var opened: [String] = []
+            board.view.onActivate = { opened.append($0) }
+            desktop.hand.move(to: try board.place(board.point(of: "C")))
+            try desktop.frames(2)
+            desktop.hand.click()
+            try board.waitForSelection(["C"], after: "a click")
+            XCTAssertEqual(opened, [])
+            desktop.hand.click()
+            try desktop.wait(for: "the opening") { opened == ["C"] }
+            // Elsewhere it is a first click again.
+            try board.click("D", selects: ["D"])
+            XCTAssertEqual(opened, ["C"])
+            XCTAssertTrue(board.isIdle)
+        }
+    }
+
+    func testTheSecondaryButtonAsksForAMenuOfWhatIsThere() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            var asked: [String?] = []
+            var points: [Point] = []
+            board.view.onContextMenu = {
+                asked.append($0)
+                points.append($1)
+            }
+            try board.click("B", selects: ["B"])
+            try board.click("C", holding: .leftControl, selects: ["B", "C"])
+            let place = try board.point(of: "B")
+            try board.click(at: place, .secondary)
+            try desktop.wait(for: "the menu") { asked == ["B"] }
+            XCTAssertEqual(points[0].x, place.x, accuracy: 1)
+            XCTAssertEqual(points[0].y, place.y, accuracy: 1)
+            XCTAssertEqual(board.view.selectedItems, ["B", "C"], "a menu of one of several is for all of them")
+            try board.click(at: board.point(of: "F"), .secondary)
+            try desktop.wait(for: "the menu") { asked == ["B", "F"] }
+            XCTAssertEqual(board.view.selectedItems, ["F"])
+            try board.click(at: Point(x: 900, y: 300), .secondary)
+            try desktop.wait(for: "the menu of the board") { asked == ["B", "F", nil] }
+            XCTAssertTrue(board.isIdle)
+        }
+    }
+}

@@ -1,0 +1,286 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// What programs and users do at the wrong moment: nothing is lost, nothing warns, and what is seen stays true.
+final class SafetyTests: DesktopTestCase {
+    typealias Board = SectionedListView<String, String>
+    static let long = [("L", (0..<40).map { "l\($0)" }), ("R", (0..<60).map { "r\($0)" })]
+
+    func testARowThatFliesOutOfViewIsAChildOfTheSectionThatItIsPlacedIn() throws {
+        try onDesktop { desktop in
+            let b = try BoardScene(desktop, Self.long)
+            b.list.move(["l1"], to: ItemPath(item: 60, section: 1))
+            try desktop.wait(for: "moving") { b.view.ticker.isRunning }
+            try desktop.frames(2)
+            let key = try XCTUnwrap(b.list.row(of: "l1"))
+            // Where it is placed in one and drawn in the other, it is seen in the wrong column.
+            let row = try XCTUnwrap(b.view.rowWidgets[key])
+            let placement = try XCTUnwrap(b.view.placements[key])
+            XCTAssertEqual(b.list.section(of: placement.section), "R")
+            XCTAssertTrue(row.parent === b.view.sectionWidgets[placement.section])
+            try b.waitUntilIdle()
+        }
+    }
+
+    func testADropThatClosesTheWindowIsStillADrop() throws {
+        try onDesktop { desktop in
+            let p = Closer()
+            let view = try BoardScene.makeBoard(BoardScene.sections, .columns)
+            let window = try desktop.open(view, width: 960, height: 560)
+            view.list.dragDelegate = p
+            view.list.dropDelegate = p
+            p.onPerform = { window.window.destroy() }
+            let b = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            view.list.dragDelegate = p
+            view.list.dropDelegate = p
+            try b.lift("A")
+            try b.drag(over: "D", at: 0.8)
+            try b.drag(over: "D", at: 0.8)
+            desktop.hand.release()
+            try desktop.wait(for: "end") { p.calls.contains { $0.hasPrefix("end") } }
+            XCTAssertEqual(p.calls.last, "end move")
+        }
+    }
+
+    func testARowMayChangeTheListWhileItIsFilled() throws {
+        try onDesktop { desktop in
+            weak var weakView: Board?
+            var isDone = false
+            let view = Board(
+                try SectionedList([("A", ["1", "2"])]),
+                rows: RowFactory(
+                    make: { Label() },
+                    bind: { (l: Label, id: String) in
+                        l.text = id
+                        if !isDone, id == "2" {
+                            isDone = true; try? weakView?.list.insert(["3"], at: ItemPath(item: 2, section: 0))
+                        }
+                    }))
+            weakView = view
+            _ = try desktop.open(view, width: 500, height: 400)
+            try desktop.frames(3)
+            XCTAssertNotNil(view.rowContent(of: "3"), "first layout")
+            // Later: a row that is bound in a layout where nothing is measured anew.
+            isDone = false
+            view.list.remove(["3"])
+            try desktop.frames(3)
+            try view.list.reload(["1", "2"], inSection: 0)
+            view.rows = RowFactory(
+                make: { Label() },
+                bind: { (l: Label, id: String) in
+                    l.text = id
+                    if !isDone, id == "2" {
+                        isDone = true; try? weakView?.list.insert(["3"], at: ItemPath(item: 2, section: 0))
+                    }
+                })
+            try desktop.frames(5)
+            XCTAssertEqual(view.list.itemIDs(inSection: 0), ["1", "2", "3"])
+            XCTAssertNotNil(view.rowContent(of: "3"), "second")
+        }
+    }
+
+    func testARowMayBeWiderThanItsColumn() throws {
+        try onDesktop { desktop in
+            let text = String(repeating: "wide ", count: 60)
+            let view = try BoardScene.makeBoard([("A", [text])], .columns)
+            _ = try desktop.open(view, width: 500, height: 400)
+            try desktop.frames(3)
+        }
+    }
+
+    func testAHeaderMayBeWiderThanItsColumn() throws {
+        try onDesktop { desktop in
+            let text = String(repeating: "wide ", count: 60)
+            let view = try BoardScene.makeBoard([(text, ["x"])], .columns)
+            _ = try desktop.open(view, width: 500, height: 400)
+            try desktop.frames(3)
+        }
+    }
+
+    func testAViewMayBeSmallerThanItsInset() throws {
+        try onDesktop { desktop in
+            let view = try BoardScene.makeBoard(BoardScene.sections, .columns)
+            view.contentInset = 60
+            _ = try desktop.open(view, width: 100, height: 130)
+            try desktop.frames(3)
+            view.layout = .stacked
+            try desktop.frames(3)
+        }
+    }
+
+    func testAScrolledProposalUnderARestingPointerIsDropped() throws {
+        try onDesktop { desktop in
+            let b = try BoardScene(desktop, BoardScene.sections)
+            b.program.locked["Done"] = "locked"
+            try b.lift("A")
+            try b.drag(over: "G", at: 0.8)
+            try b.drag(over: "G", at: 0.8)
+            XCTAssertEqual(b.feedback.proposal?.operation, .forbidden)
+            try desktop.frames(10)
+            b.program.locked = [:]
+            b.list.proposalsDidChange()
+            try desktop.frames(10)
+            XCTAssertEqual(b.feedback.proposal?.operation, .move)
+            try b.drop()
+            XCTAssertEqual(b.order[1].count, 3)
+        }
+    }
+
+    func testCollapsingThroughTheListIsSeen() throws {
+        try onDesktop { desktop in
+            let b = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
+            b.list.setCollapsed(true, section: 0)
+            try desktop.frames(10)
+            let key = try XCTUnwrap(b.list.row(of: "F"))
+            let w = try XCTUnwrap(b.view.rowWidgets[key])
+            let there = try XCTUnwrap(w.convert(x: 0, y: 0, to: b.view))
+            let frame = try XCTUnwrap(b.view.frame(of: "F"))
+            XCTAssertEqual(there.y, frame.y, accuracy: 20)
+        }
+    }
+
+    func testAHiddenViewDoesNotGoOnScrolling() throws {
+        try onDesktop { desktop in
+            let b = try BoardScene(desktop, Self.long, layout: .stacked)
+            b.view.scrolling.swing = .init(column: nil, velocityX: 0, velocityY: 3000, last: b.view.now)
+            b.view.ticker.start()
+            try desktop.frames(2)
+            b.view.isVisible = false
+            try desktop.frames(1)
+            b.view.isVisible = true
+            try desktop.frames(20)
+            let offset = b.list.surface.mainOffset
+            b.list.move(["l3"], to: ItemPath(item: 6, section: 0))
+            try desktop.frames(20)
+            XCTAssertEqual(offset, b.list.surface.mainOffset, accuracy: 1)
+        }
+    }
+
+    func testAVeryTallRowHasAPreviewOfItsSeenPart() throws {
+        try onDesktop { desktop in
+            let view = Board(
+                try SectionedList([("A", ["1", "2"])]),
+                rows: RowFactory(
+                    make: { Label() },
+                    bind: { (l: Label, id: String) in
+                        l.text = id
+                        l.setMinimumSize(width: 10, height: 40_000)
+                    }))
+            let window = try desktop.open(view, width: 500, height: 400)
+            let b = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            try b.lift(at: Point(x: 60, y: 100))
+            try b.drag(to: Point(x: 80, y: 200))
+            try desktop.frames(5)
+            desktop.hand.type(.escape)
+            try b.waitUntilIdle()
+        }
+    }
+
+    func testARemovedSectionIsLetGoWithTheFocusInIt() throws {
+        try onDesktop { desktop in
+            let view = Board(
+                try SectionedList([("A", ["1"]), ("B", ["2"])]),
+                rows: RowFactory(make: { Label() }, bind: { $0.text = $1 }),
+                sections: SectionFactory(header: .init(make: { Button("x") }, bind: { (_: Button, _: String) in })))
+            _ = try desktop.open(view, width: 700, height: 400)
+            let key = try XCTUnwrap(view.list.key(of: "A"))
+            view.sectionWidgets[key]?.header?.grabFocus()
+            try desktop.frames(2)
+            XCTAssertTrue(view.sectionWidgets[key]?.containsFocus ?? false)
+            view.list.reload(try SectionedList([("B", ["2"])]))
+            try desktop.frames(30)
+            XCTAssertEqual(view.sectionWidgets.count, 1, "a section that is gone keeps its widget and the focus")
+        }
+    }
+
+    func testASelectionChangeMayCloseTheWindow() throws {
+        try onDesktop { desktop in
+            let b = try BoardScene(desktop, BoardScene.sections)
+            let window = b.window.window
+            b.view.onSelectionChange = { _ in window.destroy() }
+            desktop.hand.move(to: try b.place(b.point(of: "A")))
+            try desktop.frames(1)
+            desktop.hand.click()
+            for _ in 0..<200 { _ = MainLoop.iterate() }
+        }
+    }
+
+    func testLayoutAndFactoriesMayChangeInMidDrag() throws {
+        try onDesktop { desktop in
+            let b = try BoardScene(desktop, Self.long)
+            try b.lift("l2")
+            try b.drag(over: "r3", at: 0.8)
+            b.view.layout = .stacked
+            try desktop.frames(5)
+            b.view.rows = RowFactory(make: { Label() }, bind: { $0.text = $1 })
+            try desktop.frames(5)
+            b.view.layout = .columns
+            try desktop.frames(5)
+            try b.drop()
+            XCTAssertEqual(b.order.flatMap { $0 }.count, 100)
+            XCTAssertTrue(b.view.landingLooks.isEmpty && b.view.flying.isEmpty && b.view.launches.isEmpty)
+        }
+    }
+
+    func testAHiddenViewKeepsNothingOfWhatComesAndGoes() throws {
+        try onDesktop { desktop in
+            let b = try BoardScene(desktop, BoardScene.sections)
+            b.view.isVisible = false
+            try desktop.frames(1)
+            for i in 0..<100 { try b.list.insert(["n\(i)"], at: ItemPath(item: 0, section: 0)) }
+            b.list.remove((0..<100).map { "n\($0)" })
+            try desktop.frames(2)
+            XCTAssertTrue(b.view.arrived.isEmpty)
+            XCTAssertFalse(b.view.isMoving)
+        }
+    }
+
+    func testAViewTakenOutInMidDragComesBackAtRest() throws {
+        try onDesktop { desktop in
+            let b = try BoardScene(desktop, BoardScene.sections)
+            try b.lift("A")
+            try b.drag(over: "D", at: 0.8)
+            b.window.window.child = nil
+            try desktop.frames(3)
+            desktop.hand.release()
+            try desktop.frames(3)
+            XCTAssertTrue(b.isIdle)
+            XCTAssertFalse(b.view.isMoving)
+            b.window.window.child = b.view
+            try desktop.frames(10)
+            try b.waitUntilIdle()
+        }
+    }
+}
+
+/// Closes windows when it is asked and told.
+@MainActor
+private final class Closer: DragDelegate, DropDelegate {
+    typealias List = ListController<String, String>
+    var calls: [String] = []
+    var onPerform: (() -> Void)?
+    var onUpdate: (() -> Void)?
+    func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        guard let card = list.itemID(at: path) else { return [] }
+        return [DragItem(itemProvider: ItemProvider(object: card))]
+    }
+    func list(_ list: List, dragSessionDidEnd session: DragSession) { calls.append("end \(session.operation)") }
+    func list(
+        _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        onUpdate?()
+        onUpdate = nil
+        return DropProposal(operation: .move, intent: .insertAtDestination)
+    }
+    func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {
+        guard let d = coordinator.destinationPath else { return }
+        list.move(coordinator.items.compactMap(\.sourceID), to: d)
+        calls.append("perform")
+        onPerform?()
+    }
+}

@@ -1,0 +1,118 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// Long lists: edges that scroll, widgets that are few, sections that spring open.
+final class ScrollingTests: DesktopTestCase {
+    private static let many = [("Long", (0..<400).map { "Card \($0)" }), ("Short", ["X", "Y"])]
+
+    func testAnEdgeScrollsToARowFarBelowAndTheDropHits() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                let board = try BoardScene(desktop, Self.many, layout: layout)
+                try board.lift("Card 2")
+                let bottom = Point(x: 70, y: Double(board.view.size.height) - 14)
+                try board.drag(to: bottom)
+                XCTAssertNotNil(board.feedback.scroll)
+                try desktop.wait(for: "row 60 to come into view", timeout: 20) {
+                    board.view.rowContent(of: "Card 60") != nil
+                }
+                XCTAssertNil(board.view.rowContent(of: "Card 2"), "the dragged row's widget is of use elsewhere")
+                try board.drag(to: Point(x: 70, y: 250))
+                try desktop.wait(for: "the scrolling to stop") { board.feedback.scroll == nil }
+                let place = try XCTUnwrap(board.proposedPlace)
+                let offset = try XCTUnwrap(place.split(separator: " ").last.flatMap { Int($0) })
+                XCTAssertGreaterThan(offset, 30)
+                let before = board.order[0]
+                try board.drop()
+                var expected = before
+                expected.move(fromOffsets: [2], toOffset: offset)
+                XCTAssertEqual(board.order[0], expected)
+                board.window.window.destroy()
+            }
+        }
+    }
+
+    func testTheEndOfContentStopsTheScrolling() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, [("Long", (0..<30).map { "Card \($0)" })])
+            try board.lift("Card 2")
+            try board.drag(to: Point(x: 70, y: Double(board.view.size.height) - 2))
+            try desktop.wait(for: "the scrolling to stop", timeout: 20) { board.feedback.scroll == nil }
+            let surface = board.list.surface
+            let offset = surface.scrollOffset(ofSection: surface.list.section(at: 0))
+            XCTAssertEqual(offset, surface.maximumOffset(ofColumn: 0))
+            try board.drop()
+            XCTAssertEqual(board.order[0].last, "Card 2")
+        }
+    }
+
+    func testLiftingNextToAnEdgeDoesNotScrollUntilThePointerMovesOutward() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, Self.many)
+            let card = (0..<400).map { "Card \($0)" }.last {
+                (board.view.frame(of: $0)?.maxY ?? .infinity) < Double(board.view.size.height) - 10
+            }
+            try board.lift(XCTUnwrap(card))
+            try desktop.frames(20)
+            XCTAssertNil(board.feedback.scroll)
+            try board.drag(to: Point(x: 80, y: Double(board.view.size.height) - 1))
+            XCTAssertNotNil(board.feedback.scroll)
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+        }
+    }
+
+    func testTheWheelScrollsInMidDragAndTheRowUnderThePointerWins() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, Self.many)
+            let column = board.list.surface.list.section(at: 0)
+            try board.lift("Card 2")
+            try board.drag(over: "Card 5", at: 0.2)
+            let before = board.proposedPlace
+            board.view.scroll(.column(column), by: 200)
+            try desktop.wait(for: "another place") { board.proposedPlace != before && board.proposedPlace != nil }
+            let surface = board.list.surface
+            let row = try XCTUnwrap(surface.geometry.gapSpan)
+            let middle = row.start - surface.scrollOffset(ofSection: column) + board.view.contentInset
+            let pointer = try board.point(of: "Card 5", at: 0.2).y + 200
+            XCTAssertLessThan(abs(middle - pointer), 80, "the gap is not near the pointer")
+            try board.drop()
+        }
+    }
+
+    func testOnlyRowsInViewHaveWidgets() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, Self.many)
+            let column = board.list.surface.list.section(at: 0)
+            for _ in 0..<40 {
+                board.view.scroll(.column(column), by: 90)
+                try desktop.frames(1)
+                let surface = board.list.surface
+                let visible = (0..<2).map { surface.visibleRows(ofSection: $0, margin: board.view.contentInset).count }
+                XCTAssertLessThanOrEqual(board.view.rowWidgetCount, visible.reduce(0, +) + 4)
+            }
+            XCTAssertNil(board.view.rowContent(of: "Card 2"))
+        }
+    }
+
+    func testACollapsedSectionSpringsOpenUnderARestingDrag() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            board.view.setCollapsed(true, section: "Done")
+            try desktop.wait(for: "the collapse") { board.view.rowContent(of: "F") == nil }
+            try board.lift("A")
+            try board.drag(to: board.headerPoint(of: "Done"))
+            XCTAssertEqual(board.proposedPlace, "Done 0")
+            XCTAssertNotNil(board.feedback.spring)
+            try desktop.wait(for: "the section to open") { board.view.rowContent(of: "F") != nil }
+            try board.drag(before: "G", expecting: "Done 1")
+            try board.drop()
+            XCTAssertEqual(board.order[1], ["F", "A", "G"])
+        }
+    }
+}

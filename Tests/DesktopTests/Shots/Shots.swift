@@ -1,0 +1,229 @@
+import DesktopSupport
+import DragDrop
+import Foundation
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// Pictures of what a list looks like, for people to look at: `make shots` takes them. Not among the tests that `make
+/// test` runs, since only an eye can tell whether they are right.
+final class Shots: DesktopTestCase {
+    func testColumns() throws {
+        try onDesktop { desktop in
+            let board = try ShotBoard(desktop)
+            try board.take("columns")
+            try board.lift("Write the press release")
+            try board.drag(over: "Call the printer", at: 0.1)
+            try board.take("columns-gap")
+            try board.drop()
+        }
+    }
+
+    func testStacked() throws {
+        try onDesktop { desktop in
+            let board = try ShotBoard(desktop, layout: .stacked, width: 640)
+            try board.lift("Write the press release")
+            try board.drag(over: "Pick the colours", at: 0.1)
+            try board.take("stacked-gap")
+            try board.drop()
+        }
+    }
+
+    func testSeveral() throws {
+        try onDesktop { desktop in
+            let board = try ShotBoard(desktop)
+            try board.scene.select("Write the press release", "Pick the colours", "Call the printer")
+            try board.lift("Pick the colours")
+            try board.drag(over: "Invite speakers", at: 0.1)
+            try board.take("stack")
+            desktop.hand.press(.leftControl)
+            try desktop.wait(for: "the copy") { board.scene.feedback.proposal?.operation == .copy }
+            try board.take("stack-copy")
+            desktop.hand.release(.leftControl)
+            try board.drop()
+        }
+    }
+
+    func testForbiddenAndInto() throws {
+        try onDesktop { desktop in
+            let board = try ShotBoard(desktop)
+            board.scene.program.locked = ["Done": "“Done” is locked: unlock it in its menu first"]
+            try board.lift("Write the press release")
+            try board.drag(over: "Book the hall")
+            try board.take("forbidden")
+            board.scene.program.takesInto = true
+            try board.drag(over: "Call the printer", at: 0.5)
+            try board.take("into")
+            desktop.hand.type(.escape)
+            try board.scene.waitUntilIdle()
+        }
+    }
+
+    func testSection() throws {
+        try onDesktop { desktop in
+            let board = try ShotBoard(desktop)
+            try board.scene.lift(at: board.scene.headerPoint(of: "Ideas"))
+            let doing = try XCTUnwrap(board.scene.view.frame(ofSection: "Done"))
+            try board.scene.drag(to: Point(x: doing.midX, y: 120))
+            try board.take("section")
+            try board.drop()
+        }
+    }
+
+    func testDark() throws {
+        try onDesktop { desktop in
+            Desktop.isDark = true
+            defer { Desktop.isDark = false }
+            let board = try ShotBoard(desktop)
+            try board.scene.select("Write the press release", "Pick the colours")
+            try board.lift("Pick the colours")
+            try board.drag(over: "Call the printer", at: 0.1)
+            try board.take("dark")
+            try board.drop()
+        }
+    }
+
+    func testRightToLeft() throws {
+        try onDesktop { desktop in
+            let board = try ShotBoard(desktop, isRightToLeft: true)
+            try board.lift("Write the press release")
+            try board.drag(over: "Call the printer", at: 0.1)
+            try board.take("right-to-left")
+            try board.drop()
+        }
+    }
+
+    func testHighContrastAndLargeText() throws {
+        try onDesktop { desktop in
+            let (theme, resolution) = (Desktop.themeName, Desktop.textResolution)
+            defer { (Desktop.themeName, Desktop.textResolution) = (theme, resolution) }
+            Desktop.themeName = "Default-hc"
+            let board = try ShotBoard(desktop)
+            try board.lift("Write the press release")
+            try board.drag(over: "Call the printer", at: 0.1)
+            try board.take("high-contrast")
+            try board.drop()
+            Desktop.themeName = theme
+            Desktop.textResolution = 96 * 1024 * 3 / 2
+            try desktop.frames(5)
+            try board.take("large-text")
+        }
+    }
+
+    func testNarrow() throws {
+        try onDesktop { desktop in
+            let board = try ShotBoard(desktop, width: 360)
+            try board.take("narrow")
+        }
+    }
+}
+
+/// A board such as people have, and a camera before it.
+@MainActor
+private struct ShotBoard {
+    let scene: BoardScene
+
+    init(
+        _ desktop: TestDesktop, layout: ListLayout = .columns, width: Int = 900, isRightToLeft: Bool = false
+    ) throws {
+        StyleSheet(Self.style).install()
+        let view = try BoardScene.Board(
+            SectionedList(Self.sections), layout: layout,
+            rows: RowFactory(make: { ShotCard() }, bind: { $0.show($1) }, title: { $0 }),
+            sections: SectionFactory(
+                header: .init(make: { ShotTitle.make() }, bind: { $0.text = $1 }),
+                emptyState: .init(
+                    make: { ShotTitle.makeHint() }, bind: { hint, _ in hint.text = "Nothing here yet" }), title: { $0 })
+        )
+        view.isRightToLeft = isRightToLeft
+        let window = try desktop.open(view, width: width, height: 560, at: ScreenPoint(x: 60, y: 40))
+        scene = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+    }
+
+    func lift(_ card: String) throws { try scene.lift(card) }
+    func drag(over card: String, at part: Double = 0.5) throws {
+        try scene.drag(over: card, at: part)
+        try scene.drag(over: card, at: part)
+    }
+    func drop() throws { try scene.drop() }
+
+    /// Takes a picture of the whole screen once nothing moves any more.
+    func take(_ name: String) throws {
+        try scene.desktop.wait(for: "a still picture") { !scene.view.isMoving }
+        // What hangs at the pointer is drawn by the desktop, a little later.
+        try scene.desktop.frames(12)
+        let folder = ProcessInfo.processInfo.environment["INLAY_SHOTS"] ?? "shots"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let camera = Process()
+        camera.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        let width = scene.view.size.width + 120
+        camera.arguments = ["import", "-window", "root", "-crop", "\(width)x640+0+0", "\(folder)/\(name).png"]
+        try camera.run()
+        camera.waitUntilExit()
+        XCTAssertEqual(camera.terminationStatus, 0)
+    }
+
+    private static let sections = [
+        (
+            "Ideas",
+            [
+                "Write the press release", "Pick the colours", "A longer card, to see that text wraps where it has to",
+                "Find a name",
+            ]
+        ),
+        ("Doing", ["Call the printer", "Invite speakers"]),
+        ("Done", ["Book the hall"]),
+        ("Some day", []),
+    ]
+
+    private static let style = """
+        .shot-title { padding: 14px 18px 6px; font-weight: bold; }
+        .shot-hint { padding: 6px 18px 12px; opacity: 0.55; }
+        .shot-sub { opacity: 0.6; font-size: smaller; }
+        """
+}
+
+/// A card with a title and a line below it.
+@MainActor
+private final class ShotCard: CustomWidget {
+    private let title = Label()
+    private let sub = Label()
+    private let box: Box
+
+    init() {
+        box = Box(.vertical, spacing: 2, [title, sub])
+        title.setWraps(true)
+        sub.addStyleClass("shot-sub")
+        super.init(styleName: "shotcard")
+        add(box)
+    }
+
+    func show(_ card: String) {
+        title.text = card
+        sub.text = card.count % 2 == 0 ? "Due on Friday" : "2 of 5 steps"
+    }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        width.map { box.measureHeight(forWidth: $0) } ?? box.measureWidth()
+    }
+
+    override func layOut(width: Int, height: Int) { box.allocate(x: 0, y: 0, width: width, height: height) }
+}
+
+@MainActor
+private enum ShotTitle {
+    static func make() -> Label {
+        let label = Label()
+        label.addStyleClass("shot-title")
+        return label
+    }
+
+    static func makeHint() -> Label {
+        let label = Label()
+        label.addStyleClass("shot-hint")
+        label.setAlignment(0.5)
+        return label
+    }
+}

@@ -1,0 +1,136 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// What tests of the view itself do and look at beside drags.
+extension BoardScene {
+    // MARK: Clicking and typing
+
+    /// Puts the pointer on a point of the view and clicks there.
+    func click(at point: Point, _ button: MouseButton = .primary, holding keys: Key...) throws {
+        desktop.hand.move(to: try place(point))
+        try desktop.frames(1)
+        for key in keys { desktop.hand.press(key) }
+        desktop.hand.click(button)
+        for key in keys.reversed() { desktop.hand.release(key) }
+        try desktop.frames(1)
+    }
+
+    /// Clicks on a card; answers what is selected then.
+    func click(_ card: String, holding keys: Key..., selects cards: Set<String>) throws {
+        desktop.hand.move(to: try place(point(of: card)))
+        try desktop.frames(1)
+        for key in keys { desktop.hand.press(key) }
+        desktop.hand.click()
+        for key in keys.reversed() { desktop.hand.release(key) }
+        try waitForSelection(cards, after: "the click on \(card)")
+    }
+
+    /// Types a key, and waits until that has selected these cards and one has the focus.
+    func type(
+        _ key: Key, holding keys: Key..., selects cards: Set<String>, focus: String, file: StaticString = #filePath,
+        line: UInt = #line
+    ) throws {
+        for key in keys { desktop.hand.press(key) }
+        desktop.hand.type(key)
+        for key in keys.reversed() { desktop.hand.release(key) }
+        try desktop.wait(for: "the focus on \(focus)", timeout: 3, file: file, line: line) { focusedCard == focus }
+        try waitForSelection(cards, after: "the key", file: file, line: line)
+    }
+
+    func waitForSelection(
+        _ cards: Set<String>, after what: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        do {
+            try desktop.wait(for: "the selection", timeout: 3, file: file, line: line) { view.selectedItems == cards }
+        } catch {
+            throw TestFailure(
+                "After \(what) \(view.selectedItems.sorted()) is selected and not \(cards.sorted()).", file: file,
+                line: line)
+        }
+    }
+
+    /// The card whose row has the keyboard's focus.
+    var focusedCard: String? {
+        view.rowWidgets.first { $0.value.hasFocus && $0.value.isShownAsChild }.flatMap { list.item(of: $0.key) }
+    }
+
+    // MARK: At rest
+
+    /// Waits until all that was changed is shown, and nothing moves any more.
+    func rest(file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.frames(2, file: file, line: line)
+        try desktop.wait(for: "the rows to be at rest", file: file, line: line) { !view.isMoving }
+        try desktop.frames(1, file: file, line: line)
+    }
+
+    /// Checks that what is seen is the list: each row in view shows its item at its place, in order, and none overlap.
+    func checkRows(
+        _ text: (Widget) -> String? = { ($0 as? Label)?.text }, _ message: String = "", line: UInt = #line
+    ) {
+        XCTAssertEqual(rowFaults(text), [], message, line: line)
+    }
+
+    /// What is wrong with the rows that are seen.
+    func rowFaults(_ text: (Widget) -> String? = { ($0 as? Label)?.text }) -> [String] {
+        var faults = view.rowWidgets.keys.filter { list.item(of: $0) == nil }.map { "\($0) is of nothing in the list" }
+        var seen: [(card: String, frame: Rect)] = []
+        for index in 0..<list.numberOfSections {
+            var last = -Double.infinity
+            for card in list.itemIDs(inSection: index) {
+                guard let row = view.rowContent(of: card), let widget = row.parent else { continue }
+                if let text = text(row), text != card { faults.append("\(card) says \(text)") }
+                guard let frame = view.frame(of: card) else {
+                    faults.append("\(card) has a row and no place")
+                    continue
+                }
+                if view.seenFrame(of: card) != frame { faults.append("\(card) is not where it belongs") }
+                if frame.minY < last { faults.append("\(card) is out of order") }
+                last = frame.maxY
+                faults += seen.filter { $0.frame.overlaps(frame) }.map { "\(card) overlaps \($0.card)" }
+                seen.append((card, frame))
+                // Where GTK has put it, but for whole points and what a style has around it.
+                let corner = widget.convert(x: 0, y: 0, to: view).map { Point(x: $0.x, y: $0.y) }
+                if let corner, abs(corner.y - frame.minY) > 12 { faults.append("\(card) was put at \(corner)") }
+            }
+        }
+        return faults
+    }
+
+    // MARK: Scrolling
+
+    /// How far a column is scrolled.
+    func offset(_ section: String) -> Double {
+        list.key(of: section).map { list.surface.scrollOffset(ofSection: $0) } ?? 0
+    }
+
+    func scroller(_ section: String) -> ScrollerID<SectionKey> {
+        view.layout == .columns ? .column(list.key(of: section)!) : .main
+    }
+
+    /// The scrollers that are beyond an end.
+    var scrolledTooFar: [String] {
+        let surface = list.surface
+        var found: [String] = []
+        if surface.mainOffset < 0 || surface.mainOffset > surface.maximumMainOffset + 0.01 {
+            found.append("main \(surface.mainOffset) of \(surface.maximumMainOffset)")
+        }
+        guard surface.layout == .columns else { return found }
+        for index in 0..<list.numberOfSections {
+            let offset = surface.scrollOffset(ofSection: surface.list.section(at: index))
+            let maximum = surface.maximumOffset(ofColumn: index)
+            if offset < 0 || offset > maximum + 0.01 { found.append("\(index): \(offset) of \(maximum)") }
+        }
+        return found
+    }
+}
+
+extension Rect {
+    fileprivate func overlaps(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}

@@ -1,0 +1,181 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import SectionedListGtk
+import XCTest
+
+/// A board in a window, and somebody who moves its cards with the mouse.
+@MainActor
+final class BoardScene {
+    typealias Board = SectionedListView<String, String>
+
+    let desktop: TestDesktop
+    let program: BoardProgram
+    let view: Board
+    let window: TestWindow
+
+    /// Opens a window with a board: the sections in order, each with its cards.
+    init(
+        _ desktop: TestDesktop, _ sections: [(String, [String])], layout: ListLayout = .columns,
+        program: BoardProgram? = nil, width: Int = 960, height: Int = 560, at place: ScreenPoint = .init(x: 0, y: 0),
+        isRightToLeft: Bool = false
+    ) throws {
+        self.desktop = desktop
+        self.program = program ?? BoardProgram()
+        view = try Self.makeBoard(sections, layout)
+        view.isRightToLeft = isRightToLeft
+        view.list.dragDelegate = self.program
+        view.list.dropDelegate = self.program
+        window = try desktop.open(view, width: width, height: height, at: place)
+    }
+
+    init(_ desktop: TestDesktop, view: Board, program: BoardProgram, in window: TestWindow) {
+        self.desktop = desktop
+        self.view = view
+        self.program = program
+        self.window = window
+        view.list.dragDelegate = program
+        view.list.dropDelegate = program
+    }
+
+    static func makeBoard(_ sections: [(String, [String])], _ layout: ListLayout) throws -> Board {
+        Board(
+            try SectionedList(sections), layout: layout,
+            rows: RowFactory(make: { Label() }, bind: { $0.text = $1 }, title: { $0 }),
+            sections: SectionFactory(
+                header: .init(make: { Label() }, bind: { $0.text = $1 }), title: { $0 }))
+    }
+
+    static let sections = [("Doing", ["A", "B", "C", "D", "E"]), ("Done", ["F", "G"]), ("Later", [])]
+
+    /// Opens the same board in columns, stacked, and in columns from right to left, one after the other.
+    static func inAllArrangements(
+        _ desktop: TestDesktop, _ sections: [(String, [String])] = sections, _ body: (BoardScene) throws -> Void
+    ) throws {
+        let arrangements: [(ListLayout, Bool)] = [(.columns, false), (.stacked, false), (.columns, true)]
+        for (layout, isRightToLeft) in arrangements {
+            let scene = try BoardScene(desktop, sections, layout: layout, isRightToLeft: isRightToLeft)
+            try body(scene)
+            scene.window.window.destroy()
+        }
+    }
+
+    // MARK: Reading
+
+    var list: ListController<String, String> { view.list }
+    var feedback: ListController<String, String>.Feedback { list.feedback }
+
+    /// The cards of each section.
+    var order: [[String]] { (0..<list.numberOfSections).map { list.itemIDs(inSection: $0) } }
+    var sectionOrder: [String] { (0..<list.numberOfSections).map { list.sectionID(at: $0) } }
+
+    /// The place between cards that is proposed, as section and offset.
+    var proposedPlace: String? {
+        guard case .between(let place)? = feedback.destination else { return nil }
+        return "\(list.section(of: place.section) ?? "?") \(place.offset)"
+    }
+
+    var gapPlace: String? {
+        guard case .rows(let place, _)? = feedback.gap else { return nil }
+        return "\(list.section(of: place.section) ?? "?") \(place.offset)"
+    }
+
+    /// Whether everything is as without a drag.
+    var isIdle: Bool {
+        feedback.phase == .idle && feedback.gap == nil && feedback.backdrop == nil && !list.hasActiveDrag
+            && !list.hasActiveDrop
+    }
+
+    // MARK: Places
+
+    /// A place on the screen, of a point of the view.
+    func place(_ point: Point) throws -> ScreenPoint { try window.place(of: view, x: point.x, y: point.y) }
+
+    /// A point of a card's row: 0 is its upper edge, 1 its lower.
+    func point(of card: String, at part: Double = 0.5) throws -> Point {
+        guard let frame = view.frame(of: card) else {
+            throw TestFailure("\(card) is nowhere.", file: #filePath, line: #line)
+        }
+        return Point(x: frame.minX + min(60, frame.width / 2), y: frame.minY + frame.height * part)
+    }
+
+    func headerPoint(of section: String) throws -> Point {
+        guard let frame = view.frame(ofHeader: section) else {
+            throw TestFailure("\(section) is nowhere.", file: #filePath, line: #line)
+        }
+        return Point(x: frame.minX + 30, y: frame.midY)
+    }
+
+    // MARK: The mouse
+
+    /// Selects cards, the first by a click and the others with Control.
+    func select(_ cards: String...) throws {
+        for (index, card) in cards.enumerated() {
+            desktop.hand.move(to: try place(point(of: card)))
+            try desktop.frames(1)
+            if index > 0 { desktop.hand.press(.leftControl) }
+            desktop.hand.click()
+            try desktop.wait(for: "\(card) to be selected") { view.selectedItems == Set(cards.prefix(index + 1)) }
+            if index > 0 { desktop.hand.release(.leftControl) }
+        }
+    }
+
+    /// Presses on a card and pulls it a little, until it is lifted.
+    func lift(_ card: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try lift(at: point(of: card), file: file, line: line)
+    }
+
+    func lift(at point: Point, file: StaticString = #filePath, line: UInt = #line) throws {
+        let start = try place(point)
+        desktop.hand.move(to: start)
+        try desktop.frames(2)
+        desktop.hand.press()
+        try desktop.frames(2)
+        let away = Point(x: point.x + 14, y: point.y + 2)
+        try desktop.hand.glide(to: place(away), steps: 4)
+        // GTK begins no drag in the first tenth of a second, however far the pointer goes, and then at a movement.
+        for step in 0..<60 where !(list.hasActiveDrag && list.hasActiveDrop) {
+            try desktop.hand.glide(to: place(Point(x: away.x - Double(step % 2), y: away.y)), steps: 1)
+        }
+        try desktop.wait(for: "the drag to begin", file: file, line: line) { list.hasActiveDrag && list.hasActiveDrop }
+    }
+
+    /// Moves what is dragged to a point of the view, and waits until it is known there.
+    func drag(to point: Point, steps: Int = 12, file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.hand.glide(to: place(point), steps: steps, file: file, line: line)
+        let wanted = Point(x: point.x - view.contentInset, y: point.y - view.contentInset)
+        try desktop.wait(for: "the drag to be at \(point)", file: file, line: line) {
+            list.dropSession.map { $0.location.distance(to: wanted) < 2 } ?? true
+        }
+        try desktop.frames(2)
+    }
+
+    /// Moves what is dragged over a card.
+    func drag(
+        over card: String, at part: Double = 0.5, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try drag(to: point(of: card, at: part), file: file, line: line)
+    }
+
+    /// Moves what is dragged until a place between cards is proposed: to where it is now, and again if that has moved.
+    func drag(
+        before card: String, expecting place: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try drag(to: point(of: card, at: 0.2), file: file, line: line)
+        if proposedPlace != place { try drag(to: point(of: card, at: 0.2), file: file, line: line) }
+        XCTAssertEqual(proposedPlace, place, file: file, line: line)
+        XCTAssertEqual(gapPlace, place, file: file, line: line)
+        XCTAssertNotNil(feedback.backdrop, file: file, line: line)
+    }
+
+    /// Lets go, and waits until everything is as without a drag.
+    func drop(file: StaticString = #filePath, line: UInt = #line) throws {
+        desktop.hand.release()
+        try waitUntilIdle(file: file, line: line)
+    }
+
+    func waitUntilIdle(file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.wait(for: "the drag to be over", file: file, line: line) { isIdle && !view.isMoving }
+    }
+}

@@ -1,0 +1,164 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// What a program does with a view besides changing its list: measure anew, scroll, lay out and build otherwise.
+final class ViewTests: DesktopTestCase {
+    /// Rows whose text is the program's to change.
+    @MainActor
+    private final class Texts {
+        var texts: [String: String] = [:]
+
+        func board(
+            _ desktop: TestDesktop, _ sections: [(String, [String])], _ layout: ListLayout
+        ) throws -> BoardScene {
+            let view = BoardScene.Board(
+                try SectionedList(sections), layout: layout,
+                rows: RowFactory(make: { Label() }, bind: { $0.text = self.texts[$1] ?? $1 }))
+            let window = try desktop.open(view, width: 640, height: 500)
+            return BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+        }
+    }
+
+    func testARowWhoseTextGrowsIsMeasuredAnew() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                let texts = Texts()
+                let board = try texts.board(desktop, BoardScene.sections, layout)
+                let before = try XCTUnwrap(board.view.frame(of: "B"))
+                let below = try XCTUnwrap(board.view.frame(of: "C"))
+                texts.texts["B"] = "B\nin\nthree lines"
+                board.view.reload("B")
+                try board.rest()
+                let after = try XCTUnwrap(board.view.frame(of: "B"))
+                XCTAssertGreaterThan(after.height, before.height + 20)
+                XCTAssertEqual(board.view.frame(of: "C")?.minY, below.minY + after.height - before.height)
+                XCTAssertEqual((board.view.rowContent(of: "B") as? Label)?.text, "B\nin\nthree lines")
+                board.checkRows { _ in nil }
+                texts.texts["B"] = nil
+                board.view.reload("B")
+                try board.rest()
+                XCTAssertEqual(board.view.frame(of: "B"), before)
+                // And without being told, where the row's own widget has changed.
+                (board.view.rowContent(of: "D") as? Label)?.text = "D\nagain"
+                try board.rest()
+                XCTAssertGreaterThan(try XCTUnwrap(board.view.frame(of: "D")).height, before.height)
+                board.checkRows { _ in nil }
+                board.window.window.destroy()
+            }
+        }
+    }
+
+    func testARowOutOfViewThatGrowsIsMeasuredWhenItComesIntoView() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                let texts = Texts()
+                let cards = (0..<80).map { "Card \($0)" }
+                let board = try texts.board(desktop, [("Long", cards)], layout)
+                board.view.scroll(to: "Card 60")
+                try board.rest()
+                let height = try XCTUnwrap(board.view.frame(of: "Card 60")).height
+                board.view.scroll(to: "Card 0")
+                try board.rest()
+                texts.texts["Card 60"] = "one\ntwo\nthree"
+                board.view.reload("Card 60")
+                XCTAssertNil(board.view.rowContent(of: "Card 60"))
+                board.view.scroll(to: "Card 60")
+                try board.rest()
+                XCTAssertGreaterThan(try XCTUnwrap(board.view.frame(of: "Card 60")).height, height + 20)
+                board.checkRows { _ in nil }
+                board.window.window.destroy()
+            }
+        }
+    }
+
+    func testScrollingToARowBringsAllOfItIntoViewWhateverTheRowsOnTheWay() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                let texts = Texts()
+                let cards = (0..<120).map { "Card \($0)" }
+                for (index, card) in cards.enumerated() where index % 5 > 2 {
+                    texts.texts[card] = card + String(repeating: "\nmore", count: index % 7)
+                }
+                let board = try texts.board(desktop, [("Long", cards), ("Short", ["X"])], layout)
+                for card in ["Card 100", "Card 3", "Card 119", "Card 60", "X", "Card 0"] {
+                    board.view.scroll(to: card)
+                    try board.rest()
+                    let frame = try XCTUnwrap(board.view.frame(of: card))
+                    XCTAssertNotNil(board.view.rowContent(of: card), card)
+                    XCTAssertGreaterThanOrEqual(frame.minY, board.view.contentInset - 1, "\(card) in \(layout)")
+                    XCTAssertLessThanOrEqual(frame.maxY, Double(board.view.size.height), "\(card) in \(layout)")
+                    XCTAssertEqual(board.scrolledTooFar, [])
+                    board.checkRows { _ in nil }
+                }
+                board.window.window.destroy()
+            }
+        }
+    }
+
+    func testAnotherLayoutKeepsSelectionFocusAndPlace() throws {
+        try onDesktop { desktop in
+            let cards = (0..<60).map { "Card \($0)" }
+            let board = try BoardScene(desktop, [("Long", cards), ("Short", ["X", "Y"])])
+            board.view.scroll(board.scroller("Long"), to: 600)
+            try board.rest()
+            try board.click("Card 20", selects: ["Card 20"])
+            try board.click("X", holding: .leftControl, selects: ["Card 20", "X"])
+            board.view.layout = .stacked
+            try board.rest()
+            XCTAssertEqual(board.view.selectedItems, ["Card 20", "X"])
+            XCTAssertTrue(board.view.hasStyleClass("stacked"))
+            board.checkRows()
+            board.view.layout = .columns
+            try board.rest()
+            XCTAssertEqual(board.view.selectedItems, ["Card 20", "X"])
+            XCTAssertEqual(board.offset("Long"), 600, "each layout is scrolled on its own")
+            XCTAssertTrue(board.view.rowWidgets[board.list.row(of: "Card 20")!]!.looksSelected)
+            board.checkRows()
+            XCTAssertEqual(board.focusedCard, "X")
+            try board.type(.down, selects: ["Y"], focus: "Y")
+        }
+    }
+
+    func testNewFactoriesMakeEverythingAnew() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
+                try board.click("B", selects: ["B"])
+                let old = try XCTUnwrap(board.view.rowContent(of: "A"))
+                var unbound: [String] = []
+                board.view.rows = RowFactory(
+                    make: { Label() }, bind: { $0.text = "first \($1)" }, unbind: { unbound.append($0.text) })
+                try board.rest()
+                XCTAssertFalse(board.view.rowContent(of: "A") === old)
+                board.checkRows { _ in nil }
+                XCTAssertEqual((board.view.rowContent(of: "A") as? Label)?.text, "first A")
+                XCTAssertEqual(unbound, [], "a factory is handed rows of another one")
+                board.view.rows = RowFactory(make: { Label() }, bind: { $0.text = $1 })
+                try board.rest()
+                XCTAssertEqual(unbound.sorted(), ["A", "B", "C", "D", "E", "F", "G"].map { "first \($0)" })
+                board.view.sections = SectionFactory(
+                    header: .init(make: { Button("") }, bind: { $0.tooltip = $1 }),
+                    footer: .init(make: { Label() }, bind: { $0.text = "below \($1)" }))
+                try board.rest()
+                XCTAssertEqual(board.view.sectionWidgets.count, 3)
+                for widget in board.view.sectionWidgets.values {
+                    XCTAssertTrue(widget.header is Button)
+                    XCTAssertEqual((widget.footer as? Label)?.text, "below \(board.list.section(of: widget.key)!)")
+                }
+                board.checkRows()
+                XCTAssertEqual(board.view.selectedItems, ["B"])
+                XCTAssertTrue(board.view.rowWidgets[board.list.row(of: "B")!]!.looksSelected)
+                try board.lift("A")
+                try board.drag(before: "G", expecting: "Done 1")
+                try board.drop()
+                XCTAssertEqual(board.order[1], ["F", "A", "G"])
+                board.window.window.destroy()
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// A controller knows a new list's items by the list's own numbers; what either changes later is its own.
+final class SharedNumbersTests: MainActorTestCase {
+    private static let contents = [("Doing", ["a", "b", "c"]), ("Done", ["d"])]
+
+    func test_the_list_and_the_controller_change_apart() async throws {
+        var plan = try SectionedList(Self.contents)
+        let list = StringList(plan)
+        list.remove(["b"])
+        try list.insert(["e"], at: ItemPath(item: 0, section: 1))
+        XCTAssertEqual(plan, try SectionedList(Self.contents))
+        plan.remove(["a"])
+        XCTAssertEqual(list.contents, try SectionedList([("Doing", ["a", "c"]), ("Done", ["e", "d"])]))
+        XCTAssertEqual(list.itemIDs(inSection: 0), ["a", "c"])
+        XCTAssertEqual(list.itemIDs(inSection: 1), ["e", "d"])
+        for item in ["a", "c", "d", "e"] {
+            XCTAssertEqual(list.path(of: item).flatMap { list.itemID(at: $0) }, item)
+        }
+        XCTAssertNil(list.path(of: "b"))
+    }
+
+    func test_a_list_from_which_something_was_removed_has_numbers_to_spare() async throws {
+        var plan = try SectionedList(Self.contents)
+        plan.remove(["a"])
+        plan.removeSection("Done")
+        let list = StringList(plan)
+        XCTAssertEqual(list.numberOfSections, 1)
+        XCTAssertEqual(list.itemIDs(inSection: 0), ["b", "c"])
+        try list.insert(["d"], at: ItemPath(item: 1, section: 0))
+        XCTAssertEqual(list.itemIDs(inSection: 0), ["b", "d", "c"])
+    }
+}

@@ -1,0 +1,262 @@
+import DragDrop
+import SectionedList
+import TestSupport
+import XCTest
+
+/// Selecting by pointer and by key, as lists of GTK do.
+final class ListSelectionTests: XCTestCase {
+    private let list = ListSelectionTests.list()
+
+    func test_a_click_selects_an_item_and_nothing_else() {
+        var selection = ListSelection<String>()
+        selection.click("B", in: list)
+        selection.click("D", in: list)
+        XCTAssertEqual(text(selection), "D")
+        XCTAssertEqual(selection.anchor, "D")
+        selection.click("gone", in: list)
+        XCTAssertEqual(text(selection), "D")
+    }
+
+    func test_with_control_a_click_turns_one_item_around() {
+        var selection = ListSelection<String>()
+        selection.click("B", in: list)
+        selection.click("E", .toggle, in: list)
+        XCTAssertEqual(text(selection), "B E")
+        selection.click("B", .toggle, in: list)
+        XCTAssertEqual(text(selection), "E")
+    }
+
+    func test_with_shift_a_click_selects_all_from_the_anchor_on_across_sections() {
+        var selection = ListSelection<String>()
+        selection.click("B", in: list)
+        selection.click("F", .extend, in: list)
+        XCTAssertEqual(text(selection), "B C D E F")
+        selection.click("A", .extend, in: list)
+        XCTAssertEqual(text(selection), "A B", "the anchor stays")
+        selection.clear()
+        selection.click("E", .extend, in: list)
+        XCTAssertEqual(text(selection), "E", "without an anchor it begins there")
+    }
+
+    func test_sections_that_are_not_seen_are_left_out() {
+        var selection = ListSelection<String>()
+        selection.click("B", in: list)
+        selection.click("F", .extend, in: list, skipping: { $0 == "two" })
+        XCTAssertEqual(text(selection), "B C F")
+        selection.selectAll(in: list, skipping: { $0 == "one" })
+        XCTAssertEqual(text(selection), "D E F")
+    }
+
+    func test_with_control_and_shift_the_range_becomes_what_its_anchor_is() {
+        var selection = ListSelection<String>()
+        selection.click("A", in: list)
+        selection.click("D", .toggle, in: list)
+        selection.click("F", [.toggle, .extend], in: list)
+        XCTAssertEqual(text(selection), "A D E F")
+        selection.click("E", .toggle, in: list)
+        selection.click("F", [.toggle, .extend], in: list)
+        XCTAssertEqual(text(selection), "A D")
+    }
+
+    func test_a_press_on_what_is_selected_waits_for_its_release() {
+        var selection = Self.selection("B C D", in: list)
+        selection.press("C", in: list)
+        XCTAssertEqual(text(selection), "B C D", "they may all be dragged now")
+        selection.release(in: list)
+        XCTAssertEqual(text(selection), "C")
+        selection = Self.selection("B C D", in: list)
+        selection.press("C", .toggle, in: list)
+        XCTAssertEqual(text(selection), "B C D")
+        selection.release(in: list)
+        XCTAssertEqual(text(selection), "B D")
+    }
+
+    func test_a_press_that_becomes_a_drag_changes_nothing() {
+        var selection = Self.selection("B C D", in: list)
+        selection.press("C", in: list)
+        selection.forgetPress()
+        selection.release(in: list)
+        XCTAssertEqual(text(selection), "B C D")
+    }
+
+    func test_a_press_on_what_is_not_selected_counts_at_once() {
+        var selection = Self.selection("B C D", in: list)
+        selection.press("F", in: list)
+        XCTAssertEqual(text(selection), "F")
+        selection.release(in: list)
+        XCTAssertEqual(text(selection), "F")
+    }
+
+    func test_keys_move_the_selection_extend_it_or_leave_it_alone() {
+        var selection = ListSelection<String>()
+        selection.move(to: "B", in: list)
+        selection.move(to: "C", .extend, in: list)
+        selection.move(to: "D", .extend, in: list)
+        XCTAssertEqual(text(selection), "B C D")
+        selection.move(to: "C", .extend, in: list)
+        XCTAssertEqual(text(selection), "B C")
+        selection.move(to: "F", .toggle, in: list)
+        XCTAssertEqual(text(selection), "B C", "only the focus has moved")
+        selection.click("F", .toggle, in: list)
+        XCTAssertEqual(text(selection), "B C F", "the space bar")
+        selection.move(to: "A", in: list)
+        XCTAssertEqual(text(selection), "A")
+    }
+
+    func test_a_band_selects_what_it_touches_and_lets_go_what_it_does_not_touch_any_more() {
+        var selection = Self.selection("A B", in: list)
+        selection.beginBand()
+        XCTAssertEqual(text(selection), "")
+        selection.band(["C", "D", "E"])
+        selection.band(["C", "D"])
+        selection.endBand()
+        XCTAssertEqual(text(selection), "C D")
+        selection.band(["E"])
+        XCTAssertEqual(text(selection), "C D", "there is no band any more")
+        selection.click("E", .extend, in: list)
+        XCTAssertEqual(text(selection), "C D E", "the first one is the anchor")
+    }
+
+    func test_a_band_with_a_key_counts_on_what_was_selected_before() {
+        var selection = Self.selection("A B", in: list)
+        selection.beginBand(.toggle)
+        selection.band(["A", "B", "C"])
+        XCTAssertEqual(text(selection), "C")
+        selection.band(["B", "C"])
+        XCTAssertEqual(text(selection), "A C")
+        selection.cancelBand()
+        XCTAssertEqual(text(selection), "A B")
+        XCTAssertEqual(selection.anchor, "A")
+        selection.beginBand(.extend)
+        selection.band(["B", "C"])
+        XCTAssertEqual(text(selection), "A B C")
+    }
+
+    func test_where_one_item_can_be_selected_there_are_no_ranges() {
+        var selection = ListSelection<String>(mode: .single)
+        selection.click("B", .toggle, in: list)
+        selection.click("D", .extend, in: list)
+        XCTAssertEqual(text(selection), "D")
+        selection.click("E", .toggle, in: list)
+        XCTAssertEqual(text(selection), "E")
+        selection.click("E", .toggle, in: list)
+        XCTAssertEqual(text(selection), "")
+        selection.selectAll(in: list)
+        selection.beginBand()
+        selection.band(["A", "B"])
+        XCTAssertEqual(text(selection), "")
+        selection.select(["C", "D"])
+        XCTAssertEqual(text(selection), "C")
+    }
+
+    func test_where_nothing_can_be_selected_nothing_is() {
+        var selection = ListSelection<String>(mode: .none)
+        selection.click("B", in: list)
+        selection.press("B", in: list)
+        selection.move(to: "C", in: list)
+        selection.select(["C"])
+        selection.selectAll(in: list)
+        selection.beginBand()
+        selection.band(["A"])
+        XCTAssertEqual(text(selection), "")
+        XCTAssertNil(selection.anchor)
+    }
+
+    func test_another_mode_keeps_what_it_allows() {
+        var selection = Self.selection("B C D", in: list)
+        selection.mode = .single
+        XCTAssertEqual(text(selection), "B")
+        selection.mode = .multiple
+        XCTAssertEqual(text(selection), "B")
+        selection.mode = .none
+        XCTAssertEqual(text(selection), "")
+    }
+
+    func test_what_leaves_the_list_is_not_selected_any_more_and_what_is_replaced_still_is() throws {
+        var list = self.list
+        var selection = Self.selection("B C D", in: list)
+        selection.press("C", in: list)
+        var edits = list.remove(["B"])
+        selection.follow(list, after: edits)
+        XCTAssertEqual(selection.items, ["C", "D"])
+        XCTAssertNil(selection.anchor)
+        edits = try list.replace("C", with: "c")
+        selection.follow(list, after: edits)
+        XCTAssertEqual(selection.items, ["c", "D"])
+        selection.release(in: list)
+        XCTAssertEqual(selection.items, ["c"], "it is still the one that was pressed")
+        selection.press("c", in: list)
+        list.remove(["c"])
+        selection.follow(list)
+        selection.release(in: list)
+        XCTAssertEqual(selection, ListSelection())
+    }
+
+    func test_a_band_follows_the_list_too() {
+        var list = self.list
+        var selection = Self.selection("A B", in: list)
+        selection.beginBand(.extend)
+        selection.band(["C", "D"])
+        list.remove(["A", "D"])
+        selection.follow(list)
+        XCTAssertEqual(selection.items, ["B", "C"])
+        selection.cancelBand()
+        XCTAssertEqual(selection.items, ["B"])
+    }
+
+    func test_any_clicks_select_what_a_list_with_marks_selects() {
+        XCTAssertNil(
+            forAll(cases: 300, lengths: 1...30) { random in
+                (item: random.int(in: 0...19), keys: random.int(in: 0...3), isPress: random.oneIn(2))
+            } property: { clicks in
+                let contents = [(0, Array(0..<7)), (1, []), (2, Array(7..<12)), (3, Array(12..<20))]
+                guard let list = try? SectionedList(contents) else { return "the ids stand twice" }
+                var selection = ListSelection<Int>()
+                // The third section is collapsed.
+                let shown = Set(0..<7).union(12..<20)
+                var marks = Array(repeating: false, count: 20)
+                var anchor: Int?
+                for click in clicks where shown.contains(click.item) {
+                    let keys = SelectionModifiers(rawValue: click.keys)
+                    if click.isPress {
+                        selection.press(click.item, keys, in: list, skipping: { $0 == 2 })
+                        selection.release(in: list, skipping: { $0 == 2 })
+                    } else {
+                        selection.click(click.item, keys, in: list, skipping: { $0 == 2 })
+                    }
+                    let before = marks
+                    if let anchor, keys.contains(.extend) {
+                        for item in 0..<20 {
+                            let isInside = shown.contains(item) && (item - anchor) * (item - click.item) <= 0
+                            if isInside { marks[item] = !keys.contains(.toggle) || before[anchor] }
+                            if !isInside, !keys.contains(.toggle) { marks[item] = false }
+                        }
+                    } else {
+                        if !keys.contains(.toggle) { marks = marks.map { _ in false } }
+                        marks[click.item] = keys.contains(.toggle) ? !before[click.item] : true
+                        anchor = click.item
+                    }
+                    let expected = Set((0..<20).filter { marks[$0] })
+                    if selection.items != expected { return "\(selection.items.sorted()), not \(expected.sorted())" }
+                }
+                return nil
+            })
+    }
+
+    private func text(_ selection: ListSelection<String>) -> String {
+        list.inBoardOrder(selection.items).joined(separator: " ")
+    }
+
+    private static func selection(
+        _ items: String, in list: SectionedList<String, String>
+    ) -> ListSelection<String> {
+        var selection = ListSelection<String>()
+        selection.select(items.split(separator: " ").map(String.init))
+        return selection
+    }
+
+    private static func list() -> SectionedList<String, String> {
+        let contents = [("one", ["A", "B", "C"]), ("two", ["D", "E"]), ("three", ["F"])]
+        return (try? SectionedList(contents)) ?? SectionedList()
+    }
+}

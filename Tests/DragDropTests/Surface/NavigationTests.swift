@@ -1,0 +1,136 @@
+import DragDrop
+import SectionedList
+import TestSupport
+import XCTest
+
+/// The keyboard's focus from row to row.
+final class NavigationTests: XCTestCase {
+    func test_every_step_from_any_row_goes_where_plain_loops_go() {
+        XCTAssertNil(
+            forAll(cases: 800) { random in
+                let surface = SurfaceScene(using: &random, isDragging: random.oneIn(3)).surface
+                let oracle = SurfaceOracle(surface)
+                guard !oracle.rows.isEmpty else { return nil }
+                let row = random.pick(oracle.rows)
+                for step in FocusStep.allCases {
+                    let found = surface.row(after: row.path, step: step)
+                    let expected = Self.rows(after: row, step, in: oracle)
+                    let isRight = expected.isEmpty ? found == nil : expected.contains { $0 == found }
+                    guard isRight else { return "\(step) from \(row.path) goes to \(String(describing: found))" }
+                }
+                let ends = (oracle.rows.first?.path, oracle.rows.last?.path)
+                return surface.row(after: nil, step: .down) == ends.0 && surface.row(after: nil, step: .up) == ends.1
+                    ? nil : "begins elsewhere"
+            })
+    }
+
+    func test_in_a_stacked_list_up_and_down_pass_over_sections_without_rows() {
+        var scene = DragScene(["one": "A B", "none": "", "closed": "C", "two": "D E"])
+        scene.send(.changed(.collapsed("closed", true)))
+        XCTAssertEqual(Self.walk(scene, from: "A", .down), "B D E")
+        XCTAssertEqual(Self.walk(scene, from: "E", .up), "D B A")
+        XCTAssertEqual(Self.walk(scene, from: "A", .left), "")
+        XCTAssertEqual(Self.walk(scene, from: "A", .right), "")
+        XCTAssertEqual(Self.item(scene, after: "B", .start), "A")
+        XCTAssertEqual(Self.item(scene, after: "A", .end), "B")
+        XCTAssertEqual(Self.item(scene, after: "B", .listEnd), "E")
+        XCTAssertEqual(Self.item(scene, after: "D", .listStart), "A")
+        // From a row that is not seen any more, to the next ones that are.
+        XCTAssertEqual(Self.item(scene, after: "C", .down), "D")
+        XCTAssertEqual(Self.item(scene, after: "C", .up), "B")
+        XCTAssertNil(Self.item(scene, after: "C", .start))
+    }
+
+    func test_in_columns_up_and_down_stay_in_the_column() {
+        let scene = DragScene(["one": "A B", "two": "C D"], layout: .columns)
+        XCTAssertEqual(Self.walk(scene, from: "A", .down), "B")
+        XCTAssertEqual(Self.walk(scene, from: "D", .up), "C")
+    }
+
+    func test_to_the_side_it_goes_to_the_row_at_the_same_height_in_the_next_column_that_has_rows() {
+        for isRightToLeft in [false, true] {
+            var scene = DragScene(
+                ["one": "A B C", "none": "", "closed": "X Y Z", "two": "D E F G H I"], layout: .columns,
+                viewport: Size(width: 1_200, height: 300), heights: ["A": 140], isRightToLeft: isRightToLeft)
+            scene.send(.changed(.collapsed("closed", true)))
+            let (forward, back): (FocusStep, FocusStep) = isRightToLeft ? (.left, .right) : (.right, .left)
+            // A's middle is at 124, D's at 84 and E's at 150.
+            XCTAssertEqual(Self.item(scene, after: "A", forward), "E")
+            XCTAssertEqual(Self.item(scene, after: "D", back), "A")
+            XCTAssertNil(Self.item(scene, after: "A", back))
+            scene.send(.changed(.scrolled(.column("two"), to: 132)))
+            XCTAssertEqual(Self.item(scene, after: "A", forward), "G")
+            XCTAssertEqual(Self.item(scene, after: "I", back), "C")
+        }
+    }
+
+    func test_a_page_is_what_is_in_view_and_at_the_least_one_row() {
+        var scene = DragScene.long(20, viewport: Size(width: 400, height: 330), heights: ["10": 2_000])
+        XCTAssertEqual(Self.walk(scene, from: "0", .pageDown), "5 9 10 11 16 19")
+        XCTAssertEqual(Self.walk(scene, from: "19", .pageUp), "14 11 10 9 4 0")
+        scene.send(.changed(.coveredTop(132)))
+        XCTAssertEqual(Self.item(scene, after: "0", .pageDown), "3")
+    }
+
+    func test_without_a_focus_it_begins_at_an_end_of_the_list() {
+        let scene = DragScene(["none": "", "one": "A B", "two": "C"])
+        for step in FocusStep.allCases {
+            let isBackward = [.up, .pageUp, .end, .listEnd].contains(step)
+            let row = scene.surface.row(after: nil, step: step)
+            XCTAssertEqual(row.flatMap { scene.surface.list.item(at: $0) }, isBackward ? "C" : "A", "\(step)")
+            XCTAssertNil(DragScene(["none": ""]).surface.row(after: nil, step: step))
+            XCTAssertNil(DragScene([:]).surface.row(after: nil, step: step))
+        }
+        XCTAssertEqual(
+            scene.surface.row(after: ItemPath(item: 0, section: 9), step: .down), ItemPath(item: 0, section: 1))
+    }
+
+    /// All rows that a step may lead to: several only where they lie equally near.
+    private static func rows(
+        after row: SurfaceOracle.Row, _ step: FocusStep, in oracle: SurfaceOracle
+    ) -> [ItemPath] {
+        let isStacked = oracle.surface.layout == .stacked
+        let column = oracle.sections[row.path.section].rows
+        let reachable = isStacked ? oracle.rows : column
+        let above = reachable.filter { $0.path < row.path }
+        let below = reachable.filter { $0.path > row.path }
+        func only(_ row: SurfaceOracle.Row?) -> [ItemPath] { row.map { [$0.path] } ?? [] }
+        func nearest(_ height: Double, _ rows: [SurfaceOracle.Row]) -> [ItemPath] {
+            let least = rows.map { abs($0.rect.midY - height) }.min() ?? 0
+            return rows.filter { abs($0.rect.midY - height) < least + SurfaceOracle.slack }.map(\.path)
+        }
+        let page = max(oracle.sections[row.path.section].window.length, 0)
+        switch step {
+        case .up: return only(above.last)
+        case .down: return only(below.first)
+        case .pageUp: return above.isEmpty ? [row.path] : nearest(row.rect.midY - page, above)
+        case .pageDown: return below.isEmpty ? [row.path] : nearest(row.rect.midY + page, below)
+        case .start: return only(column.first)
+        case .end: return only(column.last)
+        case .listStart: return only(oracle.rows.first)
+        case .listEnd: return only(oracle.rows.last)
+        case .left, .right:
+            guard !isStacked else { return [] }
+            let isForward = (step == .right) != oracle.surface.isRightToLeft
+            let others = oracle.sections.enumerated().filter { index, section in
+                !section.rows.isEmpty && (isForward ? index > row.path.section : index < row.path.section)
+            }
+            let other = isForward ? others.first : others.last
+            return nearest(row.rect.midY, other?.element.rows ?? [])
+        }
+    }
+
+    private static func item(_ scene: DragScene, after item: String, _ step: FocusStep) -> String? {
+        scene.surface.row(after: scene.surface.list.path(of: item), step: step)
+            .flatMap { scene.surface.list.item(at: $0) }
+    }
+
+    /// The items that a step, again and again, comes to.
+    private static func walk(_ scene: DragScene, from item: String, _ step: FocusStep) -> String {
+        var items = [item]
+        while let next = Self.item(scene, after: items[items.count - 1], step), next != items.last {
+            items.append(next)
+        }
+        return items.dropFirst().joined(separator: " ")
+    }
+}

@@ -1,0 +1,142 @@
+import DragDrop
+import SectionedList
+import TestSupport
+import XCTest
+
+/// Scrolling to what is not in view, and back to where there is something.
+final class RevealTests: XCTestCase {
+    func test_any_row_comes_into_view_by_the_least_movement() {
+        XCTAssertNil(
+            forAll(cases: 1_500) { random in
+                var scene = SurfaceScene(using: &random, isDragging: random.oneIn(3))
+                let rows = SurfaceOracle(scene.surface).rows
+                guard !rows.isEmpty else { return nil }
+                scene.apply(scene.surface.clamped())
+                let path = random.pick(rows).path
+                let margin = random.pick([0.0, 0, 5, 60])
+                let before = scene.surface
+                scene.scroll(to: before.offsets(revealing: path, margin: margin))
+                let (surface, oracle) = (scene.surface, SurfaceOracle(before))
+                let section = oracle.sections[path.section]
+                guard let row = section.rows.first(where: { $0.path == path }) else { return nil }
+                let isStacked = surface.layout == .stacked
+                let down = Self.movement(for: row.rect.down, in: section.window, margin)
+                let id = surface.list.section(at: path.section)
+                let (from, to, most) =
+                    isStacked
+                    ? (before.mainOffset, surface.mainOffset, before.maximumMainOffset)
+                    : (
+                        before.scrollOffset(ofSection: id), surface.scrollOffset(ofSection: id),
+                        before.maximumOffset(ofColumn: path.section)
+                    )
+                guard abs(Self.moved(from, by: down, most) - to) < 1e-5
+                else { return "\(path) moves from \(from) to \(to), and not by \(down)" }
+                guard !isStacked else { return nil }
+                let across = Self.movement(for: section.along, in: oracle.window, margin)
+                let expected = Self.moved(before.mainOffset, by: across, before.maximumMainOffset)
+                return abs(expected - surface.mainOffset) < 1e-5
+                    ? nil : "column \(path.section) moves to \(surface.mainOffset) and not to \(expected)"
+            })
+    }
+
+    func test_what_has_come_into_view_needs_no_more_scrolling() {
+        XCTAssertNil(
+            forAll(cases: 500) { random in
+                var scene = SurfaceScene(using: &random)
+                guard scene.surface.list.sectionCount > 0 else { return nil }
+                let index = random.int(in: 0...scene.surface.list.sectionCount - 1)
+                scene.scroll(to: scene.surface.offsets(revealingSection: index, margin: 7))
+                guard scene.surface.offsets(revealingSection: index, margin: 7).isEmpty
+                else { return "section \(index) does not stay" }
+                guard let path = SurfaceOracle(scene.surface).sections[index].rows.last?.path else { return nil }
+                scene.scroll(to: scene.surface.offsets(revealing: path, margin: 7))
+                return scene.surface.offsets(revealing: path, margin: 7).isEmpty ? nil : "row \(path) does not stay"
+            })
+    }
+
+    func test_a_row_below_the_view_comes_up_to_its_lower_edge_and_one_above_down_to_its_upper_edge() {
+        var scene = DragScene.long(viewport: Size(width: 400, height: 300))
+        // The sixth row ends at 444.
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(5))), ["main 144.0"])
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(5), margin: 20)), ["main 164.0"])
+        scene.send(.changed(.scrolled(.main, to: 400)))
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(5))), ["main 384.0"])
+        scene.send(.changed(.coveredTop(50)))
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(5))), ["main 334.0"])
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(7))), [])
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(0))), ["main 4.0"])
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(0), margin: 20)), ["main 0.0"])
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 0)), ["main 0.0"])
+    }
+
+    func test_of_a_row_taller_than_the_view_the_top_is_shown() {
+        var scene = DragScene.long(viewport: Size(width: 400, height: 300), heights: ["3": 900])
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(3), margin: 20)), ["main 252.0"])
+        scene.send(.changed(.scrolled(.main, to: 500)))
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(3))), ["main 252.0"])
+    }
+
+    func test_in_columns_the_column_comes_into_view_as_well() {
+        for isRightToLeft in [false, true] {
+            let scene = DragScene(
+                ["a": "A", "b": "B", "c": "C D E F"], layout: .columns, viewport: Size(width: 500, height: 200),
+                isRightToLeft: isRightToLeft)
+            // The third column ends at 864; F ends at 312.
+            let path = ItemPath(item: 3, section: 2)
+            XCTAssertEqual(Self.text(scene.surface.offsets(revealing: path)), ["column c 112.0", "main 364.0"])
+            XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 1)), ["main 72.0"])
+            XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 0)), [])
+        }
+    }
+
+    func test_a_row_of_a_collapsed_section_is_its_header() {
+        var scene = DragScene(["a": "A B C D", "b": "E F"], viewport: Size(width: 400, height: 300))
+        scene.send(.changed(.collapsed("b", true)))
+        XCTAssertEqual(
+            scene.surface.offsets(revealing: ItemPath(item: 1, section: 1)),
+            scene.surface.offsets(revealingSection: 1))
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 1)), ["main 78.0"])
+    }
+
+    func test_what_is_scrolled_too_far_comes_back() {
+        var board = DragScene(
+            ["a": "A", "b": "B C D E", "c": "F"], layout: .columns, viewport: Size(width: 500, height: 200))
+        XCTAssertEqual(board.surface.clamped(), [])
+        board.send(.changed(.scrolled(.main, to: 2_000)))
+        board.send(.changed(.scrolled(.column("a"), to: 20)))
+        board.send(.changed(.scrolled(.column("b"), to: 500)))
+        // The first column is out of view then.
+        XCTAssertEqual(board.surface.clamped(), [.scrolled(.main, to: 364), .scrolled(.column("b"), to: 118)])
+        board.send(.changed(.scrolled(.main, to: -5)))
+        XCTAssertEqual(board.surface.clamped().first, .scrolled(.main, to: 0))
+        var list = DragScene.long(3)
+        list.send(.changed(.scrolled(.main, to: 10)))
+        XCTAssertEqual(list.surface.clamped(), [.scrolled(.main, to: 0)])
+    }
+
+    /// How much the offset has to grow for a stretch of the view to lie in its window.
+    private static func movement(for span: Span, in window: Span, _ margin: Double) -> Double {
+        guard span.length <= window.length else { return span.start - window.start }
+        let margin = min(margin, (window.length - span.length) / 2)
+        // Any movement between these two will do.
+        let (least, most) = (span.end + margin - window.end, span.start - margin - window.start)
+        return min(max(0, least), most)
+    }
+
+    /// What is in view stays, even where the content has become shorter.
+    private static func moved(_ offset: Double, by movement: Double, _ most: Double) -> Double {
+        abs(movement) < SurfaceOracle.slack ? offset : min(max(offset + movement, 0), most)
+    }
+
+    private static func path(_ row: Int) -> ItemPath { ItemPath(item: row, section: 0) }
+
+    private static func text(_ targets: [ScrollTarget<String>]) -> [String] {
+        targets.map { target in
+            switch target.scroller {
+            case .main: "main \(target.offset)"
+            case .column(let section): "column \(section) \(target.offset)"
+            case .enclosing(let index): "enclosing \(index)"
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import DragDrop
+import SectionedList
+
+/// A list on the screen, laid out in the view with plain loops: one thing after the other.
+struct SurfaceOracle {
+    struct Row {
+        var path: ItemPath
+        var item: Int
+        var rect: Rect
+    }
+
+    struct Section {
+        /// Along the layout, from where the view begins.
+        var along = Span(start: 0, end: 0)
+        var frame = Rect.zero
+        var header = Rect.zero
+        var footer = Rect.zero
+        /// What is seen of the scroller that moves the rows.
+        var window = Span(start: 0, end: 0)
+        /// Only those that are to be seen when one scrolls there.
+        var rows: [Row] = []
+    }
+
+    /// Rounding may decide about what lies on an edge.
+    static let slack = 1e-6
+
+    let surface: ListSurface<Int, Int>
+    private(set) var sections: [Section] = []
+    /// Of the scroller along the sections.
+    let window: Span
+
+    init(_ surface: ListSurface<Int, Int>) {
+        self.surface = surface
+        let size = surface.viewport
+        window =
+            surface.layout == .stacked
+            ? Span(start: surface.coveredTop, end: size.height) : Span(start: 0, end: size.width)
+        var along = -surface.mainOffset
+        let (geometry, count) = (surface.geometry, surface.list.sectionCount)
+        let gapOffset = geometry.sectionGap.map { min(max($0.offset, 0), count) }
+        for index in 0...count {
+            if index == gapOffset, let gap = geometry.sectionGap {
+                along += gap.extent + geometry.metrics.sectionSpacing
+            }
+            guard index < count else { continue }
+            sections.append(laid(index, from: along))
+            if !isTaken(index) { along = sections[index].along.end + geometry.metrics.sectionSpacing }
+        }
+    }
+
+    /// All rows that can be seen, in board order.
+    var rows: [Row] { sections.flatMap(\.rows) }
+
+    func isTaken(_ index: Int) -> Bool { surface.geometry.isTaken(section: index) }
+
+    private func laid(_ index: Int, from start: Double) -> Section {
+        let geometry = surface.geometry
+        let (header, metrics) = (geometry.headerHeight(ofSection: index), geometry.metrics)
+        var (known, estimated) = (header, 0.0)
+        var spans: [(row: Int, span: Span)] = []
+        if !geometry.isCollapsed(index) {
+            let count = geometry.rowCount(in: index)
+            var (y, blocks) = (header + metrics.topInset, 0)
+            func place(_ length: Double, isKnown: Bool) -> Span {
+                defer { y += length + metrics.rowSpacing }
+                blocks += 1
+                if isKnown { known += length } else { estimated += length }
+                return Span(start: y, length: length)
+            }
+            for row in 0...count {
+                if let gap = geometry.gap, gap.path.section == index, min(gap.path.item, count) == row {
+                    _ = place(gap.extent, isKnown: true)
+                }
+                let path = ItemPath(item: row, section: index)
+                guard row < count, !geometry.isTaken(path) else { continue }
+                let height = geometry.height(ofRowAt: path)
+                spans.append((row, place(height, isKnown: geometry.isMeasured(path))))
+            }
+            known += metrics.topInset + metrics.rowSpacing * Double(max(blocks - 1, 0)) + metrics.bottomInset
+            known += geometry.footerHeight(ofSection: index)
+        }
+        let extent = max(known, metrics.minimumSectionExtent) + estimated
+        return section(index, start: start, extent: extent, rows: isTaken(index) ? [] : spans)
+    }
+
+    private func section(
+        _ index: Int, start: Double, extent: Double, rows: [(row: Int, span: Span)]
+    ) -> Section {
+        let (geometry, size) = (surface.geometry, surface.viewport)
+        let (header, isCollapsed) = (geometry.headerHeight(ofSection: index), geometry.isCollapsed(index))
+        let footer = isCollapsed ? 0 : geometry.footerHeight(ofSection: index)
+        let id = surface.list.section(at: index)
+        var section = Section()
+        func rect(_ span: Span, isSticky: Bool = false) -> Rect {
+            if surface.layout == .stacked {
+                return Rect(x: 0, y: start + span.start, width: size.width, height: span.length)
+            }
+            let x = surface.isRightToLeft ? size.width - section.along.end : section.along.start
+            let y = isSticky ? span.start : span.start - (surface.columnOffsets[id] ?? 0)
+            return Rect(x: x, y: y, width: section.along.length, height: span.length)
+        }
+        let length = surface.layout == .stacked ? extent : geometry.width(ofSection: index)
+        section.along = Span(start: start, length: isTaken(index) ? 0 : length)
+        section.header = rect(Span(start: 0, end: header), isSticky: true)
+        section.footer = rect(Span(start: extent - footer, length: footer))
+        switch surface.layout {
+        case .stacked:
+            section.frame = rect(Span(start: 0, length: section.along.length))
+            section.window = window
+        case .columns:
+            section.frame = rect(
+                Span(start: 0, end: min(isCollapsed ? header : extent, size.height)), isSticky: true)
+            section.window = Span(start: min(header, size.height), end: size.height)
+        }
+        section.rows = rows.compactMap { row, span in
+            let path = ItemPath(item: row, section: index)
+            return surface.list.item(at: path).map { Row(path: path, item: $0, rect: rect(span)) }
+        }
+        return section
+    }
+}
+
+extension Rect {
+    func isNear(_ other: Rect) -> Bool {
+        max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height))
+            < SurfaceOracle.slack
+    }
+
+    /// From top to bottom.
+    var down: Span { Span(start: minY, end: maxY) }
+    /// From left to right.
+    var across: Span { Span(start: minX, end: maxX) }
+}
+
+extension Span {
+    /// Whether two stretches have more than a slack in common; a negative one lets them lie that far apart.
+    func meets(_ other: Span, slack: Double) -> Bool { start < other.end - slack && end > other.start + slack }
+}

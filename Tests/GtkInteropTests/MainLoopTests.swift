@@ -1,0 +1,184 @@
+import DesktopSupport
+import Dispatch
+import GtkInterop
+import XCTest
+
+/// What is to run later, in GLib's loop.
+final class MainLoopTests: DesktopTestCase {
+    func testATimerFiresOnce() throws {
+        try onDesktop { desktop in
+            var count = 0
+            let began = MainLoop.now
+            let timer = GtkInterop.Timer(afterMilliseconds: 20) { count += 1 }
+            XCTAssert(timer.isPending)
+            try desktop.wait(for: "the timer") { count > 0 }
+            XCTAssertGreaterThanOrEqual(MainLoop.now - began, 19_000)
+            XCTAssertFalse(timer.isPending)
+            try pass(60, desktop)
+            XCTAssertEqual(count, 1)
+            timer.cancel()
+        }
+    }
+
+    func testATimerWithoutDelayFiresWhenTheLoopIsIdle() throws {
+        try onDesktop { desktop in
+            var fired = false
+            let timer = GtkInterop.Timer(afterMilliseconds: 0) { fired = true }
+            XCTAssertFalse(fired)
+            try desktop.wait(for: "the timer") { fired }
+            XCTAssertFalse(timer.isPending)
+        }
+    }
+
+    func testATimerIsNotPendingWhileItFiresAndMayBeSetAgainThen() throws {
+        try onDesktop { desktop in
+            var timer: GtkInterop.Timer?
+            var pending: [Bool] = []
+            timer = GtkInterop.Timer(afterMilliseconds: 1) {
+                pending.append(timer?.isPending ?? true)
+                timer = GtkInterop.Timer(afterMilliseconds: 1) { pending.append(timer?.isPending ?? true) }
+            }
+            try desktop.wait(for: "both timers") { pending.count == 2 }
+            XCTAssertEqual(pending, [false, false])
+            timer = nil
+        }
+    }
+
+    func testATimerIsForgottenWhenItIsCancelledOrLetGo() throws {
+        try onDesktop { desktop in
+            var fired = false
+            let token = Token()
+            let remains = Remains()
+            remains.watch(token, as: "what the closures hold")
+            let cancelled = GtkInterop.Timer(afterMilliseconds: 1) { [token] in fired = token.isHeld }
+            cancelled.cancel()
+            cancelled.cancel()
+            var letGo: GtkInterop.Timer? = GtkInterop.Timer(afterMilliseconds: 1) { fired = true }
+            XCTAssertNotNil(letGo)
+            letGo = nil
+            try pass(30, desktop)
+            XCTAssertFalse(cancelled.isPending)
+            XCTAssertFalse(fired)
+        }
+    }
+
+    func testATimerLetsItsClosureGoAfterwards() throws {
+        try onDesktop { desktop in
+            let remains = Remains()
+            let timer: GtkInterop.Timer = {
+                let token = Token()
+                remains.watch(token, as: "what the closure holds")
+                return GtkInterop.Timer(afterMilliseconds: 1) { _ = token }
+            }()
+            try desktop.wait(for: "the timer") { !timer.isPending }
+            try desktop.wait(for: "the closure to go") { remains.names.isEmpty }
+        }
+    }
+
+    func testATimerMayBeSetForAVeryLongTime() throws {
+        try onDesktop { _ in
+            let timer = GtkInterop.Timer(afterMilliseconds: .max) {}
+            XCTAssert(timer.isPending)
+        }
+    }
+
+    func testThousandsOfTasksAndBlocksRun() throws {
+        try onDesktop { desktop in
+            let done = Counter()
+            let began = MainLoop.now
+            for _ in 0..<5_000 {
+                Task { @MainActor in done.count += 1 }
+                DispatchQueue.main.async { done.count += 1 }
+                Task.detached { await MainActor.run { done.count += 1 } }
+            }
+            try desktop.wait(for: "all to be done") { done.count == 15_000 }
+            XCTAssertLessThan(MainLoop.now - began, 3_000_000)
+        }
+    }
+
+    func testATaskSleepsAndGoesOn() throws {
+        try onDesktop { desktop in
+            let done = Counter()
+            for _ in 0..<1_000 {
+                Task { @MainActor in
+                    try await Task.sleep(for: .milliseconds(10))
+                    done.count += 1
+                }
+            }
+            try desktop.wait(for: "all to be done") { done.count == 1_000 }
+        }
+    }
+
+    func testATaskThatNeverRestsStillLetsWindowsBePainted() throws {
+        try onDesktop { desktop in
+            _ = try desktop.open(Notepad(), width: 100, height: 100)
+            let turns = Counter()
+            let task = Task { @MainActor in
+                while !Task.isCancelled {
+                    turns.count += 1
+                    await Task.yield()
+                }
+            }
+            defer { task.cancel() }
+            try desktop.frames(20)
+            XCTAssertGreaterThan(turns.count, 20)
+        }
+    }
+
+    func testATickerTicksOnceAFrameUntilItIsStopped() throws {
+        try onDesktop { desktop in
+            let widget = Notepad()
+            _ = try desktop.open(widget, width: 100, height: 100)
+            var times: [Int] = []
+            let ticker = FrameTicker(widget) { time in
+                times.append(time)
+                return times.count < 5
+            }
+            ticker.start()
+            ticker.start()
+            try desktop.wait(for: "five frames") { !ticker.isRunning }
+            try desktop.frames(3)
+            XCTAssertEqual(times.count, 5)
+            XCTAssertEqual(Set(times).count, 5)
+            XCTAssertEqual(times, times.sorted())
+        }
+    }
+
+    func testATickerThatIsStartedAnewInItsOwnFrameGoesOn() throws {
+        try onDesktop { desktop in
+            let widget = Notepad()
+            _ = try desktop.open(widget, width: 100, height: 100)
+            var count = 0
+            var ticker: FrameTicker?
+            ticker = FrameTicker(widget) { _ in
+                count += 1
+                if count == 1 {
+                    ticker?.stop()
+                    ticker?.start()
+                    return false
+                }
+                return true
+            }
+            ticker?.start()
+            try desktop.frames(3)
+            XCTAssertEqual(ticker?.isRunning, true)
+            ticker?.stop()
+            let last = count
+            try desktop.frames(3)
+            XCTAssertEqual(count, last, "It was stopped.")
+            ticker = nil
+        }
+    }
+}
+
+@MainActor
+private final class Counter {
+    var count = 0
+}
+
+/// Lets the loop run for a while.
+@MainActor
+private func pass(_ milliseconds: Int, _ desktop: TestDesktop) throws {
+    let end = MainLoop.now + milliseconds * 1000
+    try desktop.wait(for: "the time to pass") { MainLoop.now > end }
+}

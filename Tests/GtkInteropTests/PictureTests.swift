@@ -1,0 +1,105 @@
+import CGtk
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+/// Pictures and style sheets.
+final class PictureTests: DesktopTestCase {
+    func testAPictureOutlivesWhatItShows() throws {
+        try onDesktop { desktop in
+            var picture: Picture?
+            let remains = Remains()
+            try
+                ({
+                    let window = Window()
+                    defer { window.destroy() }
+                    let painter = Painter { snapshot in
+                        snapshot.fill(x: 0, y: 0, width: 50, height: 50, red: 1, green: 0, blue: 0, alpha: 1)
+                    }
+                    let label = Label("seen once")
+                    painter.add(label)
+                    remains.watch(label, as: "the label")
+                    window.child = painter
+                    window.present()
+                    try desktop.wait(for: "a frame") { painter.draws > 0 }
+                    picture = Picture { snapshot in
+                        painter.draw(snapshot)
+                        snapshot.draw(label, of: painter)
+                    }
+                })()
+            try desktop.wait(for: "the label to go") { remains.names.isEmpty }
+            XCTAssertEqual(picture?.isEmpty, false)
+
+            let painter = Painter { snapshot in if let picture { snapshot.draw(picture) } }
+            _ = try desktop.open(painter, width: 100, height: 100)
+            try desktop.wait(for: "a frame") { painter.draws > 0 }
+        }
+    }
+
+    func testAPictureOfNothingIsEmpty() throws {
+        try onDesktop { _ in
+            XCTAssert(Picture { _ in }.isEmpty)
+            XCTAssert(Picture { $0.moved(x: 1, y: 1) {} }.isEmpty)
+        }
+    }
+
+    func testEverythingThatCanBeDrawnIsDrawn() throws {
+        try onDesktop { desktop in
+            let picture = Picture { $0.fill(x: 0, y: 0, width: 9, height: 9, red: 0, green: 1, blue: 0, alpha: 1) }
+            let painter = Painter { snapshot in
+                snapshot.moved(x: 5, y: 5, scale: 2) {
+                    snapshot.clipped(x: 0, y: 0, width: 50, height: 50) {
+                        snapshot.clipped(x: 0, y: 0, width: 40, height: 40, cornerRadius: 8) {
+                            snapshot.faded(0.5) { snapshot.draw(picture) }
+                            snapshot.faded(-1) { snapshot.draw(picture) }
+                            snapshot.faded(2) { snapshot.draw(picture) }
+                        }
+                    }
+                    snapshot.shadow(
+                        x: 0, y: 0, width: 20, height: 20, cornerRadius: 5, dy: 2, blur: 4, opacity: 0.5)
+                }
+            }
+            let window = try desktop.open(painter, width: 100, height: 100)
+            try desktop.wait(for: "a frame") { painter.draws > 0 }
+            XCTAssert(Screenshot.take(of: window.window, to: "/dev/null"))
+        }
+    }
+
+    func testAStyleSheetWithErrorsIsComplainedOfAndElseObeyed() throws {
+        try onDesktop { desktop in
+            StyleSheet("label { color: ; } } notepad { min-width: 77px; } @nonsense").install()
+            XCTAssertFalse(desktop.takeWarnings().isEmpty)
+            let sheet = StyleSheet("notepad.wide { min-width: 77px; }")
+            sheet.install()
+            sheet.install(.library)
+            let widget = Notepad()
+            widget.addStyleClass("wide")
+            let window = try desktop.open(widget, width: 10, height: 10)
+            XCTAssertGreaterThanOrEqual(window.window.size.width, 77)
+        }
+    }
+}
+
+/// A widget that draws what it is told to.
+@MainActor
+private final class Painter: CustomWidget {
+    private let body: (Snapshot) -> Void
+    private(set) var draws = 0
+
+    init(_ body: @escaping (Snapshot) -> Void) {
+        self.body = body
+        super.init(styleName: "painter")
+    }
+
+    override func layOut(width: Int, height: Int) {
+        for child in [Widget.existing(for: gtk_widget_get_first_child(widget)) as? Widget] {
+            _ = child?.measureWidth()
+            child?.allocate(x: 0, y: 0, width: width, height: height)
+        }
+    }
+
+    override func draw(_ snapshot: Snapshot) {
+        draws += 1
+        body(snapshot)
+    }
+}
