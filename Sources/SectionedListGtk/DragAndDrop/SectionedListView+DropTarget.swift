@@ -145,7 +145,6 @@ extension SectionedListView {
         let isTaken = operation == .move || operation == .copy
         incoming.local?.dropped = operation
         if isTaken { land(landings, of: incoming, at: Point(x: x, y: y)) }
-        if let local = incoming.local, !isTaken { local.released = nil }
         if isTaken { incoming.finish(operation) } else { drop.refuse() }
         queueAllocate()
         return true

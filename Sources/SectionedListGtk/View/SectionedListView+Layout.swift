@@ -133,12 +133,10 @@ extension SectionedListView {
             guard let index = surface.list.index(of: key), !surface.geometry.isTaken(section: index) else { continue }
             sections[key] = corner(ofSection: index, surface)
         }
-        let old = shouldAnimate ? sectionPlacements : sectionPlacements.filter { sections[$0.key] != nil }
-        sectionMotion.settle(
-            from: settledPoints(old, now: sections), to: sections.mapValues { Point(x: $0.x, y: $0.y) }, at: time)
-        laneMotion.settle(
-            from: shouldAnimate ? old.mapValues(Self.extent) : sections.mapValues(Self.extent),
-            to: sections.mapValues(Self.extent), at: time)
+        // Scrolling is no motion: without a change to be shown, what was elsewhere counts as having been here.
+        let old = shouldAnimate ? sectionPlacements : sections
+        sectionMotion.settle(from: old.mapValues(Self.origin), to: sections.mapValues(Self.origin), at: time)
+        laneMotion.settle(from: old.mapValues(Self.extent), to: sections.mapValues(Self.extent), at: time)
 
         var places: [RowKey: Placement] = [:]
         for (key, _) in rowWidgets {
@@ -148,7 +146,7 @@ extension SectionedListView {
             places[key] = Placement(
                 section: surface.list.section(at: path.section), point: point(ofRowAt: path, surface))
         }
-        let from = shouldAnimate ? lastPoints(places, sections, surface, at: time) : places.mapValues(\.point)
+        let from = shouldAnimate ? lastPoints(places, sections, surface) : places.mapValues(\.point)
         rowMotion.settle(from: from, to: places.mapValues(\.point), at: time)
         launch(places, sections, at: time)
         flying = flying.filter { rowMotion.isMoving($0, at: time) }
@@ -162,16 +160,11 @@ extension SectionedListView {
 
     private nonisolated static func extent(_ rect: Rect) -> Point { Point(x: rect.width, y: rect.height) }
 
-    /// Scrolling is no motion: without a change to be shown, what was elsewhere counts as having been here.
-    private func settledPoints(_ old: [SectionKey: Rect], now: [SectionKey: Rect]) -> [SectionKey: Point] {
-        let places = shouldAnimate ? old : now
-        return places.mapValues { Point(x: $0.x, y: $0.y) }
-    }
+    private nonisolated static func origin(_ rect: Rect) -> Point { Point(x: rect.x, y: rect.y) }
 
     /// Where rows were, in the coordinates of the section that they are in now.
     private func lastPoints(
-        _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>,
-        at time: Time
+        _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
     ) -> [RowKey: Point] {
         var points: [RowKey: Point] = [:]
         for (key, place) in places {

@@ -73,7 +73,6 @@ extension SectionedListView {
         scrolling.lastUse[scroller] = now
         scrolling.fading = Timer(afterMilliseconds: Self.barLife) { [weak self] in self?.showScrollbarsNearPointer() }
         change(.scrolled(scroller, to: offset))
-        queueAllocate()
     }
 
     /// How far a scroller is, and how far it can go.
