@@ -57,6 +57,8 @@ final class SectionWidget: CustomWidget {
     private(set) var header: Widget?
     private(set) var footer: Widget?
     var emptyState: Widget?
+    /// The rows that lie in it, as they were last placed.
+    var rows: [(key: RowKey, widget: RowWidget)] = []
     /// A widget of a row that has gone, for the next one to come.
     var spare: RowWidget?
     /// Draws it: the view knows what lies where.

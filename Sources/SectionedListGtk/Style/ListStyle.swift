@@ -16,18 +16,16 @@ enum ListStyle {
         """
         sectionedlist, sectionedlist:drop(active) { background: none; border: none; box-shadow: none; }
         sectionedlist lane {
-          background-color: alpha(@theme_fg_color, 0.06);
-          border: 1px solid alpha(@borders, 0.35);
+          background-color: mix(@theme_bg_color, @theme_fg_color, 0.06);
           border-radius: 14px;
         }
-        sectionedlist.stacked lane { background: none; border-color: transparent; }
+        sectionedlist.stacked lane { background: none; }
         sectionedlist section > row {
           margin: 0 8px;
           padding: 9px 11px;
           border-radius: 10px;
           color: @theme_fg_color;
           background-color: @theme_base_color;
-          border: 1px solid alpha(@borders, 0.7);
           outline-offset: -2px;
         }
         sectionedlist section > .section-header { padding: 14px 18px 6px; font-weight: bold; }

@@ -5,13 +5,12 @@ import SectionedList
 /// The order in which things are drawn: lanes, the backdrop, what lies in the sections, what flies over them.
 extension SectionedListView {
     func drawContents(_ snapshot: Snapshot) {
-        for widget in sectionWidgets.values where sectionPlacements[widget.key] != nil {
-            snapshot.draw(widget.lane, of: self)
-        }
+        let seen = sectionWidgets.values.filter { isSeen($0) }
+        for widget in seen { snapshot.draw(widget.lane, of: self) }
         if backdrop.isShownAsChild { snapshot.draw(backdrop, of: self) }
         let time = now
         var raised: [SectionWidget] = []
-        for widget in sectionWidgets.values where sectionPlacements[widget.key] != nil {
+        for widget in seen {
             if sectionMotion.isMoving(widget.key, at: time) {
                 raised.append(widget)
             } else {
@@ -27,13 +26,20 @@ extension SectionedListView {
         }
     }
 
+    /// Whether any of a section is in view: the one that is made ahead is not.
+    private func isSeen(_ section: SectionWidget) -> Bool {
+        guard let place = sectionPlacements[section.key] else { return false }
+        let isAhead = place.maxX < 0 || place.minX > Double(size.width)
+        return !isAhead || sectionMotion.isMoving(section.key, at: now)
+    }
+
     /// A section's own part. Rows go below its header, and those that fly are drawn later, over everything.
     func draw(_ section: SectionWidget, _ snapshot: Snapshot) {
         let top = layout == .columns ? Double(section.header?.size.height ?? 0) : 0
         let size = section.size
         snapshot.clipped(x: 0, y: top, width: Double(size.width), height: max(Double(size.height) - top, 0)) {
-            for (key, row) in rowWidgets where row.section == section.key && !flying.contains(key) {
-                if placements[key] != nil { snapshot.draw(row, of: section) }
+            for (key, row) in section.rows where placements[key] != nil && !flying.contains(key) {
+                snapshot.draw(row, of: section)
             }
             if let emptyState = section.emptyState, emptyState.isShownAsChild { snapshot.draw(emptyState, of: section) }
             if let footer = section.footer, footer.isShownAsChild { snapshot.draw(footer, of: section) }

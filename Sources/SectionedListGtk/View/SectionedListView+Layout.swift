@@ -25,6 +25,7 @@ extension SectionedListView {
             guard !measures.isEmpty || isScrolled else { break }
         }
         revealed = nil
+        makeRowsAhead()
         moveKeptRows()
         moveFromLastPlaces()
         recycle()
@@ -59,22 +60,26 @@ extension SectionedListView {
     private func populate() -> [Measure] {
         let surface = list.surface
         var measures: [Measure] = []
-        for index in surface.visibleSections(margin: contentInset) where !surface.geometry.isTaken(section: index) {
-            let key = surface.list.section(at: index)
-            let widget = sectionWidget(key)
-            showEmptyState(of: widget, index, surface.geometry)
-            if let measure = measureParts(of: widget, index, surface) { measures.append(measure) }
-            for row in surface.visibleRows(ofSection: index, margin: contentInset) {
-                let path = ItemPath(item: row, section: index)
-                guard !surface.geometry.isTaken(path), let key = surface.list.item(at: path) else { continue }
-                let widget = rowWidget(key, in: widget)
-                // A row of no height would be one of endlessly many in view.
-                let needed = Double(max(widget.measureHeight(forWidth: rowWidth(index, surface)).minimum, 1))
-                let isKnown = surface.geometry.isMeasured(path) && surface.geometry.height(ofRowAt: path) == needed
-                if !isKnown { measures.append(.row(key, needed)) }
-            }
-        }
+        for stretch in shownRows(surface) { populate(stretch, surface, &measures) }
         return measures
+    }
+
+    private func populate(
+        _ stretch: ShownRows, _ surface: ListSurface<SectionKey, RowKey>, _ measures: inout [Measure]
+    ) {
+        let index = stretch.section
+        let section = sectionWidget(surface.list.section(at: index))
+        showEmptyState(of: section, index, surface.geometry)
+        if let measure = measureParts(of: section, index, surface) { measures.append(measure) }
+        let width = rowWidth(index, surface)
+        for row in stretch.rows {
+            let path = ItemPath(item: row, section: index)
+            guard !surface.geometry.isTaken(path), let key = surface.list.item(at: path) else { continue }
+            // A row of no height would be one of endlessly many in view.
+            let needed = Double(max(rowWidget(key, in: section).measureHeight(forWidth: width).minimum, 1))
+            let isKnown = surface.geometry.isMeasured(path) && surface.geometry.height(ofRowAt: path) == needed
+            if !isKnown { measures.append(.row(key, needed)) }
+        }
     }
 
     private func measureParts(
@@ -89,7 +94,7 @@ extension SectionedListView {
         return .section(widget.key, header: header, footer: footer)
     }
 
-    private func rowWidth(_ index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Int {
+    func rowWidth(_ index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Int {
         let width = surface.layout == .columns ? surface.geometry.width(ofSection: index) : surface.viewport.width
         return max(Int(width), 1)
     }
@@ -113,11 +118,6 @@ extension SectionedListView {
     }
 
     // MARK: Places
-
-    /// Where a row's corner is settled, counted from its section's corner in the content that scrolls.
-    private func point(ofRowAt path: ItemPath, _ surface: ListSurface<SectionKey, RowKey>) -> Point {
-        Point(x: 0, y: surface.geometry.span(ofRowAt: path).start)
-    }
 
     /// The section's settled corner in the widget, as if its content were not scrolled.
     func corner(ofSection index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Rect {
@@ -144,7 +144,7 @@ extension SectionedListView {
                 sections[surface.list.section(at: path.section)] != nil
             else { continue }
             places[key] = Placement(
-                section: surface.list.section(at: path.section), point: point(ofRowAt: path, surface))
+                section: surface.list.section(at: path.section), span: surface.geometry.span(ofRowAt: path))
         }
         let from = shouldAnimate ? lastPoints(places, sections, surface) : places.mapValues(\.point)
         rowMotion.settle(from: from, to: places.mapValues(\.point), at: time)
@@ -229,6 +229,8 @@ extension SectionedListView {
     func place(at time: Time) {
         let surface = list.surface
         let viewport = surface.viewport
+        for widget in sectionWidgets.values { widget.rows = [] }
+        for (key, row) in rowWidgets { row.section.flatMap { sectionWidgets[$0] }?.rows.append((key, row)) }
         for (key, widget) in sectionWidgets {
             guard let corner = sectionPlacements[key], let index = surface.list.index(of: key) else { continue }
             let shift = sectionMotion.offset(of: key, at: time)
@@ -267,18 +269,19 @@ extension SectionedListView {
         let headerTop = surface.layout == .columns ? 0 : contentTop
         widget.header?.allocate(x: 0, y: headerTop, width: Int(seen.width), height: Int(headerHeight))
         placeFooter(widget, index, contentTop, Int(seen.width), geometry)
-        for (key, placement) in placements where placement.section == widget.key {
-            guard let row = rowWidgets[key], let path = surface.list.path(of: key) else { continue }
+        let isCollapsed = geometry.isCollapsed(index)
+        for (key, row) in widget.rows {
+            // What is being typed in a row that is dragged is kept out of sight.
+            guard let placement = placements[key] else {
+                let needed = row.measureHeight(forWidth: Int(seen.width)).minimum
+                row.allocate(x: 0, y: height + 2 * outside, width: Int(seen.width), height: needed)
+                continue
+            }
             let offset = rowMotion.offset(of: key, at: time)
             var y = (contentTop + placement.point.y).rounded() + offset.y
-            if geometry.isCollapsed(index), !rowMotion.isMoving(key, at: time) { y += height + 2 * outside }
-            row.allocate(x: offset.x, y: y, width: Int(seen.width), height: Int(geometry.height(ofRowAt: path)))
-        }
-        // What is being typed in a collapsed section, or in a row that is dragged, is kept out of sight.
-        for (key, row) in rowWidgets where row.section == widget.key && placements[key] == nil {
-            row.allocate(
-                x: 0, y: height + 2 * outside, width: Int(seen.width),
-                height: row.measureHeight(forWidth: Int(seen.width)).minimum)
+            // So it is in a collapsed section.
+            if isCollapsed, !rowMotion.isMoving(key, at: time) { y += height + 2 * outside }
+            row.allocate(x: offset.x, y: y, width: Int(seen.width), height: Int(placement.height))
         }
     }
 

@@ -171,7 +171,8 @@ extension SectionedListView {
             scrollbars[id] = nil
             scrolling.lastUse[id] = nil
         }
-        for id in wanted { show(scrollbar(id), of: id, surface) }
+        for id in wanted { _ = scrollbar(id) }
+        showScrollbarsNearPointer()
     }
 
     /// The other layout has other scrollers.
@@ -187,14 +188,15 @@ extension SectionedListView {
             guard let self, !self.isLayingOut, let extent = self.extent(of: id), extent.offset != offset else { return }
             self.scroll(id, to: min(max(offset, 0), extent.maximum))
         }
-        bar.opacity = 0
+        bar.isShownAsChild = false
         scrollbars[id] = bar
         add(bar)
         return bar
     }
 
-    private func show(_ bar: Scrollbar, of id: ScrollerID<SectionKey>, _ surface: ListSurface<SectionKey, RowKey>) {
+    private func place(_ bar: Scrollbar, of id: ScrollerID<SectionKey>) {
         guard let (offset, maximum) = extent(of: id) else { return }
+        let surface = list.surface
         let size = self.size
         if id == .main, surface.layout == .columns {
             bar.show(offset: offset, maximum: maximum, page: surface.viewport.width)
@@ -214,18 +216,19 @@ extension SectionedListView {
             let x = isRightToLeft ? place.minX : place.maxX - Double(width)
             bar.allocate(x: x.rounded(), y: place.y.rounded(), width: width, height: max(Int(place.height), 1))
         }
-        showScrollbarsNearPointer()
     }
 
-    /// A bar is seen while its scroller is used or has the pointer over it, and fades when it is not any more.
+    /// A bar is seen while its scroller is used or has the pointer over it.
     private func showScrollbarsNearPointer() {
         let time = now
         let pointed = scrollerUnderPointer
         for (id, bar) in scrollbars {
             let isRecent = scrolling.lastUse[id].map { time - $0 < .milliseconds(Self.barLife) } ?? false
             let isPointed = scrolling.pointer != nil && (id == .main || id == pointed)
-            let opacity = isRecent || isPointed ? 1.0 : 0
-            if bar.opacity != opacity { bar.opacity = opacity }
+            let isSeen = isRecent || isPointed
+            if bar.isShownAsChild != isSeen { bar.isShownAsChild = isSeen }
+            // What is not seen need not be kept in its place.
+            if isSeen { place(bar, of: id) }
         }
     }
 }

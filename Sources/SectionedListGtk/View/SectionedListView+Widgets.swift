@@ -190,7 +190,8 @@ extension SectionedListView {
     func recycle() {
         let surface = list.surface
         let time = now
-        let seen = visibleRows(surface)
+        let shown = shownRows(surface) + (ahead.map { [$0] } ?? [])
+        let seen = keys(of: shown, surface)
         for (key, widget) in rowWidgets where !seen.contains(key) {
             // The keyboard's row stays, with what is being typed in it; and what still glides out of view is in view.
             let isPlaced = placements[key] != nil && surface.list.contains(key)
@@ -203,12 +204,11 @@ extension SectionedListView {
             }
             letGo(widget, key)
         }
-        let sections = surface.visibleSections(margin: contentInset)
-        for (key, widget) in sectionWidgets {
-            let index = surface.list.index(of: key)
-            let isSeen = index.map { sections.contains($0) && !surface.geometry.isTaken(section: $0) } ?? false
-            let isMoving = index != nil && sectionMotion.isMoving(key, at: time)
-            if !isSeen, !isMoving, index == nil || !widget.containsFocus { letGo(widget) }
+        let sections = Set(shown.map { surface.list.section(at: $0.section) })
+        for (key, widget) in sectionWidgets where !sections.contains(key) {
+            let isInList = surface.list.index(of: key) != nil
+            let isMoving = isInList && sectionMotion.isMoving(key, at: time)
+            if !isMoving, !isInList || !widget.containsFocus { letGo(widget) }
         }
     }
 
@@ -217,11 +217,11 @@ extension SectionedListView {
         widget.hasFocus && !(widget.section.map { isHidden($0) } ?? false)
     }
 
-    private func visibleRows(_ surface: ListSurface<SectionKey, RowKey>) -> Set<RowKey> {
+    private func keys(of shown: [ShownRows], _ surface: ListSurface<SectionKey, RowKey>) -> Set<RowKey> {
         var keys: Set<RowKey> = []
-        for index in surface.visibleSections(margin: contentInset) where !surface.geometry.isTaken(section: index) {
-            for row in surface.visibleRows(ofSection: index, margin: contentInset) {
-                let path = ItemPath(item: row, section: index)
+        for stretch in shown {
+            for row in stretch.rows {
+                let path = ItemPath(item: row, section: stretch.section)
                 if !surface.geometry.isTaken(path), let key = surface.list.item(at: path) { keys.insert(key) }
             }
         }

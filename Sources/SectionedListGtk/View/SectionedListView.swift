@@ -86,6 +86,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     let reasonLabel = Label()
 
     // What moves.
+    /// The rows that are made before they are seen, and how far the board was scrolled when they were.
+    var ahead: ShownRows?
+    var lastMainOffset = 0.0
     var placements: [RowKey: Placement] = [:]
     var sectionPlacements: [SectionKey: Rect] = [:]
     var rowMotion = RowMotion<RowKey>()
@@ -241,9 +244,16 @@ struct WantedFocus {
 
 /// Where a row was put in the last layout.
 struct Placement {
+    init(section: SectionKey, span: Span) {
+        self.section = section
+        point = Point(x: 0, y: span.start)
+        height = span.length
+    }
+
     var section: SectionKey
     /// Counted from its section's corner, in the content that scrolls.
     var point: Point
+    var height: Double
 }
 
 /// A row that sets out from where it was let go.
