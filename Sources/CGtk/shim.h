@@ -58,19 +58,32 @@ static inline char *inlay_get_string(void *object, const char *property) {
     return value;
 }
 
-static inline void inlay_set_accessible_label(GtkWidget *widget, const char *label) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+static inline void inlay_set_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);
 }
 
-static inline void inlay_set_accessible_description(GtkWidget *widget, const char *description) {
-    gtk_accessible_update_property(
-        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+static inline void inlay_set_accessible_number(GtkWidget *widget, GtkAccessibleProperty property, double number) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, number, -1);
 }
 
-static inline void inlay_set_accessible_selected(GtkWidget *widget, gboolean is_selected) {
-    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
+static inline void inlay_set_accessible_flag(GtkWidget *widget, GtkAccessibleProperty property, gboolean is_set) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, is_set, -1);
 }
 
-static inline void inlay_set_accessible_expanded(GtkWidget *widget, gboolean is_expanded) {
-    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, is_expanded, -1);
+// Those of two values, of three, and with names are all handed over as numbers.
+static inline void inlay_set_accessible_state(GtkWidget *widget, GtkAccessibleState state, int value) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
+}
+
+static inline void inlay_set_accessible_relation(GtkWidget *widget, GtkAccessibleRelation relation, GtkWidget *other) {
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), relation, other, NULL, -1);
+}
+
+static inline void inlay_set_accessible_count(GtkWidget *widget, GtkAccessibleRelation relation, int count) {
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), relation, count, -1);
+}
+
+// Its heading is plain text.
+static inline GtkWidget *inlay_message_dialog_new(const char *heading) {
+    return gtk_message_dialog_new(NULL, GTK_DIALOG_MODAL, GTK_MESSAGE_OTHER, GTK_BUTTONS_NONE, "%s", heading);
 }

@@ -80,7 +80,7 @@ struct EngineBenchmark {
 
     /// A pointer that sweeps over the board, with a gap open and the delegate asked.
     private func measureMotion(on board: Board, into figures: inout EngineFigures) {
-        let program = Program()
+        let program = CardMover()
         board.dragDelegate = program
         board.dropDelegate = program
         var random = Sequenced()
@@ -128,30 +128,4 @@ struct EngineBenchmark {
         let (seconds, attoseconds) = duration.components
         return Double(seconds) * 1_000 + Double(attoseconds) / 1e15
     }
-}
-
-/// A program's delegate: moves its own cards, and looks at where they would go.
-@MainActor
-private final class Program: DragDelegate, DropDelegate {
-    private(set) var questions = 0
-
-    func list(
-        _ list: ListController<Int, Int>, itemsForBeginning session: DragSession, at path: ItemPath
-    ) -> [DragItem] {
-        let item = DragItem(itemProvider: ItemProvider())
-        item.localObject = list.itemID(at: path)
-        return [item]
-    }
-
-    func list(
-        _ list: ListController<Int, Int>, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
-    ) -> DropProposal {
-        questions += 1
-        guard let path, session.items.first?.localObject is Int, list.numberOfItems(inSection: path.section) >= 0 else {
-            return DropProposal(operation: .forbidden)
-        }
-        return DropProposal(operation: .move, intent: .insertAtDestination)
-    }
-
-    func list(_ list: ListController<Int, Int>, performDropWith coordinator: DropCoordinator<Int, Int>) {}
 }

@@ -6,14 +6,15 @@ import SectionedListGtk
 struct GalleryWindow {
     private let window: Window
 
-    init(of application: Application) {
+    /// - Throws: `ListEditError` where a page's own list is none.
+    init(of application: Application) throws {
+        let page = try TeamsPage()
         galleryStyle.install()
         window = Window(of: application)
         window.title = "Inlay Gallery"
         window.setDefaultSize(width: 960, height: 600)
         let header = HeaderBar()
         window.setTitleBar(header)
-        guard let page = try? TeamsPage() else { return }
         let status = Label(
             "Sort a team within its division, or drop it on another team for a match. Drag a division by its name.")
         status.addStyleClass("status")

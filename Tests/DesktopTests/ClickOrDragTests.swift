@@ -125,4 +125,21 @@ final class ClickOrDragTests: DesktopTestCase {
         XCTAssertFalse(board.view.backdrop.isShownAsChild)
         return glides
     }
+
+    func testADragThatWasAskedForAndNeverBeganIsForgottenWithTheNextPress() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let point = try board.point(of: "B")
+            board.view.remember(pressAt: board.view.listPoint(point.x, point.y))
+            XCTAssertNotNil(board.view.prepareDrag(point.x, point.y))
+            XCTAssertNotNil(board.view.prepared)
+            try board.click("C", selects: ["C"])
+            XCTAssertNil(board.view.prepared)
+            XCTAssertNil(board.view.outgoing)
+            try board.lift("B")
+            try board.drag(before: "G", expecting: "Done 1")
+            try board.drop()
+            XCTAssertEqual(board.order[1], ["F", "B", "G"])
+        }
+    }
 }

@@ -20,6 +20,45 @@ final class ForeignDropTests: DesktopTestCase {
         }
     }
 
+    func testASourceThatNeverDeliversIsGivenUpAndItsPlaceholderWithIt() throws {
+        try onDesktop { desktop in
+            var kept: [ContentProvider.Answer] = []
+            let source = TextSource { kept.append($0) }
+            let view = try BoardScene.makeBoard([("A", ["1", "2", "3"])], .columns)
+            let window = try desktop.open(Box(.horizontal, [source.label, view]), width: 700, height: 400)
+            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            let reader = PlaceholderReader(patience: .milliseconds(1_500))
+            board.list.dropDelegate = reader
+            try source.drag(desktop, over: view, in: window)
+            desktop.hand.release()
+            try desktop.wait(for: "the placeholder") { board.list.surface.list.itemCount == 4 }
+            // Meanwhile the list is as alive as ever.
+            try board.click("3", selects: ["3"])
+            XCTAssertEqual(board.order, [["1", "2", "3"]])
+            XCTAssertEqual(reader.said, [])
+            try desktop.wait(for: "the end") { board.list.surface.list.itemCount == 3 && source.deletes != nil }
+            XCTAssertEqual(reader.said, [ItemProviderError.timedOut.description])
+            XCTAssertEqual(source.deletes, false)
+            XCTAssertEqual(board.order, [["1", "2", "3"]])
+            XCTAssertEqual(kept.count, 1)
+            // One that lets go of the question delivers nothing, which is no text.
+            source.answer = { _ in }
+            try source.drag(desktop, over: view, in: window)
+            desktop.hand.release()
+            try desktop.wait(for: "the second end") { reader.said.count == 2 && source.deletes != nil }
+            XCTAssertEqual(source.deletes, false, "what has not come is deleted where it was")
+            XCTAssertEqual(board.order, [["1", "2", "3"]])
+            // The next one comes.
+            source.answer = { answer in answer(Array("hello".utf8), nil) }
+            try source.drag(desktop, over: view, in: window)
+            desktop.hand.release()
+            try desktop.wait(for: "the text") { source.deletes == true && board.order[0].contains("hello") }
+            XCTAssertEqual(reader.said.count, 2)
+            try board.rest()
+            board.checkRows()
+        }
+    }
+
     @MainActor
     private final class Log {
         var lines: [String] = []
@@ -31,34 +70,18 @@ final class ForeignDropTests: DesktopTestCase {
     @MainActor
     private static func dropText(_ desktop: TestDesktop, limit: Int?) throws -> Log {
         let log = Log()
-        let label = Label("pull me")
-        label.setMinimumSize(width: 200, height: 200)
-        let source = DragSource()
-        source.actions = [.copy, .move]
-        source.onPrepare { _, _ in
-            ContentProvider(types: ["text/plain;charset=utf-8"]) { _, answer in
-                log.lines.append("asked")
-                log.answer = Timer(afterMilliseconds: 300) { answer(Array("hello".utf8), nil) }
-            }
+        let source = TextSource { answer in
+            log.lines.append("asked")
+            log.answer = Timer(afterMilliseconds: 300) { answer(Array("hello".utf8), nil) }
         }
-        source.onEnd { _, deletes in log.lines.append("end deletes \(deletes)") }
-        label.addEventController(source)
         let reader = Reader(limit: limit) { log.lines.append($0) }
         let view = try BoardScene.makeBoard([("A", ["1", "2", "3"])], .columns)
         view.list.dropDelegate = reader
-        let window = try desktop.open(Box(.horizontal, [label, view]), width: 700, height: 400)
-
-        desktop.hand.move(to: try window.place(of: label, x: 100, y: 100))
-        try desktop.frames(2)
-        desktop.hand.press()
-        for step in 0..<60 where !source.isDragging {
-            try desktop.hand.glide(to: window.place(of: label, x: 120 + Double(step % 2), y: 100), steps: 1)
-        }
-        try desktop.wait(for: "the drag to begin") { source.isDragging }
-        try desktop.hand.glide(to: window.place(of: view, x: 100, y: 130), steps: 10)
-        try desktop.wait(for: "the move to be proposed") { view.list.feedback.proposal?.operation == .move }
+        let window = try desktop.open(Box(.horizontal, [source.label, view]), width: 700, height: 400)
+        try source.drag(desktop, over: view, in: window)
         desktop.hand.release()
-        try desktop.wait(for: "the end") { log.lines.count >= 4 }
+        try desktop.wait(for: "the end") { source.deletes != nil }
+        log.lines.append("end deletes \(source.deletes == true)")
         withExtendedLifetime(reader) {}
         return log
     }
@@ -86,6 +109,39 @@ private final class Reader: DropDelegate {
         for item in coordinator.items {
             if let limit { item.dragItem.itemProvider.sizeLimit = limit }
             item.dragItem.itemProvider.loadObject(of: String.self) { text, _ in self.say("got \(text ?? "nothing")") }
+        }
+    }
+}
+
+/// Loads what is dropped as text, with a row that stands in for it, and is not as patient as others.
+@MainActor
+private final class PlaceholderReader: DropDelegate {
+    typealias List = ListController<String, String>
+
+    private let patience: Time
+    /// What it has told its user.
+    private(set) var said: [String] = []
+
+    init(patience: Time) {
+        self.patience = patience
+    }
+
+    func list(
+        _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal { DropProposal(operation: .move, intent: .insertAtDestination) }
+
+    func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {
+        guard let path = coordinator.destinationPath else { return }
+        coordinator.session.patience = patience
+        for item in coordinator.items {
+            let context = coordinator.drop(item.dragItem, to: DropPlaceholder(insertionPath: path))
+            item.dragItem.itemProvider.loadObject(of: String.self) { text, error in
+                guard let text else {
+                    context.deletePlaceholder()
+                    return self.said.append(error.map { "\($0)" } ?? "no reason")
+                }
+                context.commitInsertion { path in try? list.insert([text], at: path) }
+            }
         }
     }
 }

@@ -53,6 +53,21 @@ final class KeyboardTests: DesktopTestCase {
         }
     }
 
+    func testTheNumberPadMovesAsTheKeysBesideItDo() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.click("B", selects: ["B"])
+            try board.type(Key("KP_Down"), selects: ["C"], focus: "C")
+            try board.type(Key("KP_Up"), selects: ["B"], focus: "B")
+            try board.type(Key("KP_Right"), selects: ["G"], focus: "G")
+            try board.type(Key("KP_Left"), selects: ["B"], focus: "B")
+            try board.type(Key("KP_End"), selects: ["E"], focus: "E")
+            try board.type(Key("KP_Home"), selects: ["A"], focus: "A")
+            try board.type(Key("KP_Page_Down"), selects: ["E"], focus: "E")
+            try board.type(Key("KP_Page_Up"), selects: ["A"], focus: "A")
+        }
+    }
+
     func testPagesAndEndsBringTheirRowIntoView() throws {
         try onDesktop { desktop in
             let cards = (0..<100).map { "Card \($0)" }
@@ -111,9 +126,10 @@ final class KeyboardTests: DesktopTestCase {
             let board = try BoardScene(desktop, BoardScene.sections)
             var asked: [String?] = []
             var points: [Point] = []
-            board.view.onContextMenu = {
-                asked.append($0)
-                points.append($1)
+            board.view.onContextMenu = { card, section, point in
+                asked.append(card)
+                points.append(point)
+                XCTAssertEqual(section, "Doing")
             }
             try board.click("C", selects: ["C"])
             desktop.hand.type(.menu)

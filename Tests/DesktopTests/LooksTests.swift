@@ -140,4 +140,26 @@ final class LooksTests: DesktopTestCase {
             try board.waitUntilIdle()
         }
     }
+
+    func testWhereContrastsAreToBeStrongCardsHaveAnEdge() throws {
+        try onDesktop { desktop in
+            let theme = Desktop.themeName
+            defer { Desktop.themeName = theme }
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let frame = try XCTUnwrap(board.view.frame(of: "B"))
+            func check(_ name: String, hasEdge: Bool, line: UInt = #line) throws {
+                try MainActor.assumeIsolated {
+                    Desktop.themeName = name
+                    try board.rest()
+                    XCTAssertEqual(board.view.hasStyleClass("high-contrast"), hasEdge, name, line: line)
+                    board.checkRows(line: line)
+                }
+            }
+            for name in ["HighContrast", "HighContrastInverse", "Default-hc", "Default-hc-dark"] {
+                try check(name, hasEdge: true)
+            }
+            try check(theme, hasEdge: false)
+            XCTAssertEqual(board.view.frame(of: "B"), frame)
+        }
+    }
 }

@@ -79,14 +79,32 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
+    func testOneOfVeryManySelectedIsTurnedAroundWithoutACopyOfTheOthers() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, [("Long", (0..<5_000).map { "Card \($0)" })])
+            try board.click("Card 1", selects: ["Card 1"])
+            desktop.hand.holding(.leftControl) { desktop.hand.type(.a) }
+            try desktop.wait(for: "all") { board.view.selectedItems.count == 5_000 }
+            // A set is an address of where its elements are.
+            let address = unsafeBitCast(board.view.selection.items, to: Int.self)
+            board.desktop.hand.move(to: try board.place(board.point(of: "Card 3")))
+            desktop.hand.holding(.leftControl) { desktop.hand.click() }
+            try desktop.wait(for: "one less") { board.view.selectedItems.count == 4_999 }
+            XCTAssertFalse(board.view.selectedItems.contains("Card 3"))
+            XCTAssertEqual(unsafeBitCast(board.view.selection.items, to: Int.self), address)
+        }
+    }
+
     func testTheSecondaryButtonAsksForAMenuOfWhatIsThere() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var asked: [String?] = []
+            var sections: [String?] = []
             var points: [Point] = []
             board.view.onContextMenu = {
                 asked.append($0)
-                points.append($1)
+                sections.append($1)
+                points.append($2)
             }
             try board.click("B", selects: ["B"])
             try board.click("C", holding: .leftControl, selects: ["B", "C"])
@@ -101,7 +119,36 @@ final class PointerSelectionTests: DesktopTestCase {
             XCTAssertEqual(board.view.selectedItems, ["F"])
             try board.click(at: Point(x: 900, y: 300), .secondary)
             try desktop.wait(for: "the menu of the board") { asked == ["B", "F", nil] }
+            XCTAssertEqual(sections, ["Doing", "Done", nil])
+            try board.click(at: board.headerPoint(of: "Doing"), .secondary)
+            try desktop.wait(for: "the menu of a section") { sections.count == 4 }
+            XCTAssertNil(asked[3])
+            XCTAssertEqual(sections[3], "Doing")
+            XCTAssertEqual(board.view.selectedItems, ["F"])
             XCTAssertTrue(board.isIdle)
+        }
+    }
+
+    func testAPressBesideAllRowsTellsOfTheSectionThereAndSelectsNothing() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            var pressed: [String] = []
+            board.view.onBackgroundPress = { section, _, count in pressed.append("\(section ?? "none") \(count)") }
+            // Not by a click, which would be the first of the row.
+            board.view.selectedItems = ["B"]
+            let last = try XCTUnwrap(board.view.frame(of: "G"))
+            let lane = try XCTUnwrap(board.view.frame(ofSection: "Done"))
+            try board.click(at: Point(x: last.midX, y: min(last.maxY + 4, lane.maxY - 2)))
+            try desktop.wait(for: "the press") { pressed == ["Done 1"] }
+            XCTAssertEqual(board.view.selectedItems, [])
+            desktop.hand.click()
+            try desktop.wait(for: "the second one") { pressed == ["Done 1", "Done 2"] }
+            try board.click(at: Point(x: lane.midX, y: 500))
+            try desktop.wait(for: "the press beside the sections") { pressed.count == 3 }
+            XCTAssertEqual(pressed.last, "none 1")
+            try board.click(at: board.headerPoint(of: "Done"))
+            try board.click("B", selects: ["B"])
+            XCTAssertEqual(pressed.count, 3)
         }
     }
 }

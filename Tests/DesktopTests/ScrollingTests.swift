@@ -103,13 +103,22 @@ final class ScrollingTests: DesktopTestCase {
     func testACollapsedSectionSpringsOpenUnderARestingDrag() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
+            var told: [String] = []
+            board.view.onSectionCollapse = { told.append("\($0) \($1)") }
             board.view.setCollapsed(true, section: "Done")
+            board.view.setCollapsed(true, section: "Done")
+            board.list.setCollapsed(true, section: 1)
+            XCTAssertEqual(told, ["Done true"])
+            XCTAssertTrue(board.view.isCollapsed(section: "Done"))
+            XCTAssertFalse(board.view.isCollapsed(section: "Doing"))
             try desktop.wait(for: "the collapse") { board.view.rowContent(of: "F") == nil }
             try board.lift("A")
             try board.drag(to: board.headerPoint(of: "Done"))
             XCTAssertEqual(board.proposedPlace, "Done 0")
             XCTAssertNotNil(board.feedback.spring)
             try desktop.wait(for: "the section to open") { board.view.rowContent(of: "F") != nil }
+            XCTAssertEqual(told, ["Done true", "Done false"])
+            XCTAssertFalse(board.view.isCollapsed(section: "Done"))
             try board.drag(before: "G", expecting: "Done 1")
             try board.drop()
             XCTAssertEqual(board.order[1], ["F", "A", "G"])

@@ -124,6 +124,47 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
+    func testScrollOffsetsAreRememberedAndSetAgainBeforeTheViewIsShown() throws {
+        try onDesktop { desktop in
+            let columns = (0..<6).map { column in ("C\(column)", (0..<90).map { "\(column)-\($0)" }) }
+            for layout in ListLayout.allCases {
+                let first = try BoardScene(desktop, columns, layout: layout)
+                first.view.scroll(first.scroller("C1"), to: 1_500)
+                if layout == .columns { first.view.scrollOffset = 250 }
+                try first.rest()
+                let (main, column) = (first.view.scrollOffset, first.view.scrollOffset(ofSection: "C1"))
+                XCTAssertEqual(main, layout == .columns ? 250 : 1_500)
+                XCTAssertEqual(column, layout == .columns ? 1_500 : 0)
+                let seen = Set(first.view.rowWidgets.keys.compactMap { first.list.item(of: $0) })
+                first.window.window.destroy()
+
+                let view = try BoardScene.makeBoard(columns, layout)
+                view.scrollOffset = main
+                view.setScrollOffset(column, ofSection: "C1")
+                let window = try desktop.open(view, width: 960, height: 560)
+                let second = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+                try second.rest()
+                XCTAssertEqual(view.scrollOffset, main)
+                XCTAssertEqual(view.scrollOffset(ofSection: "C1"), column)
+                let isSeen = { (card: String) in view.frame(of: card).map { $0.maxY > 60 && $0.minY < 500 } ?? false }
+                XCTAssertTrue(seen.filter(isSeen).allSatisfy { view.rowContent(of: $0) != nil })
+                XCTAssertGreaterThan(seen.filter(isSeen).count, 10, "other rows than before are seen")
+                second.checkRows()
+                // What is no offset is the start, and what is too far the end.
+                view.scrollOffset = -5
+                XCTAssertEqual(view.scrollOffset, 0)
+                view.scrollOffset = .nan
+                XCTAssertEqual(view.scrollOffset, 0)
+                view.scrollOffset = 1e9
+                try second.rest()
+                XCTAssertEqual(view.scrollOffset, view.list.surface.maximumMainOffset)
+                XCTAssertGreaterThan(view.scrollOffset, 250)
+                second.checkRows()
+                window.window.destroy()
+            }
+        }
+    }
+
     func testNewFactoriesMakeEverythingAnew() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
@@ -157,6 +198,65 @@ final class ViewTests: DesktopTestCase {
                 try board.drag(before: "G", expecting: "Done 1")
                 try board.drop()
                 XCTAssertEqual(board.order[1], ["F", "A", "G"])
+                board.window.window.destroy()
+            }
+        }
+    }
+
+    func testSectionsOutOfViewFollowANewFactoryToo() throws {
+        try onDesktop { desktop in
+            let sections = (0..<12).map { ("Section \($0)", ["Card \($0) A", "Card \($0) B"]) }
+            let board = try BoardScene(desktop, sections + [("Empty", [])], layout: .stacked, height: 300)
+            let height = { (section: String) in board.view.frame(ofSection: section)?.height ?? 0 }
+            let metrics = board.list.surface.geometry.metrics
+            let (last, empty) = (height("Section 11"), height("Empty"))
+            board.view.sections = SectionFactory()
+            XCTAssertEqual(board.list.surface.geometry.headerHeight(ofSection: 11), 0)
+            XCTAssertLessThan(height("Section 11"), last)
+            XCTAssertLessThan(height("Empty"), empty)
+            try board.rest()
+            board.checkRows()
+            board.view.sections = SectionFactory(emptyState: .init(make: { Label() }, bind: { $0.text = $1 }))
+            XCTAssertGreaterThan(height("Empty"), empty)
+            try board.rest()
+            board.view.scroll(toSection: "Empty")
+            try board.rest()
+            board.checkRows()
+            board.view.sections = SectionFactory(header: .init(make: { Label() }, bind: { $0.text = $1 }))
+            XCTAssertEqual(board.list.surface.geometry.metrics, metrics)
+            XCTAssertEqual(height("Section 0"), last)
+            try board.rest()
+            board.checkRows()
+        }
+    }
+
+    func testFactoriesReplacedWhileTheirRowsAreShownMakeEverythingAnewAfterwards() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
+                let view = board.view
+                var unbound: [String] = []
+                let last = RowFactory<String>(make: { Label() }, bind: { (row: Label, card) in row.text = card })
+                view.rows = RowFactory(
+                    make: { Label() },
+                    bind: { [weak view] (row: Label, card) in
+                        row.text = "first \(card)"
+                        if card == "B" { view?.rows = last }
+                    }, unbind: { unbound.append($0.text) })
+                try board.rest()
+                board.checkRows()
+                XCTAssertTrue(unbound.allSatisfy { $0.hasPrefix("first ") }, "a factory is handed rows of another one")
+                view.sections = SectionFactory(
+                    header: .init(
+                        make: { Label() },
+                        bind: { [weak view] (header: Label, section) in
+                            guard section == "Done" else { return }
+                            view?.sections = SectionFactory(
+                                header: .init(make: { Button("") }, bind: { $0.tooltip = $1 }))
+                        }))
+                try board.rest()
+                XCTAssertTrue(view.sectionWidgets.values.allSatisfy { $0.header is Button })
+                board.checkRows()
                 board.window.window.destroy()
             }
         }

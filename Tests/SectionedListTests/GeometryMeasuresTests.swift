@@ -147,4 +147,29 @@ final class GeometryMeasuresTests: XCTestCase {
         }
         XCTAssertTrue(end <= geometry.extent(ofSection: 0), message, line: line)
     }
+
+    func test_other_headers_are_as_in_a_geometry_that_never_had_any() {
+        let heights = [40.0, 90, 25]
+        func geometry(header: Double, minimum: Double) -> ListGeometry {
+            let metrics = ListMetrics(headerHeight: header, minimumSectionExtent: minimum)
+            var geometry = ListGeometry(rowCounts: [3, 0, 2], metrics: metrics)
+            for (row, height) in heights.enumerated() {
+                geometry.setHeight(height, ofRowAt: ItemPath(item: row, section: 0))
+            }
+            geometry.setCollapsed(true, section: 2)
+            return geometry
+        }
+        var changed = geometry(header: 48, minimum: 48)
+        changed.setHeader(70, footer: 20, ofSection: 0)
+        changed.forgetHeaders(headerHeight: 0, minimumExtent: 96)
+        changed.insertSection(rowCount: 1, at: 1)
+        var expected = geometry(header: 0, minimum: 96)
+        expected.insertSection(rowCount: 1, at: 1)
+        XCTAssertEqual(changed.metrics, expected.metrics)
+        for section in 0..<4 {
+            XCTAssertEqual(changed.extent(ofSection: section), expected.extent(ofSection: section))
+            XCTAssertEqual(
+                changed.span(ofSection: section, in: .stacked), expected.span(ofSection: section, in: .stacked))
+        }
+    }
 }

@@ -143,7 +143,7 @@ extension ListController {
     /// - Parameter operation: what the receiver made of it, here or elsewhere.
     public func endDrag(_ operation: DropOperation, time: Time) {
         guard let session = dragSession else { return }
-        if operation == .cancel || operation == .forbidden {
+        if !operation.isEffective {
             cancelDrag(at: time)
         } else {
             session.operation = operation

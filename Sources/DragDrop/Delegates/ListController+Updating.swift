@@ -127,6 +127,7 @@ extension ListController {
     /// Collapses a section to its header, or expands it.
     public func setCollapsed(_ isCollapsed: Bool, section index: Int) {
         guard index >= 0, index < numberOfSections else { return }
+        guard interaction.surface.geometry.isCollapsed(index) != isCollapsed else { return }
         try? change(.collapsed(interaction.surface.list.section(at: index), isCollapsed))
     }
 

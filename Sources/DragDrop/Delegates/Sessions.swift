@@ -57,6 +57,9 @@ public final class DropSession {
     public internal(set) var operation = DropOperation.cancel
     /// How the wait for the dropped data is shown; for the delegate to choose.
     public var progressIndicatorStyle = DropProgressIndicatorStyle.default
+    /// How long after the drop the data may take to come from another application. What has not come by then is given
+    /// up: its loads end with `ItemProviderError.timedOut`. For the delegate to choose, until it has performed the drop.
+    public var patience = Feel.patience
 
     /// Whether the source lets the items be moved away; of a drag in this process that is the drag's own.
     public let allowsMoveOperation: Bool

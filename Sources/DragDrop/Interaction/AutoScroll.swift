@@ -48,15 +48,10 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// Looks at where the pointer is now: first at the column under it, then at the scrollers around that.
-    mutating func update(
-        column: Scroller<SectionID>?, main: Scroller<SectionID>, enclosing: [Scroller<SectionID>], pointer: Point,
-        time: Time
-    ) {
+    /// Looks at where the pointer is now, in each of the scrollers there, the innermost first.
+    mutating func update(scrollers: [Scroller<SectionID>], pointer: Point, time: Time) {
         var found: Pull?
-        if let column { look(at: column, pointer, &found) }
-        look(at: main, pointer, &found)
-        for scroller in enclosing { look(at: scroller, pointer, &found) }
+        for scroller in scrollers { look(at: scroller, pointer, &found) }
         guard let found else {
             stop()
             return

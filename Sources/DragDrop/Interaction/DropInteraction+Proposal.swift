@@ -21,7 +21,7 @@ extension DropInteraction {
         var proposal = answer
         proposal.retarget = nil
         guard session.isRunning else { return (proposal, nil) }
-        guard answer.operation == .move || answer.operation == .copy else {
+        guard answer.operation.isEffective else {
             proposal.intent = .unspecified
             // The reason is shown at the place, so a refusal has one.
             return (proposal, answer.operation == .forbidden ? question.query.destination : nil)
@@ -80,7 +80,7 @@ extension DropInteraction {
     }
 
     private func arrangement(for proposal: DropProposal, at destination: Target?) -> Arrangement {
-        guard session.isRunning, proposal.operation == .move || proposal.operation == .copy else { return .none }
+        guard session.isRunning, proposal.operation.isEffective else { return .none }
         let isTaken = proposal.operation == .move && session.payload.isLocal
         switch (proposal.intent, destination) {
         case (.insertAtDestination, .between(let place)):

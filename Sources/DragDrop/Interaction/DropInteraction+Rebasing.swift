@@ -28,7 +28,7 @@ extension DropInteraction {
             openGap()
             holdPlace()
             proposeAgain()
-        case .height, .header, .width, .enclosing:
+        case .height, .header, .headers, .width, .enclosing:
             // A pointer at rest means what it meant, however rows grow and shrink under it.
             try surface.apply(change)
             measurePayload()

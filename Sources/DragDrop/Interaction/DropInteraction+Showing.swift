@@ -27,7 +27,7 @@ extension DropInteraction {
 
     /// Where a drop would land, and the section in whose content that lies.
     private func landingRect() -> (rect: Rect, section: SectionID?)? {
-        guard let proposal = feedback.proposal, proposal.operation == .move || proposal.operation == .copy else {
+        guard let proposal = feedback.proposal, proposal.operation.isEffective else {
             return nil
         }
         switch (proposal.intent, feedback.destination) {

@@ -182,7 +182,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
         autoScroll = AutoScroll()
         springing = Springing()
         if let point {
-            autoScroll = AutoScroll(liftedAt: surface.scrollers(at: point), pointer: surface.pointer(at: point))
+            autoScroll = AutoScroll(liftedAt: surface.visibleScrollers(at: point), pointer: surface.pointer(at: point))
         } else {
             beginByKey()
         }
@@ -260,7 +260,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     private mutating func drop() {
         guard session.isRunning, session.isOver else { return }
         let operation = feedback.proposal?.operation
-        guard feedback.phase == .dragging, operation == .move || operation == .copy else {
+        guard feedback.phase == .dragging, operation?.isEffective == true else {
             // A release without a movement is a click, and one over nothing that accepts is a change of mind.
             if feedback.phase != .landing { close(saying: .cancelled) }
             return
@@ -311,8 +311,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
         let pointer = session.pointer
         if let pointer {
             autoScroll.update(
-                column: surface.columnScroller(at: pointer), main: surface.mainScroller, enclosing: surface.enclosing,
-                pointer: surface.pointer(at: pointer), time: now)
+                scrollers: surface.visibleScrollers(at: pointer), pointer: surface.pointer(at: pointer), time: now)
         }
         let target = session.aim.mayHaveSprung == true ? springTarget : nil
         springing.aim(at: target, from: pointer ?? .zero, time: now)
@@ -332,9 +331,9 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
 
     /// What might spring open: a collapsed section or a row, where a drop would be accepted.
     var springTarget: SpringTarget<SectionID, ItemID>? {
-        guard let target = session.aim.springTarget,
-            feedback.proposal?.operation == .move || feedback.proposal?.operation == .copy
-        else { return nil }
+        guard let target = session.aim.springTarget, feedback.proposal?.operation.isEffective == true else {
+            return nil
+        }
         guard case .section(let section) = target else { return target }
         guard let index = surface.list.index(of: section), surface.geometry.isCollapsed(index) else { return nil }
         return target

@@ -8,6 +8,9 @@ public enum DropOperation: String, Hashable, Sendable, CaseIterable {
     case forbidden
     case copy
     case move
+
+    /// Whether something comes of a drop: it is copied or moved.
+    public var isEffective: Bool { self == .copy || self == .move }
 }
 
 /// Where a drop would put what is dragged, seen from the item under the pointer.

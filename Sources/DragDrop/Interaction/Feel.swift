@@ -36,6 +36,9 @@ public enum Feel {
     public static let gapViewportPart = 0.5
     /// Where no gap is open yet, a line of this height shows the place.
     public static let lineHeight = 2.0
+
+    /// How long dropped data may take to come before it is given up.
+    public static let patience = Time.milliseconds(30_000)
 }
 
 /// How soon the rows follow the pointer.

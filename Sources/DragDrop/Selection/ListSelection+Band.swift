@@ -15,11 +15,11 @@ extension ListSelection {
         guard let band else { return }
         let rows = Array(rows)
         if band.modifiers.contains(.toggle) {
-            items = band.before.symmetricDifference(rows)
+            become(band.before.symmetricDifference(rows))
         } else if band.modifiers.contains(.extend) {
-            items = band.before.union(rows)
+            become(band.before.union(rows))
         } else {
-            items = Set(rows)
+            become(Set(rows))
         }
         anchor = rows.first ?? band.anchor
     }
@@ -32,7 +32,8 @@ extension ListSelection {
     /// The band is given up: what was selected before is again.
     public mutating func cancelBand() {
         guard let band else { return }
-        (items, anchor) = (band.before, band.anchor)
+        become(band.before)
+        anchor = band.anchor
         self.band = nil
     }
 }

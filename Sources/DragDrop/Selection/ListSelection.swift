@@ -20,7 +20,9 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// What is selected, in no order: `inBoardOrder` of the list gives one.
-    public internal(set) var items: Set<ItemID> = []
+    public private(set) var items: Set<ItemID> = [] {
+        didSet { revision.number &+= 1 }
+    }
     /// Where a range begins; `nil` where nobody has clicked yet.
     public internal(set) var anchor: ItemID?
 
@@ -30,6 +32,19 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         var modifiers: SelectionModifiers
     }
 
+    /// How often `items` has become another set. Whoever compares it need not keep a copy of the items, which would have
+    /// the next change copy them all.
+    public var changeCount: Int { revision.number }
+
+    /// Two selections of the same are alike, however they came about.
+    private struct Revision: Hashable, Sendable {
+        var number = 0
+
+        static func == (first: Revision, second: Revision) -> Bool { true }
+        func hash(into hasher: inout Hasher) {}
+    }
+
+    private var revision = Revision()
     private var pressed: Press?
     /// The rubber band that is drawn now.
     var band: SelectionBand<ItemID>?
@@ -75,18 +90,20 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         if mode == .multiple, modifiers.contains(.extend), let anchor, let start = list.path(of: anchor) {
             let range = Self.items(between: start, path, in: list, skipping: isSkipped)
             if !modifiers.contains(.toggle) {
-                items = Set(range)
+                become(Set(range))
             } else if items.contains(anchor) {
-                items.formUnion(range)
-            } else {
+                if !items.isSuperset(of: range) { items.formUnion(range) }
+            } else if !items.isDisjoint(with: range) {
                 items.subtract(range)
             }
             return
         }
         if !modifiers.contains(.toggle) || (mode == .single && !items.contains(item)) {
-            items = [item]
+            become([item])
+        } else if items.contains(item) {
+            items.remove(item)
         } else {
-            items.formSymmetricDifference([item])
+            items.insert(item)
         }
         anchor = item
     }
@@ -107,23 +124,23 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     ) {
         guard mode == .multiple else { return }
         pressed = nil
-        items = []
-        for section in list.sectionIDs where !isSkipped(section) { items.formUnion(list.items(in: section)) }
+        var all: Set<ItemID> = []
+        for section in list.sectionIDs where !isSkipped(section) { all.formUnion(list.items(in: section)) }
+        become(all)
     }
 
     /// Selects these and nothing else; where only one can be selected, the first. The first is the anchor.
     public mutating func select(_ ids: some Sequence<ItemID>) {
-        clear()
-        for id in ids.prefix(mode == .none ? 0 : mode == .single ? 1 : .max) {
-            if items.isEmpty { anchor = id }
-            items.insert(id)
-        }
+        let ids = Array(ids.prefix(mode == .none ? 0 : mode == .single ? 1 : .max))
+        pressed = nil
+        anchor = ids.first
+        become(Set(ids))
     }
 
     /// Selects nothing.
     public mutating func clear() {
         pressed = nil
-        items = []
+        become([])
         anchor = nil
     }
 
@@ -136,7 +153,10 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         _ list: SectionedList<SectionID, ItemID>, after edits: [ListEdit<SectionID, ItemID>] = []
     ) {
         for case .replaceItem(let old, let new) in edits {
-            if items.remove(old) != nil { items.insert(new) }
+            if items.contains(old) {
+                items.remove(old)
+                items.insert(new)
+            }
             if anchor == old { anchor = new }
             if pressed?.item == old { pressed?.item = new }
             band?.replace(old, with: new)
@@ -149,12 +169,17 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
 
     // MARK: Inside
 
+    /// Selects exactly these.
+    mutating func become(_ new: Set<ItemID>) {
+        if new != items { items = new }
+    }
+
     private mutating func fit() {
         guard mode != .multiple else { return }
         pressed = nil
         band = nil
         let isFew = mode == .single && items.count < 2
-        if !isFew { items = items.filter { mode == .single && $0 == anchor } }
+        if !isFew { become(items.filter { mode == .single && $0 == anchor }) }
     }
 
     private static func items<SectionID>(

@@ -94,33 +94,39 @@ extension ListSurface {
         let position = geometry.span(ofRowAt: path).middle + (isDown ? page : -page)
         let next = isDown ? row(after: path, step: .down) : row(after: path, step: .up)
         guard let next else { return geometry.isTaken(path) || !showsRows(path.section) ? nil : path }
-        let far = row(nearest: position, toSection: path.section) ?? next
+        // Of two rows equally far it is the one nearer to where the way begins: it leads back there.
+        let far = row(nearest: position, toSection: path.section, orLower: !isDown) ?? next
         return isDown ? max(far, next) : min(far, next)
     }
 
     /// The row whose middle is the nearest to a position, which counts from the upper edge of a section: in that section,
     /// or when stacked in the whole list.
-    private func row(nearest position: Double, toSection index: Int) -> ItemPath? {
-        guard layout == .stacked else { return row(nearest: position, inSection: index) }
+    private func row(nearest position: Double, toSection index: Int, orLower isLower: Bool) -> ItemPath? {
+        guard layout == .stacked else { return row(nearest: position, inSection: index, orLower: isLower) }
         let along = geometry.span(ofSection: index, in: .stacked).start + position
         guard let section = geometry.nearestSection(to: along, in: .stacked) else { return nil }
         let inside = along - geometry.span(ofSection: section, in: .stacked).start
         let path = ItemPath(item: geometry.insertionOffset(at: inside, inSection: section), section: section)
-        return nearer(to: along, previousRow(before: path), nextRow(from: path))
+        return nearer(to: along, previousRow(before: path), nextRow(from: path), orLower: isLower)
     }
 
-    private func row(nearest position: Double, inSection index: Int) -> ItemPath? {
+    private func row(nearest position: Double, inSection index: Int, orLower isLower: Bool = false) -> ItemPath? {
         let offset = geometry.insertionOffset(at: position, inSection: index)
         return nearer(
-            to: position, previousRow(inSection: index, before: offset), nextRow(inSection: index, from: offset))
+            to: position, previousRow(inSection: index, before: offset), nextRow(inSection: index, from: offset),
+            orLower: isLower)
     }
 
-    /// Of two rows the one whose middle is nearer to a position in the content of their scroller.
-    private func nearer(to position: Double, _ upper: ItemPath?, _ lower: ItemPath?) -> ItemPath? {
+    /// Of two rows the one whose middle is nearer to a position in the content of their scroller; where both are equally
+    /// near, the upper or the lower.
+    private func nearer(
+        to position: Double, _ upper: ItemPath?, _ lower: ItemPath?, orLower isLower: Bool
+    ) -> ItemPath? {
         guard let upper, let lower else { return upper ?? lower }
         func distance(_ path: ItemPath) -> Double {
             abs(contentStart(ofSection: path.section) + geometry.span(ofRowAt: path).middle - position)
         }
-        return distance(upper) <= distance(lower) ? upper : lower
+        if distance(upper) == distance(lower) { return isLower ? lower : upper }
+        return distance(upper) < distance(lower) ? upper : lower
     }
 }

@@ -41,6 +41,22 @@ extension ListSurface {
         (columnScroller(at: point).map { [$0] } ?? []) + [mainScroller] + enclosing
     }
 
+    /// The same, as much of each as is seen through those around it: a zone that scrolls begins at the visible edge.
+    func visibleScrollers(at point: Point) -> [Scroller<SectionID>] {
+        guard !enclosing.isEmpty else { return scrollers(at: point) }
+        var visible: [Scroller<SectionID>] = []
+        var windows: [Bool: Span] = [:]
+        for var scroller in scrollers(at: point).reversed() {
+            if let outer = windows[scroller.isHorizontal] {
+                let start = max(scroller.window.start, outer.start)
+                scroller.window = Span(start: start, end: max(min(scroller.window.end, outer.end), start))
+            }
+            windows[scroller.isHorizontal] = scroller.window
+            visible.append(scroller)
+        }
+        return visible.reversed()
+    }
+
     /// The scroller of the column nearest to a point of the view; `nil` in a stacked list.
     func columnScroller(at point: Point) -> Scroller<SectionID>? {
         guard layout == .columns, let index = geometry.nearestSection(to: along(point), in: .columns) else {

@@ -6,6 +6,9 @@ public enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// A row's height; `nil` where it is to be measured again.
     case height(ItemID, Double?)
     case header(SectionID, height: Double, footer: Double)
+    /// Other headers and footers, which are all to be measured again: what a header takes until then, and a section at the
+    /// least.
+    case headers(height: Double, minimumExtent: Double)
     case width(SectionID, Double)
     case collapsed(SectionID, Bool)
     case layout(ListLayout)
@@ -35,6 +38,8 @@ extension ListSurface {
             }
         case .header(let section, let height, let footer):
             if let index = list.index(of: section) { geometry.setHeader(height, footer: footer, ofSection: index) }
+        case .headers(let height, let minimumExtent):
+            geometry.forgetHeaders(headerHeight: height, minimumExtent: minimumExtent)
         case .width(let section, let width):
             if let index = list.index(of: section) { geometry.setWidth(width, ofSection: index) }
         case .collapsed(let section, let isCollapsed):

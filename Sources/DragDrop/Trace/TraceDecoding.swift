@@ -99,6 +99,10 @@ struct TraceDecoder {
             return .header(
                 try string(value[0], "a section"), height: try double(value[1], "a height"),
                 footer: try double(value[2], "a height"))
+        case "headers":
+            return .headers(
+                height: try double(value[0], "a height"),
+                minimumExtent: try double(value[1], "a section's least extent"))
         case "width": return .width(try string(value[0], "a section"), try double(value[1], "a width"))
         case "collapsed": return .collapsed(try string(value[0], "a section"), try bool(value[1], "true or false"))
         case "layout": return .layout(try choice(value, "a layout"))

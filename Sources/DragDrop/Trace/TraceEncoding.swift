@@ -88,6 +88,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         case .height(let item, let height): ["height": [json(item), height.map { .double($0) } ?? .null]]
         case .header(let section, let height, let footer):
             ["header": [json(section), .double(height), .double(footer)]]
+        case .headers(let height, let minimumExtent): ["headers": [.double(height), .double(minimumExtent)]]
         case .width(let section, let width): ["width": [json(section), .double(width)]]
         case .collapsed(let section, let isCollapsed): ["collapsed": [json(section), .bool(isCollapsed)]]
         case .layout(let layout): ["layout": .string(layout.rawValue)]

@@ -72,86 +72,23 @@ public final class Drop {
     public func read(
         _ type: String, limit: Int, completion: @escaping @MainActor ([UInt8]?, String?) -> Void
     ) -> @MainActor () -> Void {
-        let reading = DropReading(limit: limit, completion)
-        reading.begin(self, type)
+        let reading = ByteReading(
+            limit: limit, timeout: nil,
+            open: { gdk_drop_read_finish(OpaquePointer(bitPattern: $0), OpaquePointer(bitPattern: $1), nil, $2) },
+            { result in
+                switch result {
+                case .success(let bytes): completion(bytes, nil)
+                case .failure(.tooLong(let limit)): completion(nil, "more than \(limit) bytes")
+                case .failure(.tooLate): completion(nil, "the source was too slow")
+                case .failure(.broken(let message)): completion(nil, message)
+                }
+            })
+        withCStrings([type]) { types in
+            gdk_drop_read_async(
+                handle, types, G_PRIORITY_DEFAULT, reading.cancellable, reading.opened, reading.retained())
+        }
         // What is being read is held by that, and by nobody when it is over.
         return { [weak reading] in reading?.cancel() }
-    }
-}
-
-/// One reading of a drop's bytes.
-@MainActor
-private final class DropReading {
-    private static let chunk: gsize = 64 << 10
-
-    private let limit: Int
-    private let completion: @MainActor ([UInt8]?, String?) -> Void
-    private nonisolated(unsafe) let cancellable = g_cancellable_new()!
-    private nonisolated(unsafe) var stream: UnsafeMutablePointer<GInputStream>?
-    private var bytes: [UInt8] = []
-
-    init(limit: Int, _ completion: @escaping @MainActor ([UInt8]?, String?) -> Void) {
-        self.limit = limit
-        self.completion = completion
-    }
-
-    deinit {
-        onMainThread(UnsafeMutableRawPointer(cancellable)) { g_object_unref($0) }
-        if let stream { onMainThread(stream) { g_object_unref($0) } }
-    }
-
-    func cancel() { g_cancellable_cancel(cancellable) }
-
-    func begin(_ drop: Drop, _ type: String) {
-        type.withCString { name in
-            var types: [UnsafePointer<CChar>?] = [name, nil]
-            gdk_drop_read_async(
-                drop.handle, &types, G_PRIORITY_DEFAULT, cancellable,
-                { drop, result, data in
-                    let (drop, result) = (Address(bitPattern: drop), Address(bitPattern: result))
-                    let reading = Address(bitPattern: data)
-                    MainActor.assumeIsolated { DropReading.taking(reading).opened(drop, result) }
-                }, Unmanaged.passRetained(self).toOpaque())
-        }
-    }
-
-    private static func taking(_ address: Address) -> DropReading {
-        Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address)!).takeRetainedValue()
-    }
-
-    private func opened(_ drop: Address, _ result: Address) {
-        var error: UnsafeMutablePointer<GError>?
-        stream = gdk_drop_read_finish(OpaquePointer(bitPattern: drop), OpaquePointer(bitPattern: result), nil, &error)
-        if stream == nil { fail(error) } else { next() }
-    }
-
-    private func next() {
-        g_input_stream_read_bytes_async(
-            stream, Self.chunk, G_PRIORITY_DEFAULT, cancellable,
-            { _, result, data in
-                let (result, reading) = (Address(bitPattern: result), Address(bitPattern: data))
-                MainActor.assumeIsolated { DropReading.taking(reading).read(result) }
-            }, Unmanaged.passRetained(self).toOpaque())
-    }
-
-    private func read(_ result: Address) {
-        var error: UnsafeMutablePointer<GError>?
-        guard let chunk = g_input_stream_read_bytes_finish(stream, OpaquePointer(bitPattern: result), &error) else {
-            return fail(error)
-        }
-        defer { g_bytes_unref(chunk) }
-        var count: gsize = 0
-        let start = g_bytes_get_data(chunk, &count)
-        guard count > 0, let start else { return completion(bytes, nil) }
-        guard bytes.count + Int(count) <= limit else { return completion(nil, "more than \(limit) bytes") }
-        bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
-        next()
-    }
-
-    private func fail(_ error: UnsafeMutablePointer<GError>?) {
-        let message = error.map { String(cString: $0.pointee.message) } ?? "the source did not deliver"
-        if let error { g_error_free(error) }
-        completion(nil, message)
     }
 }
 

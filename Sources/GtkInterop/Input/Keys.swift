@@ -67,4 +67,19 @@ public struct Key: Hashable, Sendable {
     public static let tab = Key(value: UInt32(GDK_KEY_Tab))
     /// The letter a.
     public static let a = Key(value: UInt32(GDK_KEY_a))
+
+    /// The key that means the same beside the number pad, for one of the number pad that moves; else the key itself.
+    public var besideNumberPad: Key {
+        switch Int32(value) {
+        case GDK_KEY_KP_Up: .up
+        case GDK_KEY_KP_Down: .down
+        case GDK_KEY_KP_Left: .left
+        case GDK_KEY_KP_Right: .right
+        case GDK_KEY_KP_Page_Up: .pageUp
+        case GDK_KEY_KP_Page_Down: .pageDown
+        case GDK_KEY_KP_Home: .home
+        case GDK_KEY_KP_End: .end
+        default: self
+        }
+    }
 }

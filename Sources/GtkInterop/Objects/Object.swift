@@ -74,7 +74,8 @@ final class Bond {
         withExtendedLifetime(bond.held) { bond.held = isLast != 0 ? nil : bond.object }
     }
 
-    private static let quark = g_quark_from_static_string("inlay-bond")
+    // Not as a static string: what Swift hands to C is gone when the call is over.
+    private static let quark = g_quark_from_string("inlay-bond")
 }
 
 extension Object {

@@ -7,6 +7,10 @@ open class CustomWidget: Widget {
     /// What the widget is to a screen reader.
     public enum Role {
         case generic, group, list, listItem, presentation
+        /// Something that is said at once when it comes.
+        case alert
+        /// Something that is said when there is time.
+        case status
 
         var value: GtkAccessibleRole {
             switch self {
@@ -15,9 +19,14 @@ open class CustomWidget: Widget {
             case .list: GTK_ACCESSIBLE_ROLE_LIST
             case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
             case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION
+            case .alert: GTK_ACCESSIBLE_ROLE_ALERT
+            case .status: GTK_ACCESSIBLE_ROLE_STATUS
             }
         }
     }
+
+    /// What is attached to it. GTK tells a popover where its widget is by layout managers, which this has not.
+    final var popovers: [Popover] = []
 
     /// A widget under a name that style sheets know.
     public init(styleName: String, role: Role = .generic) {
@@ -87,7 +96,11 @@ open class CustomWidget: Widget {
                 },
                 allocate: { owner, width, height in
                     let owner = Address(bitPattern: owner)
-                    MainActor.assumeIsolated { widget(owner)?.layOut(width: Int(width), height: Int(height)) }
+                    MainActor.assumeIsolated {
+                        guard let widget = widget(owner) else { return }
+                        widget.layOut(width: Int(width), height: Int(height))
+                        for popover in widget.popovers { popover.follow() }
+                    }
                 },
                 snapshot: { owner, snapshot in
                     let owner = Address(bitPattern: owner)

@@ -96,7 +96,7 @@ open class Widget: Object {
         get { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 }
         set {
             setState(GTK_STATE_FLAG_SELECTED, newValue)
-            inlay_set_accessible_selected(widget, newValue ? 1 : 0)
+            setAccessible(.isSelected(newValue))
         }
     }
 
@@ -146,15 +146,6 @@ open class Widget: Object {
         // Grabbing it would select all the text of an entry.
         if let root = gtk_widget_get_root(focus) { gtk_root_set_focus(root, focus) }
     }
-
-    // MARK: Accessibility
-
-    /// What a screen reader calls it.
-    public func setAccessibleName(_ name: String) { inlay_set_accessible_label(widget, name) }
-    /// What a screen reader says of it besides.
-    public func setAccessibleDescription(_ text: String) { inlay_set_accessible_description(widget, text) }
-    /// Whether a screen reader calls it expanded or collapsed.
-    public func setAccessibleExpanded(_ isExpanded: Bool) { inlay_set_accessible_expanded(widget, isExpanded ? 1 : 0) }
 
     // MARK: Layout
 

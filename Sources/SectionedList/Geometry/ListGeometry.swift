@@ -36,7 +36,7 @@ public struct ListGeometry: Sendable {
     }
 
     /// The measures as the geometry counts: not negative, and in 64ths of a point.
-    public let metrics: ListMetrics
+    public private(set) var metrics: ListMetrics
 
     /// The gap that rows have made. Part of the layout: every answer counts it in.
     public var gap: RowGap? {
@@ -196,6 +196,17 @@ public struct ListGeometry: Sendable {
             $0.header = quantized(height)
             $0.footer = quantized(footer)
         }
+    }
+
+    /// Other headers and footers: none of them is measured any more. O(sections).
+    ///
+    /// - Parameters:
+    ///   - headerHeight: what a header takes until it is measured.
+    ///   - minimumExtent: what a section takes at the least.
+    public mutating func forgetHeaders(headerHeight: Double, minimumExtent: Double) {
+        metrics.headerHeight = quantized(headerHeight)
+        metrics.minimumSectionExtent = quantized(minimumExtent)
+        for index in 0..<sectionCount { setHeader(headerHeight, ofSection: index) }
     }
 
     /// The height of a section's header.

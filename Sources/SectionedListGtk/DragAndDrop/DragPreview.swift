@@ -7,8 +7,16 @@ import SectionedList
 final class DragPreview: CustomWidget {
     /// Room around the card, for the shadow, the stack and the badge. Where windows can't be transparent there is little.
     let margin: Double
+    private static let shadowMargin = 16.0
     private static let stackStep = 5.0
     private static let mostCards = 3
+    /// How much the cards of a stack below the first are seen.
+    private static let stackOpacity = 0.8
+    /// The height of a badge with its border, and its width with one digit.
+    nonisolated static let badgeSide = 28
+    nonisolated static let badgeBorder = 2
+    /// The part of a badge that lies over the card, in either direction.
+    private static let badgeOverlap = 0.6
 
     let picture: Picture
     let card: Size
@@ -31,7 +39,7 @@ final class DragPreview: CustomWidget {
         self.count = count
         self.shadow = shadow
         hasShadow = Desktop.isComposited
-        margin = hasShadow ? 16 : 0
+        margin = hasShadow ? Self.shadowMargin : 0
         super.init(styleName: "dragpreview", role: .presentation)
         setStyleClass("opaque", !hasShadow)
         countBadge.show(Label("\(count)"))
@@ -63,15 +71,15 @@ final class DragPreview: CustomWidget {
     }
 
     override func layOut(width: Int, height: Int) {
-        let side = 28
-        let x = margin + card.width - Double(side) * 0.6
+        let side = Self.badgeSide
+        let inside = Double(side) * Self.badgeOverlap
+        let x = margin + card.width - inside
+        let top = margin - (Double(side) - inside)
         if countBadge.isShownAsChild {
             let needed = max(countBadge.measureWidth().natural, side)
-            countBadge.allocate(
-                x: min(x, Double(width - needed)), y: margin - Double(side) * 0.4, width: needed, height: side)
+            countBadge.allocate(x: min(x, Double(width - needed)), y: top, width: needed, height: side)
         }
-        let below = count > 1 ? margin + card.height - Double(side) * 0.6 : margin - Double(side) * 0.4
-        let y = min(below, Double(height - side))
+        let y = min(isStack ? margin + card.height - inside : top, Double(height - side))
         operationBadge.allocate(x: min(x, Double(width - side)), y: y, width: side, height: side)
     }
 
@@ -81,7 +89,7 @@ final class DragPreview: CustomWidget {
                 let shift = Double(step) * Self.stackStep
                 snapshot.moved(x: shift, y: shift) {
                     if hasShadow { drawShadow(snapshot) }
-                    snapshot.faded(step == 0 ? 1 : 0.8) { snapshot.draw(picture) }
+                    snapshot.faded(step == 0 ? 1 : Self.stackOpacity) { snapshot.draw(picture) }
                 }
             }
         }

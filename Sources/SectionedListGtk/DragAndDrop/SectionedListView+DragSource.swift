@@ -13,10 +13,10 @@ extension SectionedListView {
     }
 
     /// A pull has gone far enough: what was pressed is asked for, even if something else lies there now.
-    private func prepareDrag(_ x: Double, _ y: Double) -> ContentProvider? {
+    func prepareDrag(_ x: Double, _ y: Double) -> ContentProvider? {
         let point = listPoint(x, y)
         guard outgoing == nil, list.feedback.phase == .idle else { return nil }
-        prepared = nil
+        forgetPreparedDrag()
         var session: DragSession?
         if let key = pressedRow, let item = list.item(of: key) {
             let others = selection.items.contains(key) ? selection.items.compactMap { list.item(of: $0) } : []
@@ -28,6 +28,13 @@ extension SectionedListView {
         prepared = session
         source.actions = session.allowsMoveOperation ? [.copy, .move] : .copy
         return session.content
+    }
+
+    /// The toolkit has asked for a drag and begun none: a press that comes later, or the release, shows it.
+    func forgetPreparedDrag() {
+        guard prepared != nil else { return }
+        prepared = nil
+        list.forgetPreparedDrag()
     }
 
     private func beginDrag(_ drag: Drag) {
@@ -44,6 +51,7 @@ extension SectionedListView {
             preview, hotSpotX: Int((hold.x + preview.margin).rounded()),
             hotSpotY: Int((hold.y + preview.margin).rounded()))
         local.escapeWatch = EscapeWatch { [weak self] in self?.cancelDrag() }
+        tellEnclosing(enclosingScrollers)
         list.beginDrag(session, at: now)
         // What was pressed is gone.
         if !list.hasActiveDrag { cancelDrag() }
@@ -75,7 +83,7 @@ extension SectionedListView {
         // What the toolkit says of deleting is true only of drops elsewhere.
         let operation: DropOperation =
             local.dropped ?? (local.isCancelled ? .cancel : deletes ? DropOperation.move : .copy)
-        let isCancel = operation == .cancel || operation == .forbidden
+        let isCancel = !operation.isEffective
         let pointer = local.released ?? drag.pointer(in: self).map { Point(x: $0.x, y: $0.y) }
         if let pointer {
             let origin = Point(x: pointer.x - local.hold.x, y: pointer.y - local.hold.y)
@@ -120,7 +128,9 @@ extension SectionedListView {
         if let key = pressedSection, let widget = sectionWidgets[key], let seen = sectionPlacements[key] {
             let height = min(seen.height, Self.tallestPreview)
             let picture = Picture { snapshot in
-                snapshot.clipped(x: 0, y: 0, width: seen.width, height: height, cornerRadius: 14) {
+                snapshot.clipped(
+                    x: 0, y: 0, width: seen.width, height: height, cornerRadius: Double(ListStyle.laneRadius)
+                ) {
                     snapshot.moved(x: -seen.x, y: -seen.y) {
                         snapshot.draw(widget.lane, of: self)
                         snapshot.draw(widget, of: self)
@@ -149,8 +159,10 @@ extension SectionedListView {
         let path =
             parameters?.shadowPath ?? parameters?.visiblePath
             ?? (pressedSection == nil
-                ? PreviewPath(roundedRect: whole.insetBy(dx: 8, dy: 0), cornerRadius: 10)
-                : PreviewPath(roundedRect: whole, cornerRadius: 14))
+                ? PreviewPath(
+                    roundedRect: whole.insetBy(dx: Double(ListStyle.rowMargin), dy: 0),
+                    cornerRadius: Double(ListStyle.rowRadius))
+                : PreviewPath(roundedRect: whole, cornerRadius: Double(ListStyle.laneRadius)))
         return DragPreview(picture, card: size, count: count, shadow: path.rects)
     }
 }

@@ -32,7 +32,7 @@ extension SectionedListView {
         if let incoming, incoming.drop.identity != drop.identity { leaveIncoming() }
         guard incoming == nil, accepts(drop) else { return [] }
         let local = drop.localDrag?.context as? LocalDrag
-        let incoming = IncomingDrop(drop, local: local)
+        let incoming = IncomingDrop(drop, local: local, enclosing: enclosingScrollers)
         local?.leaveTarget = { [weak self] in self?.leaveTarget() }
         // While the pointer rests nothing else tells that a key is pressed.
         incoming.keysWatch = HeldKeysWatch { [weak self] in self?.readKeys() }
@@ -48,6 +48,8 @@ extension SectionedListView {
         isAnswering = true
         defer { isAnswering = false }
         watchRest(incoming)
+        rememberPointer(x, y)
+        tellEnclosing(incoming.enclosing)
         list.holdModifiers(incoming.modifiers, time: now)
         if incoming.isEntered {
             list.drag(to: point, time: now)
@@ -80,6 +82,7 @@ extension SectionedListView {
             Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
                 .contains(Point(x: pointer.x, y: pointer.y))
         else { return }
+        rememberPointer(pointer.x, pointer.y)
         list.drag(to: listPoint(pointer.x, pointer.y), time: now)
     }
 
@@ -102,6 +105,17 @@ extension SectionedListView {
         left.local?.leaveTarget = nil
         left.local?.preview.show(nil)
         if left.isEntered { list.exit(at: now) }
+    }
+
+    /// What is dragged is not over this list any more, though the toolkit can't tell before it moves. Somebody has to take
+    /// back the answer until then: nobody would take a drop, and to some desktops the drag would go on for ever.
+    func leaveForNow() {
+        guard let incoming, incoming.isEntered else { return }
+        incoming.isEntered = false
+        incoming.local?.preview.show(nil)
+        list.exit(at: now)
+        incoming.answered = []
+        incoming.drop.offer([])
     }
 
     /// The drag over this list is given up, or over.
@@ -142,7 +156,7 @@ extension SectionedListView {
         incoming.local?.dropped = list.hasActiveDrop ? list.feedback.proposal?.operation : .cancel
         let landings = list.drop(at: now)
         let operation = incoming.session.operation
-        let isTaken = operation == .move || operation == .copy
+        let isTaken = operation.isEffective
         incoming.local?.dropped = operation
         if isTaken { land(landings, of: incoming, at: Point(x: x, y: y)) }
         if isTaken { incoming.finish(operation) } else { drop.refuse() }

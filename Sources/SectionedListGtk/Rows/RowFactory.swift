@@ -1,5 +1,6 @@
 import DragDrop
 import GtkInterop
+import SectionedList
 
 /// Makes the widgets of rows, and fills them with items.
 ///
@@ -80,4 +81,16 @@ public struct SectionFactory<SectionID: Hashable & Sendable> {
         self.emptyState = emptyState
         self.title = title
     }
+
+    /// Measures that leave room for what a section has, and for nothing that it has not.
+    @usableFromInline
+    func fitted(_ metrics: ListMetrics) -> ListMetrics {
+        var metrics = metrics
+        if header == nil { metrics.headerHeight = 0 }
+        if emptyState != nil { metrics.minimumSectionExtent = max(metrics.minimumSectionExtent, Self.emptyExtent) }
+        return metrics
+    }
+
+    /// So much room has what is shown in place of rows.
+    private static var emptyExtent: Double { 96 }
 }

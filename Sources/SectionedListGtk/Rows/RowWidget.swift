@@ -5,6 +5,9 @@ import GtkInterop
 @MainActor
 final class RowWidget: CustomWidget {
     let content: Widget
+    /// Which of the view's factories has made it, and what that one does when it shows its item no more.
+    let generation: Int
+    let unbind: (Widget) -> Void
     /// The row that it shows; `nil` while it waits for one.
     var key: RowKey?
     /// The section that it is shown in.
@@ -13,8 +16,10 @@ final class RowWidget: CustomWidget {
     /// What it needed last, at which width.
     private var measured: (width: Int, height: Int)?
 
-    init(_ content: Widget) {
+    init(_ content: Widget, generation: Int, unbind: @escaping (Widget) -> Void) {
         self.content = content
+        self.generation = generation
+        self.unbind = unbind
         super.init(styleName: "row", role: .listItem)
         isFocusable = true
         add(content)

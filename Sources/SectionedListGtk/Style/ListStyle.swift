@@ -1,9 +1,18 @@
 import GtkInterop
 
-/// How lists look unless a program's style sheet says otherwise. All colours are the theme's, so that dark and
-/// high-contrast themes need nothing of their own.
+/// How lists look unless a program's style sheet says otherwise. All colours are the theme's, so that dark themes need
+/// nothing of their own. Cards have no border, which is painted faster, but where contrasts are to be strong.
 @MainActor
 enum ListStyle {
+    /// The room beside a card, in points.
+    nonisolated static let rowMargin = 8
+    /// The roundness of a card's corners, and of what takes its place.
+    nonisolated static let rowRadius = 10
+    /// The roundness of a section's corners.
+    nonisolated static let laneRadius = 14
+    /// The style class of a list where contrasts are to be strong.
+    nonisolated static let highContrast = "high-contrast"
+
     private static var isInstalled = false
 
     static func install() {
@@ -15,15 +24,16 @@ enum ListStyle {
     private static let sheet = StyleSheet(
         """
         sectionedlist, sectionedlist:drop(active) { background: none; border: none; box-shadow: none; }
+        sectionedlist.stacked { background-color: mix(@theme_bg_color, @theme_fg_color, 0.06); }
         sectionedlist lane {
           background-color: mix(@theme_bg_color, @theme_fg_color, 0.06);
-          border-radius: 14px;
+          border-radius: \(laneRadius)px;
         }
         sectionedlist.stacked lane { background: none; }
         sectionedlist section > row {
-          margin: 0 8px;
+          margin: 0 \(rowMargin)px;
           padding: 9px 11px;
-          border-radius: 10px;
+          border-radius: \(rowRadius)px;
           color: @theme_fg_color;
           background-color: @theme_base_color;
           outline-offset: -2px;
@@ -33,9 +43,15 @@ enum ListStyle {
         sectionedlist section > row:hover { background-color: mix(@theme_base_color, @theme_fg_color, 0.03); }
         sectionedlist section > row:selected {
           background-color: mix(@theme_base_color, @theme_selected_bg_color, 0.22);
-          border-color: alpha(@theme_selected_bg_color, 0.6);
           color: @theme_fg_color;
         }
+        sectionedlist.\(highContrast) lane { box-shadow: inset 0 0 0 1px alpha(@theme_fg_color, 0.6); }
+        sectionedlist.\(highContrast).stacked lane { box-shadow: none; }
+        sectionedlist.\(highContrast) section > row {
+          padding: 8px 10px;
+          border: 1px solid alpha(@theme_fg_color, 0.8);
+        }
+        sectionedlist.\(highContrast) section > row:selected { border-color: @theme_selected_bg_color; }
         sectionedlist section > row.drop-into {
           background-color: mix(@theme_base_color, @theme_selected_bg_color, 0.18);
           box-shadow: 0 0 0 2px @theme_selected_bg_color;
@@ -51,13 +67,13 @@ enum ListStyle {
           background-color: alpha(@theme_selected_bg_color, 0.35);
         }
         sectionedlist backdrop {
-          margin: 0 8px;
-          border-radius: 10px;
+          margin: 0 \(rowMargin)px;
+          border-radius: \(rowRadius)px;
           background-color: alpha(@theme_selected_bg_color, 0.22);
           box-shadow: inset 0 0 0 2px alpha(@theme_selected_bg_color, 0.75);
         }
         sectionedlist backdrop.line { background-color: @theme_selected_bg_color; border-radius: 1px; box-shadow: none; }
-        sectionedlist backdrop.sections { margin: 0; border-radius: 14px; }
+        sectionedlist backdrop.sections { margin: 0; border-radius: \(laneRadius)px; }
         sectionedlist rubberband {
           background-color: alpha(@theme_selected_bg_color, 0.2);
           border: 1px solid alpha(@theme_selected_bg_color, 0.8);
@@ -73,11 +89,11 @@ enum ListStyle {
         dragpreview { background: none; }
         dragpreview.opaque { background-color: @theme_bg_color; }
         dragpreview badge {
-          min-width: 24px;
-          min-height: 24px;
+          min-width: \(DragPreview.badgeSide - 2 * DragPreview.badgeBorder)px;
+          min-height: \(DragPreview.badgeSide - 2 * DragPreview.badgeBorder)px;
           padding: 0 2px;
-          border-radius: 14px;
-          border: 2px solid @theme_base_color;
+          border-radius: \(DragPreview.badgeSide / 2)px;
+          border: \(DragPreview.badgeBorder)px solid @theme_base_color;
           font-weight: bold;
           color: white;
         }

@@ -29,7 +29,7 @@ extension SectionedListView {
     }
 
     private static func step(_ key: Key, _ keys: HeldKeys) -> FocusStep? {
-        switch key {
+        switch key.besideNumberPad {
         case .up: .up
         case .down: .down
         case .left: .left
@@ -77,7 +77,8 @@ extension SectionedListView {
         guard let onContextMenu, let key = focusedRow, let item = list.item(of: key), let rect = frame(of: item) else {
             return false
         }
-        onContextMenu(item, Point(x: rect.midX, y: rect.midY))
+        let section = list.surface.list.place(of: key).flatMap { list.section(of: $0.section) }
+        onContextMenu(item, section, Point(x: rect.midX, y: rect.midY))
         return true
     }
 

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Where everything goes: which rows have widgets, how high they are, and where they are put.
+/// One pass of the layout: which rows have widgets, how high they are, and then where everything goes.
 extension SectionedListView {
     /// A row's height that was found to be another one, or a header's and footer's.
     private enum Measure {
@@ -22,9 +22,11 @@ extension SectionedListView {
             let measures = populate()
             take(measures)
             let isScrolled = reveal()
-            guard !measures.isEmpty || isScrolled else { break }
+            let isRestored = restoreOffsets()
+            guard !measures.isEmpty || isScrolled || isRestored else { break }
         }
         revealed = nil
+        restored = [:]
         makeRowsAhead()
         moveKeptRows()
         moveFromLastPlaces()
@@ -115,194 +117,6 @@ extension SectionedListView {
 
     func apply(_ changes: [SurfaceChange<SectionKey, RowKey>]) {
         for change in changes { self.change(change) }
-    }
-
-    // MARK: Places
-
-    /// The section's settled corner in the widget, as if its content were not scrolled.
-    func corner(ofSection index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Rect {
-        surface.viewRect(ofSection: index).offsetBy(dx: contentInset, dy: contentInset)
-    }
-
-    /// Has everything that is on the screen and has another place now set out from where it was seen.
-    private func moveFromLastPlaces() {
-        let surface = list.surface
-        let time = now
-        var sections: [SectionKey: Rect] = [:]
-        for (key, _) in sectionWidgets {
-            guard let index = surface.list.index(of: key), !surface.geometry.isTaken(section: index) else { continue }
-            sections[key] = corner(ofSection: index, surface)
-        }
-        // Scrolling is no motion: without a change to be shown, what was elsewhere counts as having been here.
-        let old = shouldAnimate ? sectionPlacements : sections
-        sectionMotion.settle(from: old.mapValues(Self.origin), to: sections.mapValues(Self.origin), at: time)
-        laneMotion.settle(from: old.mapValues(Self.extent), to: sections.mapValues(Self.extent), at: time)
-
-        var places: [RowKey: Placement] = [:]
-        for (key, _) in rowWidgets {
-            guard let path = surface.list.path(of: key), !surface.geometry.isTaken(path),
-                sections[surface.list.section(at: path.section)] != nil
-            else { continue }
-            places[key] = Placement(
-                section: surface.list.section(at: path.section), span: surface.geometry.span(ofRowAt: path))
-        }
-        let from = shouldAnimate ? lastPoints(places, sections, surface) : places.mapValues(\.point)
-        rowMotion.settle(from: from, to: places.mapValues(\.point), at: time)
-        launch(places, sections, at: time)
-        flying = flying.filter { rowMotion.isMoving($0, at: time) }
-        placements = places
-        sectionPlacements = sections
-        shouldAnimate = false
-        if rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || laneMotion.isMoving(at: time) {
-            ticker.start()
-        }
-    }
-
-    private nonisolated static func extent(_ rect: Rect) -> Point { Point(x: rect.width, y: rect.height) }
-
-    private nonisolated static func origin(_ rect: Rect) -> Point { Point(x: rect.x, y: rect.y) }
-
-    /// Where rows were, in the coordinates of the section that they are in now.
-    private func lastPoints(
-        _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
-    ) -> [RowKey: Point] {
-        var points: [RowKey: Point] = [:]
-        for (key, place) in places {
-            guard let old = placements[key] else { continue }
-            points[key] = old.point
-            guard old.section != place.section, let from = sectionPlacements[old.section],
-                let to = sections[place.section]
-            else { continue }
-            let fromScroll = surface.scrollOffset(ofSection: old.section)
-            let toScroll = surface.scrollOffset(ofSection: place.section)
-            points[key] = Point(
-                x: old.point.x + from.x - to.x, y: old.point.y + from.y - fromScroll - to.y + toScroll)
-            flying.insert(key)
-        }
-        // A row that comes into view beside others that move comes along with them.
-        for (key, place) in places where placements[key] == nil && !arrived.contains(key) {
-            if let shift = neighbourShift(of: key, place, points, places, surface) {
-                points[key] = Point(x: place.point.x + shift.x, y: place.point.y + shift.y)
-            }
-        }
-        arrived = []
-        return points
-    }
-
-    private func neighbourShift(
-        of key: RowKey, _ place: Placement, _ points: [RowKey: Point], _ places: [RowKey: Placement],
-        _ surface: ListSurface<SectionKey, RowKey>
-    ) -> Point? {
-        guard let path = surface.list.path(of: key) else { return nil }
-        for step in [-1, 1, -2, 2] {
-            let beside = ItemPath(item: path.item + step, section: path.section)
-            guard beside.item >= 0, let other = surface.list.item(at: beside), let from = points[other],
-                let to = places[other], placements[other]?.section == place.section
-            else { continue }
-            return Point(x: from.x - to.point.x, y: from.y - to.point.y)
-        }
-        return nil
-    }
-
-    private func launch(_ places: [RowKey: Placement], _ sections: [SectionKey: Rect], at time: Time) {
-        for (key, launch) in launches {
-            guard let place = places[key], let section = sections[place.section] else { continue }
-            let scroll = list.surface.scrollOffset(ofSection: place.section)
-            let offset = Point(
-                x: launch.origin.x - section.x - place.point.x,
-                y: launch.origin.y - section.y - place.point.y + scroll)
-            rowMotion.launch(key, from: offset, at: time, duration: launch.duration)
-            if list.isAnimated { flying.insert(key) }
-        }
-        for (key, origin) in sectionLaunches {
-            guard let place = sections[key] else { continue }
-            let offset = Point(x: origin.x - place.x, y: origin.y - place.y)
-            sectionMotion.launch(key, from: offset, at: time, duration: Feel.flightHome)
-        }
-        launches = [:]
-        sectionLaunches = [:]
-    }
-
-    // MARK: Allocation
-
-    /// Puts all widgets where they are seen at a time.
-    func place(at time: Time) {
-        let surface = list.surface
-        let viewport = surface.viewport
-        for widget in sectionWidgets.values { widget.rows = [] }
-        for (key, row) in rowWidgets { row.section.flatMap { sectionWidgets[$0] }?.rows.append((key, row)) }
-        for (key, widget) in sectionWidgets {
-            guard let corner = sectionPlacements[key], let index = surface.list.index(of: key) else { continue }
-            let shift = sectionMotion.offset(of: key, at: time)
-            let growth = laneMotion.offset(of: key, at: time)
-            var seen = corner.offsetBy(dx: shift.x, dy: shift.y)
-            seen.height = max(seen.height + growth.y, 0)
-            place(widget, index, seen, surface, viewport, at: time)
-        }
-        placeBackdrop(at: time)
-        placeOverlays()
-    }
-
-    private func place(
-        _ widget: SectionWidget, _ index: Int, _ seen: Rect, _ surface: ListSurface<SectionKey, RowKey>,
-        _ viewport: Size, at time: Time
-    ) {
-        // A stacked section may be longer than a widget can be: only what can be seen of it is a widget, and the lane a
-        // little more, so that its round ends stay outside.
-        let outside = 40.0
-        let height = viewport.height + 2 * contentInset
-        let top = max(seen.minY, -outside)
-        let bottom = max(min(seen.maxY, height + outside), top)
-        widget.lane.allocate(
-            x: seen.x.rounded(), y: top.rounded(), width: Int(seen.width), height: Int((bottom - top).rounded()))
-        let box = Rect(x: seen.x, y: max(seen.minY, 0), width: seen.width, height: 0)
-        let end = min(seen.maxY, height)
-        widget.allocate(
-            x: box.x.rounded(), y: box.y.rounded(), width: Int(seen.width),
-            height: max(Int((end - box.y).rounded()), 1))
-
-        let geometry = surface.geometry
-        let scroll = surface.scrollOffset(ofSection: widget.key)
-        // Counted from the widget's corner.
-        let contentTop = (seen.minY - box.y).rounded() - scroll
-        let headerHeight = geometry.headerHeight(ofSection: index)
-        let headerTop = surface.layout == .columns ? 0 : contentTop
-        widget.header?.allocate(x: 0, y: headerTop, width: Int(seen.width), height: Int(headerHeight))
-        placeFooter(widget, index, contentTop, Int(seen.width), geometry)
-        let isCollapsed = geometry.isCollapsed(index)
-        for (key, row) in widget.rows {
-            // What is being typed in a row that is dragged is kept out of sight.
-            guard let placement = placements[key] else {
-                let needed = row.measureHeight(forWidth: Int(seen.width)).minimum
-                row.allocate(x: 0, y: height + 2 * outside, width: Int(seen.width), height: needed)
-                continue
-            }
-            let offset = rowMotion.offset(of: key, at: time)
-            var y = (contentTop + placement.point.y).rounded() + offset.y
-            // So it is in a collapsed section.
-            if isCollapsed, !rowMotion.isMoving(key, at: time) { y += height + 2 * outside }
-            row.allocate(x: offset.x, y: y, width: Int(seen.width), height: Int(placement.height))
-        }
-    }
-
-    private func placeFooter(
-        _ widget: SectionWidget, _ index: Int, _ contentTop: Double, _ width: Int, _ geometry: ListGeometry
-    ) {
-        let isCollapsed = geometry.isCollapsed(index)
-        if let footer = widget.footer {
-            footer.isShownAsChild = !isCollapsed
-            if !isCollapsed {
-                let height = geometry.footerHeight(ofSection: index)
-                let top = contentTop + geometry.extent(ofSection: index) - height
-                footer.allocate(x: 0, y: top.rounded(), width: width, height: Int(height))
-            }
-        }
-        if let emptyState = widget.emptyState, emptyState.isShownAsChild {
-            let top = contentTop + geometry.headerHeight(ofSection: index)
-            let bottom = contentTop + geometry.extent(ofSection: index) - geometry.footerHeight(ofSection: index)
-            let needed = emptyState.measureHeight(forWidth: width).minimum
-            emptyState.allocate(x: 0, y: top.rounded(), width: width, height: max(Int(bottom - top), needed))
-        }
     }
 
     /// Shows what a section has in place of rows, while it has none. Before anything is placed: a new child makes its

@@ -52,7 +52,7 @@ extension SectionedListView {
         layout == .columns ? scroll(.main, by: isRightToLeft ? -dx : dx) : false
     }
 
-    private var scrollerUnderPointer: ScrollerID<SectionKey>? {
+    var scrollerUnderPointer: ScrollerID<SectionKey>? {
         guard let pointer = scrolling.pointer, layout == .columns else { return nil }
         return list.surface.scrollers(at: listPoint(pointer.x, pointer.y)).first?.id
     }
@@ -70,6 +70,7 @@ extension SectionedListView {
     }
 
     func scroll(_ scroller: ScrollerID<SectionKey>, to offset: Double) {
+        if case .enclosing(let index) = scroller { return scrollEnclosing(index, to: offset) }
         scrolling.lastUse[scroller] = now
         scrolling.fading = Timer(afterMilliseconds: Self.barLife) { [weak self] in self?.showScrollbarsNearPointer() }
         change(.scrolled(scroller, to: offset))
@@ -83,8 +84,46 @@ extension SectionedListView {
         case .column(let key):
             guard let index = surface.list.index(of: key) else { return nil }
             return (surface.scrollOffset(ofSection: key), surface.maximumOffset(ofColumn: index))
-        case .enclosing: return nil
+        case .enclosing(let index):
+            guard surface.enclosing.indices.contains(index) else { return nil }
+            return (surface.enclosing[index].offset, surface.enclosing[index].maximum)
         }
+    }
+
+    /// How far the list is scrolled along its sections, in points: down when they are stacked, and in columns across, from
+    /// the leading edge. To be remembered, and set again, also before the view is shown; what is too far is as far as it
+    /// goes.
+    public var scrollOffset: Double {
+        get { list.surface.mainOffset }
+        set { restore(.main, newValue) }
+    }
+
+    /// How far a column is scrolled, in points; 0 where the sections are stacked.
+    public func scrollOffset(ofSection section: SectionID) -> Double {
+        list.key(of: section).map { list.surface.scrollOffset(ofSection: $0) } ?? 0
+    }
+
+    /// Scrolls a column to so many points, also before the view is shown; what is too far is as far as it goes.
+    public func setScrollOffset(_ offset: Double, ofSection section: SectionID) {
+        if let key = list.key(of: section) { restore(.column(key), offset) }
+    }
+
+    private func restore(_ scroller: ScrollerID<SectionKey>, _ offset: Double) {
+        let offset = offset.isFinite ? max(offset, 0) : 0
+        restored[scroller] = offset
+        change(.scrolled(scroller, to: offset))
+        queueAllocate()
+    }
+
+    /// Scrolls as far as somebody has asked for; answers whether that took anything.
+    func restoreOffsets() -> Bool {
+        var hasScrolled = false
+        for (scroller, offset) in restored {
+            guard let (now, maximum) = extent(of: scroller), now != min(offset, maximum) else { continue }
+            scroll(scroller, to: min(offset, maximum))
+            hasScrolled = true
+        }
+        return hasScrolled
     }
 
     /// Brings an item's row into view by the least movement.
@@ -117,12 +156,16 @@ extension SectionedListView {
     // MARK: Over time
 
     /// At an edge the drag scrolls, by time and not by frame.
-    func autoScroll(_ time: Time) {
-        guard let scroll = list.feedback.scroll else { return }
+    ///
+    /// - Returns: whether it was the page around the list that has moved, which is laid out later in the frame.
+    func autoScroll(_ time: Time) -> Bool {
+        guard let scroll = list.feedback.scroll else { return false }
         // A frame that came late is no leap.
         let passed = min(scrolling.lastAutoScroll.map { (time - $0).seconds } ?? 0, 0.05)
         scrolling.lastAutoScroll = time
-        if passed > 0 { self.scroll(scroll.scroller, by: scroll.velocity * passed) }
+        guard passed > 0, self.scroll(scroll.scroller, by: scroll.velocity * passed) else { return false }
+        if case .enclosing = scroll.scroller { return true }
+        return false
     }
 
     private func beginSwing(_ vx: Double, _ vy: Double) {
@@ -146,89 +189,5 @@ extension SectionedListView {
         swing.velocityY *= left
         let isSlow = abs(swing.velocityX) < 10 && abs(swing.velocityY) < 10
         scrolling.swing = isSlow || (!isDown && !isAcross && passed > 0) ? nil : swing
-    }
-
-    // MARK: Bars
-
-    /// So long a bar is seen after its last use, in milliseconds.
-    private static var barLife: Int { 1_000 }
-
-    /// Shows a bar for each scroller in view that has something to scroll.
-    func showScrollbars() {
-        let surface = list.surface
-        var wanted: Set<ScrollerID<SectionKey>> = []
-        if surface.maximumMainOffset > 0 { wanted.insert(.main) }
-        if surface.layout == .columns {
-            for (key, _) in sectionWidgets where sectionPlacements[key] != nil {
-                guard let index = surface.list.index(of: key), surface.maximumOffset(ofColumn: index) > 0 else {
-                    continue
-                }
-                wanted.insert(.column(key))
-            }
-        }
-        for (id, bar) in scrollbars where !wanted.contains(id) {
-            remove(bar)
-            scrollbars[id] = nil
-            scrolling.lastUse[id] = nil
-        }
-        for id in wanted { _ = scrollbar(id) }
-        showScrollbarsNearPointer()
-    }
-
-    /// The other layout has other scrollers.
-    func removeScrollbars() {
-        for bar in scrollbars.values { remove(bar) }
-        scrollbars = [:]
-    }
-
-    private func scrollbar(_ id: ScrollerID<SectionKey>) -> Scrollbar {
-        if let bar = scrollbars[id] { return bar }
-        let bar = Scrollbar(isHorizontal: id == .main && layout == .columns)
-        bar.onScroll { [weak self] offset in
-            guard let self, !self.isLayingOut, let extent = self.extent(of: id), extent.offset != offset else { return }
-            self.scroll(id, to: min(max(offset, 0), extent.maximum))
-        }
-        bar.isShownAsChild = false
-        scrollbars[id] = bar
-        add(bar)
-        return bar
-    }
-
-    private func place(_ bar: Scrollbar, of id: ScrollerID<SectionKey>) {
-        guard let (offset, maximum) = extent(of: id) else { return }
-        let surface = list.surface
-        let size = self.size
-        if id == .main, surface.layout == .columns {
-            bar.show(offset: offset, maximum: maximum, page: surface.viewport.width)
-            let height = bar.measureHeight(forWidth: -1).natural
-            bar.allocate(x: 0, y: Double(size.height - height), width: size.width, height: height)
-        } else {
-            var place = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-            var page = surface.viewport.height
-            if case .column(let key) = id, let corner = sectionPlacements[key], let index = surface.list.index(of: key)
-            {
-                let header = surface.geometry.headerHeight(ofSection: index)
-                place = Rect(x: corner.x, y: corner.y + header, width: corner.width, height: corner.height - header)
-                page -= header
-            }
-            bar.show(offset: offset, maximum: maximum, page: page)
-            let width = bar.measureWidth().natural
-            let x = isRightToLeft ? place.minX : place.maxX - Double(width)
-            bar.allocate(x: x.rounded(), y: place.y.rounded(), width: width, height: max(Int(place.height), 1))
-        }
-    }
-
-    /// A bar is seen while its scroller is used or has the pointer over it.
-    private func showScrollbarsNearPointer() {
-        let time = now
-        let pointed = scrollerUnderPointer
-        for (id, bar) in scrollbars {
-            let isRecent = scrolling.lastUse[id].map { time - $0 < .milliseconds(Self.barLife) } ?? false
-            let isPointed = scrolling.pointer != nil && (id == .main || id == pointed)
-            let isSeen = isRecent || isPointed
-            if bar.isShownAsChild != isSeen { bar.isShownAsChild = isSeen }
-            // What is not seen need not be kept in its place.
-            if isSeen { place(bar, of: id) }
-        }
     }
 }

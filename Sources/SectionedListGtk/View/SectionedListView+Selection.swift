@@ -40,6 +40,7 @@ extension SectionedListView {
     // MARK: Clicks
 
     private func press(_ click: ClickGesture.Click) {
+        forgetPreparedDrag()
         remember(pressAt: listPoint(click.x, click.y))
         guard let key = pressedRow, let item = list.item(of: key) else { return pressBeside(click) }
         // What is being typed in another row goes on where the press becomes a drag.
@@ -49,6 +50,7 @@ extension SectionedListView {
     }
 
     private func release(_ click: ClickGesture.Click) {
+        forgetPreparedDrag()
         guard let key = pressedRow else { return }
         if isTyping { takeFocus(by: key) }
         changeSelection { $0.release(in: list.surface.list, skipping: isHidden) }
@@ -56,8 +58,10 @@ extension SectionedListView {
 
     /// A click beside all rows selects nothing; where several can be selected it is also the beginning of a band.
     private func pressBeside(_ click: ClickGesture.Click) {
-        guard pressedSection == nil, click.keys.isDisjoint(with: [.shift, .control]) else { return }
-        changeSelection { $0.clear() }
+        guard pressedSection == nil else { return }
+        if click.keys.isDisjoint(with: [.shift, .control]) { changeSelection { $0.clear() } }
+        let section = section(at: listPoint(click.x, click.y)).flatMap { list.section(of: $0) }
+        onBackgroundPress?(section, Point(x: click.x, y: click.y), click.count)
     }
 
     private func takeFocus(by key: RowKey) {
@@ -78,20 +82,30 @@ extension SectionedListView {
     }
 
     private func section(withHeaderAt point: Point) -> SectionKey? {
+        section { $0.viewRect(ofHeader: $1).contains(point) }
+    }
+
+    private func section(at point: Point) -> SectionKey? {
+        section { $0.viewRect(ofSection: $1).contains(point) }
+    }
+
+    private func section(where isMeant: (ListSurface<SectionKey, RowKey>, Int) -> Bool) -> SectionKey? {
         let surface = list.surface
-        return surface.visibleSections().first { index in
-            !surface.geometry.isTaken(section: index) && surface.viewRect(ofHeader: index).contains(point)
-        }.map { surface.list.section(at: $0) }
+        return surface.visibleSections().first { !surface.geometry.isTaken(section: $0) && isMeant(surface, $0) }
+            .map { surface.list.section(at: $0) }
     }
 
     private func openMenu(_ click: ClickGesture.Click) -> Bool {
         guard let onContextMenu else { return false }
-        let key = row(at: listPoint(click.x, click.y))
+        let point = listPoint(click.x, click.y)
+        let key = row(at: point)
         if let key {
             if !selection.items.contains(key) { changeSelection { $0.select([key]) } }
             takeFocus(by: key)
         }
-        onContextMenu(key.flatMap { list.item(of: $0) }, Point(x: click.x, y: click.y))
+        let section = section(at: point) ?? section(withHeaderAt: point)
+        onContextMenu(
+            key.flatMap { list.item(of: $0) }, section.flatMap { list.section(of: $0) }, Point(x: click.x, y: click.y))
         return true
     }
 
@@ -142,9 +156,9 @@ extension SectionedListView {
 
     /// Changes the selection and shows it.
     func changeSelection(_ change: (inout ListSelection<RowKey>) -> Void) {
-        let before = selection.items
+        let before = selection.changeCount
         change(&selection)
-        guard selection.items != before else { return }
+        guard selection.changeCount != before else { return }
         showStates()
         onSelectionChange?(selectedItems)
     }

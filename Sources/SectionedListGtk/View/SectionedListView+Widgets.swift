@@ -33,8 +33,9 @@ extension SectionedListView {
             move(widget, to: section)
             return widget
         }
-        let widget = section.spare ?? makeRowWidget(in: section)
-        section.spare = nil
+        let spare = section.spare.flatMap { $0.generation == generation ? $0 : nil }
+        let widget = spare ?? makeRowWidget(in: section)
+        if spare != nil { section.spare = nil }
         widget.isShownAsChild = true
         widget.key = key
         widget.section = section.key
@@ -44,7 +45,7 @@ extension SectionedListView {
     }
 
     private func makeRowWidget(in section: SectionWidget) -> RowWidget {
-        let widget = RowWidget(rows.make())
+        let widget = RowWidget(rows.make(), generation: generation, unbind: rows.unbind)
         widget.onFocusChange { [weak self, weak widget] isFocused in
             guard let self, isFocused, let key = widget?.key else { return }
             self.focusedRow = key
@@ -80,7 +81,8 @@ extension SectionedListView {
 
     /// Shows the row's item in its widget.
     func bind(_ widget: RowWidget) {
-        guard let key = widget.key else { return }
+        // One of an earlier factory goes as soon as nobody needs it.
+        guard let key = widget.key, widget.generation == generation else { return }
         if let item = list.item(of: key) {
             rows.bind(widget.content, item)
             if let title = rows.title?(item) { widget.setAccessibleName(title) }
@@ -162,7 +164,7 @@ extension SectionedListView {
         state.drag = feedback.drag.state(of: key)
         state.isSelected = selection.items.contains(key)
         if let proposal = feedback.proposal, proposal.intent == .insertIntoDestination,
-            proposal.operation == .move || proposal.operation == .copy
+            proposal.operation.isEffective
         {
             state.isDropTarget = feedback.destination == .on(key)
         }
@@ -172,7 +174,7 @@ extension SectionedListView {
 
     func show(_ state: RowState, in widget: RowWidget) {
         guard widget.show(state), widget.key.flatMap({ list.item(of: $0) }) != nil else { return }
-        rows.update(widget.content, state)
+        if widget.generation == generation { rows.update(widget.content, state) }
     }
 
     func showStates() {
@@ -242,13 +244,15 @@ extension SectionedListView {
         }
     }
 
-    private func letGo(_ widget: RowWidget, _ key: RowKey, _ factory: RowFactory<ItemID>? = nil) {
+    private func letGo(_ widget: RowWidget, _ key: RowKey) {
         rowWidgets[key] = nil
         placements[key] = nil
         widget.key = nil
-        (factory ?? rows).unbind(widget.content)
+        widget.unbind(widget.content)
         _ = widget.show(RowState())
-        guard let section = widget.section.flatMap({ sectionWidgets[$0] }), section.spare == nil else {
+        guard let section = widget.section.flatMap({ sectionWidgets[$0] }), section.spare == nil,
+            widget.generation == generation
+        else {
             widget.unparent()
             return
         }
@@ -256,10 +260,8 @@ extension SectionedListView {
         section.spare = widget
     }
 
-    private func letGo(_ widget: SectionWidget, _ factory: RowFactory<ItemID>? = nil) {
-        for (key, row) in rowWidgets where row.section == widget.key {
-            letGo(row, key, factory)
-        }
+    private func letGo(_ widget: SectionWidget) {
+        for (key, row) in rowWidgets where row.section == widget.key { letGo(row, key) }
         sectionWidgets[widget.key] = nil
         sectionPlacements[widget.key] = nil
         widget.spare = nil
@@ -267,11 +269,23 @@ extension SectionedListView {
         remove(widget)
     }
 
-    /// Makes all widgets anew.
-    ///
-    /// - Parameter old: the factory that has made the rows.
-    func rebuild(_ old: RowFactory<ItemID>? = nil) {
-        for widget in sectionWidgets.values { letGo(widget, old) }
+    /// Makes all widgets anew; those that are being laid out once they are.
+    func rebuild() {
+        guard !isLayingOut else {
+            rebuilding = Timer(afterMilliseconds: 0) { [weak self] in self?.rebuild() }
+            return
+        }
+        rebuilding = nil
+        for widget in sectionWidgets.values { letGo(widget) }
+        if areHeadersNew { forgetHeaders() }
         queueResize()
+    }
+
+    private func forgetHeaders() {
+        areHeadersNew = false
+        let fitted = sections.fitted(metrics)
+        let anchors = list.surface.anchors()
+        change(.headers(height: fitted.headerHeight, minimumExtent: fitted.minimumSectionExtent))
+        apply(list.surface.changes(keeping: anchors))
     }
 }

@@ -20,12 +20,18 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Makes the rows. A new factory makes all of them anew.
     public var rows: RowFactory<ItemID> {
-        didSet { rebuild(oldValue) }
+        didSet {
+            generation += 1
+            rebuild()
+        }
     }
 
     /// Makes what surrounds the rows. A new factory makes all of it anew.
     public var sections: SectionFactory<SectionID> {
-        didSet { rebuild() }
+        didSet {
+            areHeadersNew = true
+            rebuild()
+        }
     }
 
     /// Whether the sections lie side by side or below each other.
@@ -41,7 +47,6 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
             setStyleClass("stacked", newValue == .stacked)
             removeScrollbars()
             shouldAnimate = true
-            queueAllocate()
         }
     }
 
@@ -66,13 +71,26 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
     /// Is told that a row was double-clicked, or that Enter was pressed on it.
     public var onActivate: ((ItemID) -> Void)?
-    /// Is asked to show a menu: for an item, or for the list where there is none; at a point of the view.
-    public var onContextMenu: ((ItemID?, Point) -> Void)?
+    /// Is asked to show a menu: for an item in its section, for a section where there is no item, such as at its header, or
+    /// for the list where there is neither; at a point of the view.
+    public var onContextMenu: ((ItemID?, SectionID?, Point) -> Void)?
+    /// Is told of a press beside all rows and headers: in a section, or in none; at a point of the view, and the how many-th
+    /// of a quick row it is (2 for a double click).
+    public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
+    /// Is told that a section was collapsed or has opened: by the program, or because something dragged has rested over it.
+    public var onSectionCollapse: ((SectionID, _ isCollapsed: Bool) -> Void)?
     /// Is told whenever anything of a drag is shown differently; after the view has taken it in.
     public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
 
     // MARK: Inside
 
+    /// As the program has them; the list has what fits its sections.
+    let metrics: ListMetrics
+    /// Which of the factories of rows it is.
+    var generation = 0
+    /// Whether sections have other parts than the list knows of.
+    var areHeadersNew = false
+    var rebuilding: GtkInterop.Timer?
     var selection = ListSelection<RowKey>()
     /// The row that the keyboard acts on, also while its widget is not there.
     var focusedRow: RowKey?
@@ -118,6 +136,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// What the reader looked at after the last layout.
     var anchors: ScrollAnchors<SectionKey, RowKey>?
     var scrolling = ScrollState()
+    /// How far the next layout scrolls: rows that it measures on the way there may be higher or lower than thought.
+    var restored: [ScrollerID<SectionKey>: Double] = [:]
     /// How far the other layout was scrolled along its sections.
     private var otherMainOffset = 0.0
     private(set) lazy var ticker = FrameTicker(self) { [weak self] time in self?.tick(Time(microseconds: time)) ?? false
@@ -140,6 +160,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var isAnswering = false
     var band: RubberBand?
     var animationsObservation: Observation?
+    var themeObservation: Observation?
     var traceFile: LineFile?
 
     /// A view of a list.
@@ -155,16 +176,19 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     ) {
         // Inlinable, so that the program builds the model for its own ids: for ids of any kind that takes four times as
         // long.
-        var metrics = metrics ?? ListMetrics()
-        if sections.header == nil { metrics.headerHeight = 0 }
-        if sections.emptyState != nil { metrics.minimumSectionExtent = max(metrics.minimumSectionExtent, 96) }
+        let metrics = metrics ?? ListMetrics()
         self.init(
-            list: ListController(contents, layout: layout, metrics: metrics), rows: rows, sections: sections)
+            list: ListController(contents, layout: layout, metrics: sections.fitted(metrics)), metrics: metrics,
+            rows: rows, sections: sections)
     }
 
     @usableFromInline
-    init(list: ListController<SectionID, ItemID>, rows: RowFactory<ItemID>, sections: SectionFactory<SectionID>) {
+    init(
+        list: ListController<SectionID, ItemID>, metrics: ListMetrics, rows: RowFactory<ItemID>,
+        sections: SectionFactory<SectionID>
+    ) {
         self.list = list
+        self.metrics = metrics
         self.rows = rows
         self.sections = sections
         super.init(styleName: "sectionedlist", role: .group)
@@ -214,10 +238,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         }
     }
 
-    public override func directionDidChange() {
-        change(.rightToLeft(isRightToLeft))
-        queueAllocate()
-    }
+    public override func directionDidChange() { change(.rightToLeft(isRightToLeft)) }
 
     /// Tells the list what has changed of it on the screen.
     func change(_ change: SurfaceChange<SectionKey, RowKey>) {
@@ -244,10 +265,11 @@ struct WantedFocus {
 
 /// Where a row was put in the last layout.
 struct Placement {
-    init(section: SectionKey, span: Span) {
+    init(section: SectionKey, path: ItemPath, geometry: ListGeometry) {
         self.section = section
-        point = Point(x: 0, y: span.start)
-        height = span.length
+        point = Point(x: 0, y: geometry.span(ofRowAt: path).start)
+        // In a collapsed section it takes no room, and yet its widget needs some, as long as there is one.
+        height = geometry.height(ofRowAt: path)
     }
 
     var section: SectionKey

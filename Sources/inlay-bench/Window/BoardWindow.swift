@@ -76,7 +76,6 @@ final class BoardWindow {
     private func scroll(_ view: SectionedListView<Int, Int>, _ scroller: ScrollerID<SectionKey>, to offset: Double) {
         // Only edits are ever refused.
         try? view.list.change(.scrolled(scroller, to: offset))
-        view.queueAllocate()
     }
 
     private func drag(in view: SectionedListView<Int, Int>, _ meter: FrameMeter) {

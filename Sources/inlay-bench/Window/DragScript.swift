@@ -1,4 +1,3 @@
-import DragDrop
 import SectionedList
 
 /// The way of a drag over the whole board: up and down through all columns, into the zones at all edges that scroll.
@@ -20,27 +19,4 @@ struct DragScript {
         let down = phase <= 1 ? phase : 2 - phase
         return Point(x: 4 + across * (viewport.width - 8), y: 52 + down * (viewport.height - 56))
     }
-}
-
-/// A program that lets its cards be moved everywhere.
-@MainActor
-final class CardMover: DragDelegate, DropDelegate {
-    private(set) var questions = 0
-
-    func list(
-        _ list: ListController<Int, Int>, itemsForBeginning session: DragSession, at path: ItemPath
-    ) -> [DragItem] {
-        let item = DragItem(itemProvider: ItemProvider())
-        item.localObject = list.itemID(at: path)
-        return [item]
-    }
-
-    func list(
-        _ list: ListController<Int, Int>, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
-    ) -> DropProposal {
-        questions += 1
-        return DropProposal(operation: .move, intent: .insertAtDestination)
-    }
-
-    func list(_ list: ListController<Int, Int>, performDropWith coordinator: DropCoordinator<Int, Int>) {}
 }

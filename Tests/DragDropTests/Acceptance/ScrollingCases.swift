@@ -49,6 +49,23 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.surface.list.items(in: "long").last, "2")
     }
 
+    func test_where_only_a_part_of_the_list_is_seen_the_zone_begins_at_the_edge_of_that() {
+        var scene = DragScene.long(40)
+        let outer = Scroller<String>(
+            id: .enclosing(0), isHorizontal: false, window: Span(start: -50, end: 350), offset: 0, maximum: 250)
+        scene.send(.changed(.enclosing([outer])))
+        scene.lift("1")
+        scene.move(y: 340)
+        scene.wait(400)
+        XCTAssertEqual(scene.feedback.scroll?.scroller, .main)
+        XCTAssertGreaterThan(scene.feedback.scroll?.velocity ?? 0, 600, "as fast as at an edge of its own")
+        scene.send(.changed(.scrolled(.main, to: scene.surface.maximumMainOffset)))
+        scene.wait(16)
+        XCTAssertEqual(scene.feedback.scroll?.scroller, .enclosing(0))
+        scene.move(y: 250)
+        XCTAssertEqual(scene.feedback.scroll, nil)
+    }
+
     func test_at_the_bottom_of_a_board_the_column_scrolls_and_not_the_board() {
         var scene = Self.board()
         scene.lift("a1")

@@ -218,6 +218,7 @@ final class ListSelectionTests: XCTestCase {
                 var anchor: Int?
                 for click in clicks where shown.contains(click.item) {
                     let keys = SelectionModifiers(rawValue: click.keys)
+                    let (items, changeCount) = (selection.items, selection.changeCount)
                     if click.isPress {
                         selection.press(click.item, keys, in: list, skipping: { $0 == 2 })
                         selection.release(in: list, skipping: { $0 == 2 })
@@ -238,9 +239,35 @@ final class ListSelectionTests: XCTestCase {
                     }
                     let expected = Set((0..<20).filter { marks[$0] })
                     if selection.items != expected { return "\(selection.items.sorted()), not \(expected.sorted())" }
+                    let isCounted = selection.changeCount != changeCount
+                    if isCounted != (selection.items != items) { return "counted: \(isCounted), at \(click)" }
                 }
                 return nil
             })
+    }
+
+    func test_only_what_makes_it_another_set_is_counted_as_a_change() {
+        var selection = ListSelection<String>()
+        var count = selection.changeCount
+        func check(_ isChange: Bool, line: UInt = #line, _ body: (inout ListSelection<String>) -> Void) {
+            body(&selection)
+            XCTAssertEqual(selection.changeCount != count, isChange, line: line)
+            count = selection.changeCount
+        }
+        check(false) { $0.clear() }
+        check(true) { $0.select(["A", "B"]) }
+        check(false) { $0.select(["B", "A"]) }
+        check(true) { $0.selectAll(in: list) }
+        check(false) { $0.selectAll(in: list) }
+        check(false) { $0.beginBand(.toggle) }
+        check(true) { $0.band(["A"]) }
+        check(false) { $0.band(["A"]) }
+        check(true) { $0.cancelBand() }
+        check(false) { $0.follow(list) }
+        check(true) { $0.mode = .single }
+        check(true) { $0.mode = .none }
+        check(false) { $0.clear() }
+        XCTAssertEqual(selection, ListSelection(mode: .none), "how it came about is no part of it")
     }
 
     private func text(_ selection: ListSelection<String>) -> String {

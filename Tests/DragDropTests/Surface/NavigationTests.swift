@@ -72,6 +72,14 @@ final class NavigationTests: XCTestCase {
         XCTAssertEqual(Self.item(scene, after: "0", .pageDown), "3")
     }
 
+    func test_a_page_that_ends_between_two_rows_leads_back_to_where_it_began() {
+        // Rows follow each other by 66 points: four and a half of them are a page.
+        let scene = DragScene.long(40, viewport: Size(width: 400, height: 297))
+        let walk = Self.item(scene, after: "9", .pageDown).map { ($0, Self.item(scene, after: $0, .pageUp)) }
+        XCTAssertEqual(walk?.0, "13")
+        XCTAssertEqual(walk?.1, "9")
+    }
+
     func test_without_a_focus_it_begins_at_an_end_of_the_list() {
         let scene = DragScene(["none": "", "one": "A B", "two": "C"])
         for step in FocusStep.allCases {

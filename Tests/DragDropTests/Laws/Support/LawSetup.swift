@@ -82,6 +82,7 @@ extension LawSetup {
             if random.oneIn(8) { changes.append(.header(section, height: random.pick([0, 20, 90]), footer: 10)) }
             if random.oneIn(8) { changes.append(.width(section, random.pick([0, 90, 400]))) }
         }
+        if random.oneIn(8) { changes.append(.headers(height: random.pick([0, 30]), minimumExtent: 96)) }
     }
 
     private mutating func addScrolling(using random: inout SplitMix64) {

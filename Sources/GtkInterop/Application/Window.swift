@@ -14,9 +14,13 @@ public class Window: Widget {
     }
 
     /// The reference that a new window comes with is GTK's own, until the window is destroyed.
-    private init(sharing window: UnsafeMutablePointer<GtkWidget>) {
+    init(sharing window: UnsafeMutablePointer<GtkWidget>) {
         g_object_ref(window)
         super.init(taking: UnsafeMutableRawPointer(window))
+        onClose { [weak self] in
+            self?.closePopovers()
+            return false
+        }
     }
 
     /// What it shows.
@@ -39,6 +43,13 @@ public class Window: Widget {
         gtk_window_set_default_size(window, Int32(width), Int32(height))
     }
 
+    /// The size that it has, or would have if it did not fill the screen, in points: what to open it with next time.
+    public var defaultSize: (width: Int, height: Int) {
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_window_get_default_size(window, &width, &height)
+        return (Int(width), Int(height))
+    }
+
     /// Whether it has the desktop's title bar and border.
     public func setDecorated(_ isDecorated: Bool) { gtk_window_set_decorated(window, isDecorated ? 1 : 0) }
 
@@ -48,12 +59,41 @@ public class Window: Widget {
     public func fullscreen() { gtk_window_fullscreen(window) }
     /// Lets it fill the screen.
     public func maximize() { gtk_window_maximize(window) }
+    /// Lets it have its own size again.
+    public func unmaximize() { gtk_window_unmaximize(window) }
+    /// Whether it fills the screen.
+    public var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
     /// Asks it to close, as its button does.
     public func close() { gtk_window_close(window) }
     /// Closes it without asking.
-    public func destroy() { gtk_window_destroy(window) }
+    public func destroy() {
+        closePopovers()
+        gtk_window_destroy(window)
+    }
     /// Whether it is the one that the keyboard goes to.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }
+
+    /// Does something when the keyboard goes to it, or to another one.
+    public func onActiveChange(_ body: @escaping @MainActor () -> Void) { observe("is-active", body) }
+
+    /// Does something when its size is another one, or it fills the screen or does not any more.
+    public func onSizeChange(_ body: @escaping @MainActor () -> Void) {
+        for property in ["default-width", "default-height", "maximized"] { observe(property, body) }
+    }
+
+    /// Keeps it in front of another window; where it is modal that one can't be used meanwhile, and it goes along with
+    /// it.
+    public func setOwner(_ owner: Window?, isModal: Bool) {
+        gtk_window_set_transient_for(window, owner?.window)
+        gtk_window_set_modal(window, isModal ? 1 : 0)
+        gtk_window_set_destroy_with_parent(window, owner == nil ? 0 : 1)
+    }
+
+    /// Adds an action, `win.` and its name. Only a window of an application has any.
+    public func add(_ action: Action) {
+        precondition(inlay_is(handle, g_action_map_get_type()) != 0, "Only a window of an application has actions.")
+        g_action_map_add_action(opaque, action.opaque)
+    }
 
     /// Is asked when somebody wants to close it; true keeps it open.
     public func onClose(_ body: @escaping @MainActor () -> Bool) {
@@ -62,6 +102,11 @@ public class Window: Widget {
         }
         connect("close-request", unsafeBitCast(trampoline, to: GCallback.self), body)
     }
+
+    /// What is open over it, which has to be closed before it goes.
+    final var openPopovers: [Popover] = []
+
+    private func closePopovers() { for popover in openPopovers { popover.close() } }
 
     package var window: UnsafeMutablePointer<GtkWindow> { pointer(as: GtkWindow.self) }
 }
@@ -80,31 +125,8 @@ public final class HeaderBar: Widget {
     public func packEnd(_ child: Widget) { gtk_header_bar_pack_end(opaque, child.widget) }
     /// Shows a widget in place of the window's title.
     public func setTitle(_ child: Widget?) { gtk_header_bar_set_title_widget(opaque, child?.widget) }
-}
-
-/// A program with windows, known to the desktop by its id.
-@MainActor
-public final class Application: Object {
-    /// An application; a second start of one with the same id raises the windows of the first.
-    public init(id: String) {
-        super.init(taking: gtk_application_new(id, GApplicationFlags(rawValue: 0)))
-        MainLoop.join()
-    }
-
-    /// Does something when it is to show itself.
-    public func onActivate(_ body: @escaping @MainActor () -> Void) { connect("activate", body) }
-
-    /// Runs until its last window is closed.
-    ///
-    /// - Returns: the program's exit status; 1, and a line on standard error, where there is no display.
-    public func run() -> Int32 {
-        guard Desktop.open() else {
-            Terminal.complain("There is no display to open a window on. Start the program from a desktop.")
-            return 1
-        }
-        return g_application_run(pointer(as: GApplication.self), 0, nil)
-    }
-
-    /// Ends `run`.
-    public func quit() { g_application_quit(pointer(as: GApplication.self)) }
+    /// Takes a widget out that was added.
+    public func remove(_ child: Widget) { gtk_header_bar_remove(opaque, child.widget) }
+    /// Whether it has the buttons that close the window, and so on.
+    public func setShowsWindowButtons(_ shows: Bool) { gtk_header_bar_set_show_title_buttons(opaque, shows ? 1 : 0) }
 }

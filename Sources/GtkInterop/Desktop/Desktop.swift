@@ -49,57 +49,31 @@ public enum Desktop {
         Observation(settings, settings.observe("gtk-enable-animations", body))
     }
 
-    private static var settings: Object { Object.wrapping(UnsafeMutableRawPointer(gtk_settings_get_default()!)) }
-}
-
-/// A connection to an object that outlives its user; it ends with this.
-@MainActor
-public final class Observation {
-    private nonisolated(unsafe) let object: UnsafeMutableRawPointer
-    private let connection: gulong
-
-    package init(_ object: Object, _ connection: UInt) {
-        self.object = object.handle
-        self.connection = gulong(connection)
-        g_object_ref(object.handle)
+    /// Whether the theme is one for people who need strong contrasts.
+    public static var hasHighContrast: Bool {
+        let name = themeName
+        return name.hasPrefix("HighContrast") || name.hasSuffix("-hc") || name.hasSuffix("-hc-dark")
     }
 
-    deinit {
-        let connection = connection
-        onMainThread(object) { object in
-            // An object that was disposed of has none any more.
-            if g_signal_handler_is_connected(object, connection) != 0 {
-                g_signal_handler_disconnect(object, connection)
-            }
-            g_object_unref(object)
-        }
-    }
-}
-
-/// A style sheet in CSS.
-@MainActor
-public final class StyleSheet {
-    private nonisolated(unsafe) let provider: UnsafeMutablePointer<GtkCssProvider>
-
-    /// A style sheet of a text.
-    public init(_ text: String) {
-        provider = gtk_css_provider_new()
-        gtk_css_provider_load_from_data(provider, text, -1)
+    /// Does something when another theme was chosen.
+    public static func onThemeChange(_ body: @escaping @MainActor () -> Void) -> Observation {
+        Observation(settings, settings.observe("gtk-theme-name", body))
     }
 
-    deinit { onMainThread(provider) { g_object_unref($0) } }
-
-    /// Who wins where several style sheets speak of the same.
-    public enum Priority {
-        /// Below the application's own.
-        case library
-        case application
-    }
-
-    /// Applies it to all windows.
-    public func install(_ priority: Priority = .application) {
+    /// Gives the icon theme the icons of a folder too: `hicolor/scalable/actions/name.svg` and so on in it.
+    public static func addIcons(folder: String) {
         guard let display = gdk_display_get_default() else { return }
-        let value = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - (priority == .library ? 1 : 0)
-        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(value))
+        gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)
     }
+
+    /// Whether there is an icon of a name.
+    public static func hasIcon(_ name: String) -> Bool {
+        guard let display = gdk_display_get_default() else { return false }
+        return gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), name) != 0
+    }
+
+    /// Gives windows the icon of a name, where the desktop shows one.
+    public static func setWindowIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
+
+    static var settings: Object { Object.wrapping(UnsafeMutableRawPointer(gtk_settings_get_default()!)) }
 }

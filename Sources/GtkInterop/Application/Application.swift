@@ -1,0 +1,119 @@
+import CGtk
+
+/// A program with windows, known to the desktop by its id.
+@MainActor
+public final class Application: Object {
+    /// What a start of the program is to do, in the instance that runs already where there is one.
+    public enum Request: Sendable {
+        /// Show itself.
+        case activate
+        /// Open files.
+        case open([FileLocation])
+        /// Do an action of the application's, and then show itself.
+        case perform(ActionCall)
+    }
+
+    /// An application.
+    ///
+    /// - Parameter isUnique: whether a second start with the same id hands its request to the first and ends.
+    public init(id: String, isUnique: Bool = true) {
+        let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
+        super.init(taking: gtk_application_new(id, flags))
+        MainLoop.join()
+    }
+
+    /// Does something when it is to show itself.
+    public func onActivate(_ body: @escaping @MainActor () -> Void) { connect("activate", body) }
+
+    /// Is handed files to open, by this start or by a later one.
+    public func onOpen(_ body: @escaping @MainActor ([FileLocation]) -> Void) {
+        let trampoline: @convention(c) (Address, UnsafePointer<OpaquePointer?>?, gint, Address, Address) -> Void = {
+            _, files, count, _, box in
+            let files = UnsafeBufferPointer(start: files, count: Int(count)).compactMap { $0 }.map { FileLocation($0) }
+            MainActor.assumeIsolated { callback(box, as: (@MainActor ([FileLocation]) -> Void).self)(files) }
+        }
+        let flags = g_application_get_flags(application).rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
+        g_application_set_flags(application, GApplicationFlags(rawValue: flags))
+        connect("open", unsafeBitCast(trampoline, to: GCallback.self), body)
+    }
+
+    /// Adds an action, `app.` and its name, which other processes can call as well.
+    public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
+
+    /// Has keys do an action in all windows; none, to take them away.
+    public func setAccelerators(_ accelerators: [Accelerator], for call: ActionCall) {
+        withCStrings(accelerators.map(\.name)) { names in
+            gtk_application_set_accels_for_action(pointer(as: GtkApplication.self), call.detailedName, names)
+        }
+    }
+
+    /// Runs until its last window is closed; or hands the request to the instance that runs already.
+    ///
+    /// - Returns: the program's exit status; 1, and a line on standard error, where there is no display, or the
+    ///   instance that runs does not answer.
+    public func run(_ request: Request = .activate) -> Int32 {
+        guard Desktop.open() else {
+            Terminal.complain("There is no display to open a window on. Start the program from a desktop.")
+            return 1
+        }
+        var error: UnsafeMutablePointer<GError>?
+        guard g_application_register(application, nil, &error) != 0 else {
+            let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
+            g_clear_error(&error)
+            Terminal.complain("The program may run already, but does not answer (\(reason)). End it and try again.")
+            return 1
+        }
+        var arguments = [CommandLine.arguments.first ?? "inlay"]
+        switch request {
+        case .activate: break
+        // Addresses begin with no dash: GLib can't take one for an option.
+        case .open(let files): arguments += files.map(\.uri)
+        case .perform(let call):
+            g_action_group_activate_action(opaque, call.nameInGroup, call.makeVariant())
+        }
+        let count = arguments.count
+        return withCStrings(arguments) { pointers in
+            // Declared without `const`, and only read.
+            let arguments = UnsafeMutableRawPointer(pointers).assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+            return g_application_run(application, Int32(count), arguments)
+        }
+    }
+
+    /// Ends `run`.
+    public func quit() { g_application_quit(application) }
+
+    /// Its windows, the one used last first.
+    public var windows: [Window] {
+        var windows: [Window] = []
+        var list = gtk_application_get_windows(pointer(as: GtkApplication.self))
+        while let entry = list {
+            if let window = Widget.existing(for: entry.pointee.data) as? Window { windows.append(window) }
+            list = entry.pointee.next
+        }
+        return windows
+    }
+
+    /// Keeps it running without a window, as long as what is returned is held.
+    public func hold() -> ApplicationHold { ApplicationHold(self) }
+
+    var application: UnsafeMutablePointer<GApplication> { pointer(as: GApplication.self) }
+}
+
+/// What keeps an application running without a window.
+@MainActor
+public final class ApplicationHold {
+    private nonisolated(unsafe) let application: UnsafeMutableRawPointer
+
+    fileprivate init(_ application: Application) {
+        self.application = application.handle
+        g_object_ref(application.handle)
+        g_application_hold(application.application)
+    }
+
+    deinit {
+        onMainThread(application) { application in
+            g_application_release(application.assumingMemoryBound(to: GApplication.self))
+            g_object_unref(application)
+        }
+    }
+}

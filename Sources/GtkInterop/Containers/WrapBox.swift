@@ -1,0 +1,68 @@
+/// Small widgets one after the other, in as many lines as they need, each as wide as it likes to be.
+///
+/// (`GtkFlowBox` puts its children into columns of one width, with a row of its own around each that takes the focus:
+/// for labels of different lengths that is a table with holes.)
+@MainActor
+public final class WrapBox: CustomWidget {
+    private let spacing: Int
+    private var children: [Widget] = []
+
+    /// Widgets with room between them, in points.
+    public init(spacing: Int, role: Role = .group, _ children: [Widget] = []) {
+        self.spacing = spacing
+        super.init(styleName: "wrapbox", role: role)
+        show(children)
+    }
+
+    /// Shows these, in place of those before.
+    public func show(_ children: [Widget]) {
+        for child in self.children { remove(child) }
+        self.children = children
+        for child in children { add(child) }
+    }
+
+    public override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        let sizes = children.filter(\.isVisible).map { $0.measureWidth() }
+        guard let width else {
+            let gaps = spacing * max(sizes.count - 1, 0)
+            return (sizes.map(\.minimum).max() ?? 0, sizes.reduce(gaps) { $0 + $1.natural })
+        }
+        // At no width in particular GTK asks for the least height of all, which is that of a single line.
+        let lines = arrange(width: width < 0 ? .max : width)
+        let height = lines.last.map { $0.y + $0.height } ?? 0
+        return (height, height)
+    }
+
+    public override func layOut(width: Int, height: Int) {
+        for line in arrange(width: width) {
+            for place in line.places {
+                let x = isRightToLeft ? width - place.x - place.width : place.x
+                place.child.allocate(x: Double(x), y: Double(line.y), width: place.width, height: line.height)
+            }
+        }
+    }
+
+    private struct Line {
+        var y: Int
+        var height = 0
+        var places: [(child: Widget, x: Int, width: Int)] = []
+    }
+
+    private func arrange(width: Int) -> [Line] {
+        var lines: [Line] = []
+        var x = 0
+        for child in children where child.isVisible {
+            let needed = child.measureWidth()
+            let childWidth = max(min(needed.natural, width), needed.minimum)
+            if lines.isEmpty || x + childWidth > width {
+                lines.append(Line(y: lines.last.map { $0.y + $0.height + spacing } ?? 0))
+                x = 0
+            }
+            lines[lines.count - 1].places.append((child, x, childWidth))
+            lines[lines.count - 1].height = max(
+                lines[lines.count - 1].height, child.measureHeight(forWidth: childWidth).natural)
+            x += childWidth + spacing
+        }
+        return lines
+    }
+}

@@ -1,0 +1,43 @@
+import CGtk
+
+/// A bar that shows how much is done.
+@MainActor
+public final class ProgressBar: Widget {
+    /// A bar with nothing done yet.
+    public init() {
+        super.init(taking: gtk_progress_bar_new())
+    }
+
+    /// How much is done, from 0 to 1.
+    public var fraction: Double {
+        get { gtk_progress_bar_get_fraction(opaque) }
+        set { gtk_progress_bar_set_fraction(opaque, newValue) }
+    }
+
+    /// What it says below the bar; `nil` for nothing.
+    public var text: String? {
+        get { gtk_progress_bar_get_text(opaque).map { String(cString: $0) } }
+        set {
+            gtk_progress_bar_set_text(opaque, newValue)
+            gtk_progress_bar_set_show_text(opaque, newValue == nil ? 0 : 1)
+        }
+    }
+
+    /// Moves a little, to show that something is done where nobody knows how much there is.
+    public func pulse() { gtk_progress_bar_pulse(opaque) }
+}
+
+/// A sign that something takes time. It moves only while it is on.
+@MainActor
+public final class Spinner: Widget {
+    /// A spinner that stands still, and is not seen.
+    public init() {
+        super.init(taking: gtk_spinner_new())
+    }
+
+    /// Whether it moves.
+    public var isSpinning: Bool {
+        get { gtk_spinner_get_spinning(opaque) != 0 }
+        set { gtk_spinner_set_spinning(opaque, newValue ? 1 : 0) }
+    }
+}

@@ -1,0 +1,54 @@
+import CGtk
+
+/// Keeps the windows as dark as the user likes them: as the desktop says, from then on too, or as was chosen here.
+///
+/// The desktop says it in the settings portal, on the session's bus. Without one GTK's own setting stays. Nothing waits
+/// for an answer: a portal that is slow, or silent, delays nobody.
+@MainActor
+public final class ColorScheme {
+    /// Who decides.
+    public enum Choice: String, CaseIterable, Sendable {
+        case system, light, dark
+    }
+
+    /// Who decides.
+    public var choice: Choice {
+        didSet { if choice != oldValue { apply() } }
+    }
+
+    private var portal: SettingsPortal?
+    /// What the portal says; `nil` where it says nothing.
+    private var isSystemDark: Bool?
+
+    /// Sees to it from here on, as long as it is held.
+    ///
+    /// - Parameter timeout: how many milliseconds the portal has for its first answer. What it tells later by itself
+    ///   counts in any case.
+    public init(_ choice: Choice = .system, timeout: Int = 5_000) {
+        self.choice = choice
+        apply()
+        portal = SettingsPortal(namespace: "org.freedesktop.appearance", key: "color-scheme", timeout: timeout) {
+            [weak self] value in self?.take(value)
+        }
+    }
+
+    private func take(_ value: UInt32?) {
+        // 0 is no preference, and others are not known yet: both leave it to GTK's own setting.
+        isSystemDark = value == 1 ? true : value == 2 ? false : nil
+        apply()
+    }
+
+    private func apply() {
+        let isDark: Bool? =
+            switch choice {
+            case .system: isSystemDark
+            case .light: false
+            case .dark: true
+            }
+        if let isDark {
+            if Desktop.isDark != isDark { Desktop.isDark = isDark }
+        } else {
+            gtk_settings_reset_property(Desktop.settings.opaque, "gtk-application-prefer-dark-theme")
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import CGtk
+
+/// A number among the desktop's settings, and what becomes of it, by `org.freedesktop.portal.Settings` on the session
+/// bus.
+///
+/// All of it is asynchronous, and what comes is taken for what it is only where its types are right.
+@MainActor
+final class SettingsPortal {
+    private static let name = "org.freedesktop.portal.Desktop"
+    private static let path = "/org/freedesktop/portal/desktop"
+    private static let interface = "org.freedesktop.portal.Settings"
+
+    private let namespace: String
+    private let key: String
+    private let timeout: Int
+    private let body: @MainActor (UInt32?) -> Void
+    private var watch: guint = 0
+    private var subscription: Subscription?
+
+    /// - Parameter body: is told the number whenever the portal tells it; `nil` where there is none.
+    init(namespace: String, key: String, timeout: Int, _ body: @escaping @MainActor (UInt32?) -> Void) {
+        self.namespace = namespace
+        self.key = key
+        self.timeout = timeout
+        self.body = body
+        let box = CallbackBox<WeakPortal>(WeakPortal(portal: self))
+        watch = g_bus_watch_name(
+            G_BUS_TYPE_SESSION, Self.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
+            { bus, _, owner, data in
+                let (bus, box) = (Address(bitPattern: bus), Address(bitPattern: data))
+                let owner = String(cString: owner!)
+                MainActor.assumeIsolated { callback(box, as: WeakPortal.self).portal?.appear(bus, owner) }
+            },
+            { _, _, data in
+                let box = Address(bitPattern: data)
+                // What it has said holds: a desktop that starts it anew has not changed its mind.
+                MainActor.assumeIsolated { callback(box, as: WeakPortal.self).portal?.subscription = nil }
+            }, box.retained(), releaseCallback)
+    }
+
+    // GLib lets any thread do that.
+    deinit { g_bus_unwatch_name(watch) }
+
+    private func appear(_ bus: Address, _ owner: String) {
+        guard let bus = OpaquePointer(bitPattern: bus) else { return }
+        // First the changes, and then what there is: so none is missed in between.
+        subscription = Subscription(
+            bus, sender: owner, interface: Self.interface, signal: "SettingChanged", path: Self.path,
+            first: namespace, WeakPortal(portal: self))
+        let box = CallbackBox<WeakPortal>(WeakPortal(portal: self))
+        var parameters: [OpaquePointer?] = [g_variant_new_string(namespace), g_variant_new_string(key)]
+        g_dbus_connection_call(
+            bus, owner, Self.path, Self.interface, "Read", g_variant_new_tuple(&parameters, 2), nil,
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, gint(clamping: timeout), nil,
+            { bus, result, data in
+                let reply = g_dbus_connection_call_finish(
+                    bus.map { OpaquePointer($0) }, result, nil)
+                let (variant, box) = (Address(bitPattern: reply), Address(bitPattern: data))
+                MainActor.assumeIsolated {
+                    if let portal = callback(box, as: WeakPortal.self).portal {
+                        OpaquePointer(bitPattern: variant).map { portal.body(number(in: $0, at: 0)) }
+                    }
+                }
+                if let reply { g_variant_unref(reply) }
+                releaseCallback(data)
+            }, box.retained())
+    }
+
+    fileprivate func change(_ parameters: Address) {
+        guard let parameters = OpaquePointer(bitPattern: parameters), isTuple(parameters, of: 3),
+            string(in: parameters, at: 0) == namespace, string(in: parameters, at: 1) == key
+        else { return }
+        body(number(in: parameters, at: 2))
+    }
+}
+
+/// The portal's user, for C to hold: it must not keep it.
+@MainActor
+private struct WeakPortal {
+    weak var portal: SettingsPortal?
+}
+
+/// A signal on the bus, as long as this is held.
+@MainActor
+private final class Subscription {
+    private nonisolated(unsafe) let bus: UnsafeMutableRawPointer
+    private let identifier: guint
+
+    init(
+        _ bus: OpaquePointer, sender: String, interface: String, signal: String, path: String, first: String,
+        _ portal: WeakPortal
+    ) {
+        self.bus = UnsafeMutableRawPointer(bus)
+        g_object_ref(self.bus)
+        identifier = g_dbus_connection_signal_subscribe(
+            bus, sender, interface, signal, path, first, G_DBUS_SIGNAL_FLAGS_NONE,
+            { _, _, _, _, _, parameters, data in
+                let (parameters, box) = (Address(bitPattern: parameters), Address(bitPattern: data))
+                MainActor.assumeIsolated { callback(box, as: WeakPortal.self).portal?.change(parameters) }
+            }, CallbackBox(portal).retained(), releaseCallback)
+    }
+
+    deinit {
+        let identifier = identifier
+        onMainThread(bus) { bus in
+            g_dbus_connection_signal_unsubscribe(OpaquePointer(bus), identifier)
+            g_object_unref(bus)
+        }
+    }
+}
+
+private func isTuple(_ variant: OpaquePointer, of count: Int) -> Bool {
+    String(cString: g_variant_get_type_string(variant)).hasPrefix("(") && g_variant_n_children(variant) == count
+}
+
+private func string(in tuple: OpaquePointer, at index: Int) -> String? {
+    let child = g_variant_get_child_value(tuple, gsize(index))!
+    defer { g_variant_unref(child) }
+    guard String(cString: g_variant_get_type_string(child)) == "s" else { return nil }
+    return String(cString: g_variant_get_string(child, nil))
+}
+
+/// A number in a tuple, which the portal wraps into a variant, and in its answer into another one.
+private func number(in tuple: OpaquePointer, at index: Int) -> UInt32? {
+    guard isTuple(tuple, of: index + 1) else { return nil }
+    var child = g_variant_get_child_value(tuple, gsize(index))!
+    defer { g_variant_unref(child) }
+    for _ in 0..<4 {
+        switch String(cString: g_variant_get_type_string(child)) {
+        case "u": return g_variant_get_uint32(child)
+        case "v":
+            let inner = g_variant_get_variant(child)!
+            g_variant_unref(child)
+            child = inner
+        default: return nil
+        }
+    }
+    return nil
+}

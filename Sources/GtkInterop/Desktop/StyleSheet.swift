@@ -1,0 +1,35 @@
+import CGtk
+
+/// A style sheet in CSS.
+@MainActor
+public final class StyleSheet {
+    private nonisolated(unsafe) let provider: UnsafeMutablePointer<GtkCssProvider>
+
+    /// A style sheet of a text.
+    public init(_ text: String) {
+        provider = gtk_css_provider_new()
+        gtk_css_provider_load_from_data(provider, text, -1)
+    }
+
+    /// A style sheet in a file; `nil` where that can't be read, or is larger than 4 MiB.
+    public convenience init?(file: String) {
+        guard let bytes = readFile(file, limit: 4 << 20) else { return nil }
+        self.init(String(decoding: bytes, as: UTF8.self))
+    }
+
+    deinit { onMainThread(provider) { g_object_unref($0) } }
+
+    /// Who wins where several style sheets speak of the same.
+    public enum Priority {
+        /// Below the application's own.
+        case library
+        case application
+    }
+
+    /// Applies it to all windows.
+    public func install(_ priority: Priority = .application) {
+        guard let display = gdk_display_get_default() else { return }
+        let value = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - (priority == .library ? 1 : 0)
+        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(value))
+    }
+}

@@ -1,0 +1,25 @@
+import CGtk
+
+/// A connection to an object that outlives its user; it ends with this.
+@MainActor
+public final class Observation {
+    private nonisolated(unsafe) let object: UnsafeMutableRawPointer
+    private let connection: gulong
+
+    package init(_ object: Object, _ connection: UInt) {
+        self.object = object.handle
+        self.connection = gulong(connection)
+        g_object_ref(object.handle)
+    }
+
+    deinit {
+        let connection = connection
+        onMainThread(object) { object in
+            // An object that was disposed of has none any more.
+            if g_signal_handler_is_connected(object, connection) != 0 {
+                g_signal_handler_disconnect(object, connection)
+            }
+            g_object_unref(object)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import CGtk
+
+/// One direction of a scroller of GTK's that a widget lies in.
+@MainActor
+public struct EnclosingScroller {
+    /// The scroller, to find places in.
+    public let widget: Widget
+    /// Whether it scrolls across and not down.
+    public let isHorizontal: Bool
+
+    /// How far it is scrolled, in points; 0 at the top or at the left.
+    public var offset: Double {
+        get { gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment) }
+        nonmutating set { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment) + newValue) }
+    }
+
+    /// How far it can be scrolled, in points.
+    public var maximum: Double {
+        let length = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
+        return max(length - gtk_adjustment_get_page_size(adjustment), 0)
+    }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+        isHorizontal
+            ? gtk_scrolled_window_get_hadjustment(widget.opaque) : gtk_scrolled_window_get_vadjustment(widget.opaque)
+    }
+}
+
+extension Widget {
+    /// Both directions of each scroller that it lies in, the innermost first.
+    public var enclosingScrollers: [EnclosingScroller] {
+        var found: [EnclosingScroller] = []
+        var parent = gtk_widget_get_parent(widget)
+        while let ancestor = parent {
+            let instance = UnsafeMutableRawPointer(ancestor).assumingMemoryBound(to: GTypeInstance.self)
+            if g_type_check_instance_is_a(instance, gtk_scrolled_window_get_type()) != 0 {
+                let scroller = Widget.adopt(UnsafeMutableRawPointer(ancestor))
+                found += [false, true].map { EnclosingScroller(widget: scroller, isHorizontal: $0) }
+            }
+            parent = gtk_widget_get_parent(ancestor)
+        }
+        return found
+    }
+}

@@ -1,0 +1,60 @@
+import DragDrop
+import GtkInterop
+
+extension DragSession {
+    /// What others can have of the drag.
+    var content: ContentProvider {
+        var types = Self.ownTypes
+        if !isRestrictedToDraggingApplication, let first = items.first {
+            let offered = first.itemProvider.registeredTypes(visibleTo: .all)
+            let common = items.count == 1 ? offered : offered.filter { offersTogether($0) }
+            types = common.map(\.rawValue) + types
+        }
+        let providers = items.map(\.itemProvider)
+        return ContentProvider(types: types) { type, answer in
+            guard let type = ContentType(rawValue: type), !Self.ownTypes.contains(type.rawValue) else {
+                return answer(nil, "This drag is for the application that it comes from.")
+            }
+            TextJoiner(providers, type, answer).next()
+        }
+    }
+
+    /// Several items go to others as lines, where all of them are text of one type.
+    private func offersTogether(_ type: ContentType) -> Bool {
+        type.isText && items.allSatisfy { $0.itemProvider.registeredTypes(visibleTo: .all).contains(type) }
+    }
+
+    /// A drag has to offer something, also one that is for this process only.
+    private static var ownTypes: [String] { ["application/x-inlay-drag"] }
+}
+
+extension ContentType {
+    fileprivate var isText: Bool { essence == "text/plain" || essence == "text/uri-list" }
+}
+
+/// Loads the same type of several items, one after the other, and puts them together as lines.
+@MainActor
+private final class TextJoiner {
+    private var providers: ArraySlice<ItemProvider>
+    private let type: ContentType
+    private let answer: ContentProvider.Answer
+    private var bytes: [UInt8] = []
+    private var isFirst = true
+
+    init(_ providers: [ItemProvider], _ type: ContentType, _ answer: @escaping ContentProvider.Answer) {
+        self.providers = providers[...]
+        self.type = type
+        self.answer = answer
+    }
+
+    func next() {
+        guard let provider = providers.popFirst() else { return answer(bytes, nil) }
+        provider.loadDataRepresentation(for: type, visibleTo: .all) { [self] data, error in
+            guard let data else { return answer(nil, error.map { "\($0)" }) }
+            if !isFirst, bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+            isFirst = false
+            bytes += data
+            next()
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import DragDrop
+import GtkInterop
+
+/// What is being read of a drop, whoever has asked for it: until it is over the drop is not.
+@MainActor
+final class DropReadings {
+    typealias Completion = @MainActor ([UInt8]?, (any Error)?) -> Void
+
+    private struct Reading {
+        let completion: Completion
+        var cancel: (@MainActor () -> Void)?
+    }
+
+    private var running: [Int: Reading] = [:]
+    private var count = 0
+    /// Whether anything that was asked for has not come.
+    private(set) var hasFailed = false
+    /// Is told that nothing is being read any more.
+    var onEnd: (@MainActor () -> Void)?
+
+    var isRunning: Bool { !running.isEmpty }
+
+    /// Reads the bytes of a type.
+    ///
+    /// - Returns: ends the reading; `completion` is called then too.
+    func read(
+        _ drop: Drop, _ type: String, limit: Int, completion: @escaping Completion
+    ) -> @MainActor () -> Void {
+        count += 1
+        let number = count
+        running[number] = Reading(completion: completion)
+        let cancel = drop.read(type, limit: limit) { [self] bytes, message in
+            // A source that fails on the way ends what it delivers, and that is all that is seen of it here. It must not take
+            // nothing at all for a success, and delete what it has.
+            guard let bytes, !bytes.isEmpty else {
+                return end(number, nil, DropReadingError(message: message ?? "the source delivered nothing"))
+            }
+            end(number, bytes, nil)
+        }
+        running[number]?.cancel = cancel
+        return cancel
+    }
+
+    /// Gives up what has not come. The toolkit may go on waiting for a source that says nothing at all; nobody else does.
+    func expire() {
+        for (number, reading) in running {
+            end(number, nil, ItemProviderError.timedOut)
+            reading.cancel?()
+        }
+    }
+
+    private func end(_ number: Int, _ bytes: [UInt8]?, _ error: (any Error)?) {
+        guard let reading = running[number] else { return }
+        if bytes == nil { hasFailed = true }
+        // Who gets this may go on to read something else.
+        reading.completion(bytes, error)
+        running[number] = nil
+        if running.isEmpty { onEnd?() }
+    }
+}
+
+extension DropSession {
+    /// A session of what comes from another process: one item with all its types, read when somebody asks.
+    static func foreign(_ drop: Drop, _ readings: DropReadings) -> DropSession {
+        let provider = ItemProvider()
+        for spelling in drop.types {
+            guard let type = ContentType(rawValue: spelling) else { continue }
+            provider.registerDataRepresentation(for: type) { completion in
+                let progress = LoadProgress(totalUnitCount: 1)
+                let cancel = readings.read(drop, spelling, limit: provider.sizeLimit) { bytes, error in
+                    progress.finish()
+                    completion(bytes, error)
+                }
+                progress.cancellationHandler = { cancel() }
+                return progress
+            }
+        }
+        return DropSession(items: [DragItem(itemProvider: provider)], allowsMoveOperation: drop.actions.contains(.move))
+    }
+}
+
+/// Why what was dropped could not be read.
+struct DropReadingError: Error, CustomStringConvertible {
+    var message: String
+
+    var description: String { "What was dropped could not be read: \(message)." }
+}

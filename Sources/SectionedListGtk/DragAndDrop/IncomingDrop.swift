@@ -1,0 +1,84 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// What is dragged over a list, as the toolkit tells it.
+@MainActor
+final class IncomingDrop {
+    let drop: Drop
+    let session: DropSession
+    /// Where it began in this process.
+    let local: LocalDrag?
+    /// The scrollers around the list, the innermost first.
+    let enclosing: [EnclosingScroller]
+    /// Where the pointer is, on the page.
+    var pointer: Point?
+    /// Whether the list knows of it: it is told with the first place that can be trusted.
+    var isEntered = false
+    /// Whether the answer to the toolkit was to copy though no key is held: then it says nothing about keys.
+    var isAnsweredCopy = false
+    var keysWatch: HeldKeysWatch?
+    /// What the toolkit was told last of what a drop would do.
+    var answered: DragActions = []
+    /// Looks where the pointer has come to rest.
+    var rest: GtkInterop.Timer?
+    private let readings: DropReadings
+
+    init(_ drop: Drop, local: LocalDrag?, enclosing: [EnclosingScroller]) {
+        let readings = DropReadings()
+        self.drop = drop
+        self.readings = readings
+        self.local = local
+        self.enclosing = enclosing
+        session =
+            local.map { DropSession(items: $0.session.items, localDragSession: $0.session) }
+            ?? DropSession.foreign(drop, readings)
+    }
+
+    /// What does not move when any of the scrollers does.
+    var page: Widget? { enclosing.last?.widget }
+
+    /// The keys that are held, as far as they mean anything.
+    var modifiers: DropModifiers { !isAnsweredCopy && drop.isCopyKeyHeld ? .copy : [] }
+
+    /// What to tell the toolkit of what a drop would do.
+    func answer(_ proposal: DropProposal?) -> DragActions {
+        guard let operation = proposal?.operation, operation.isEffective else {
+            isAnsweredCopy = false
+            return []
+        }
+        let isByKey = modifiers.contains(.copy)
+        isAnsweredCopy = operation == .copy && !isByKey
+        if isAnsweredCopy { return drop.actions.contains(.copy) ? .copy : drop.answer(.copy) }
+        return drop.answer(operation == .copy ? .copy : .move)
+    }
+
+    /// Ends the drop once everything of it has been read. What was not read the source has to keep.
+    func finish(_ operation: DropOperation) {
+        let action: DragActions = operation == .move ? .move : .copy
+        guard local == nil, isReading else { return end(with: action) }
+        // A source that never delivers is not waited for for ever.
+        let deadline = Timer(afterMilliseconds: max(session.patience.microseconds / 1000, 0)) { [self] in
+            session.progress.expire()
+            readings.expire()
+        }
+        let look: @MainActor () -> Void = { [self] in
+            guard readings.onEnd != nil, !isReading else { return }
+            readings.onEnd = nil
+            deadline.cancel()
+            end(with: action)
+        }
+        readings.onEnd = look
+        session.progress.onChange { _ in look() }
+    }
+
+    private var isReading: Bool {
+        readings.isRunning || (session.progress.totalUnitCount > 0 && !session.progress.isOver)
+    }
+
+    private func end(with action: DragActions) {
+        let allowed = drop.actions
+        if readings.hasFailed { return drop.refuse() }
+        drop.finish(allowed.contains(action) ? action : allowed.contains(.copy) ? .copy : allowed)
+    }
+}

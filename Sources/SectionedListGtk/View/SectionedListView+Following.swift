@@ -1,0 +1,99 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// Follows the list, what is shown of a drag, and what the desktop's user has chosen.
+extension SectionedListView {
+    /// Follows the list: its rows, and what is shown of a drag.
+    func follow() {
+        list.rowsDidChange = { [weak self] edits in self?.rowsDidChange(edits) }
+        list.surfaceDidChange = { [weak self] change in self?.surfaceDidChange(change) }
+        list.feedbackDidChange = { [weak self] feedback in self?.feedbackDidChange(feedback) }
+        list.sectionDidSpringOpen = { [weak self] key in self?.setCollapsed(false, key) }
+        obeyAnimations()
+        animationsObservation = Desktop.onAnimationsChange { [weak self] in self?.obeyAnimations() }
+        obeyTheme()
+        themeObservation = Desktop.onThemeChange { [weak self] in self?.obeyTheme() }
+    }
+
+    private func obeyTheme() { setStyleClass(ListStyle.highContrast, Desktop.hasHighContrast) }
+
+    private func obeyAnimations() {
+        list.isAnimated = Desktop.hasAnimations
+        let duration = Desktop.hasAnimations ? Feel.glide : .zero
+        rowMotion.duration = duration
+        sectionMotion.duration = duration
+        laneMotion.duration = duration
+    }
+
+    /// Collapses a section to its header, or expands it.
+    public func setCollapsed(_ isCollapsed: Bool, section: SectionID) {
+        if let key = list.key(of: section) { setCollapsed(isCollapsed, key) }
+    }
+
+    private func setCollapsed(_ isCollapsed: Bool, _ key: SectionKey) {
+        if list.surface.isCollapsed(key) != isCollapsed { change(.collapsed(key, isCollapsed)) }
+    }
+
+    /// Whether a section is collapsed to its header.
+    public func isCollapsed(section: SectionID) -> Bool {
+        list.key(of: section).map { list.surface.isCollapsed($0) } ?? false
+    }
+
+    private func surfaceDidChange(_ change: SurfaceChange<SectionKey, RowKey>) {
+        // What the layout itself finds out it takes in within the same pass.
+        guard !isLayingOut else { return }
+        if case .collapsed(let key, let isCollapsed) = change {
+            if let widget = sectionWidgets[key] {
+                widget.setAccessibleExpanded(!isCollapsed)
+                bind(widget)
+            }
+            shouldAnimate = true
+            if let section = list.section(of: key) { onSectionCollapse?(section, isCollapsed) }
+        }
+        queueAllocate()
+    }
+
+    private func rowsDidChange(_ edits: [ListEdit<SectionKey, RowKey>]) {
+        shouldAnimate = true
+        followSelection(edits)
+        var isInPlace = true
+        for edit in edits {
+            switch edit {
+            case .insertItems(let rows, _): if isMapped { arrived.formUnion(rows) }
+            case .removeItems(let rows, _): forget(rows)
+            case .insertSection(let section, _, _):
+                isInPlace = false
+                let width = min(list.surface.geometry.metrics.columnWidth, list.surface.viewport.width)
+                change(.width(section, width))
+            case .removeSection(_, let rows, _):
+                isInPlace = false
+                forget(rows)
+            case .moveItems, .moveSection: isInPlace = false
+            case .replaceItem(_, let row): rowWidgets[row].map { bind($0) }
+            case .replaceSection(_, let section): sectionWidgets[section].map { bind($0) }
+            }
+        }
+        // What comes and goes above what is read does not move it; what is moved does.
+        if isInPlace, list.feedback.phase == .idle, let anchors { apply(list.surface.changes(keeping: anchors)) }
+        // How many there are, and so what a header says, may be different.
+        for widget in sectionWidgets.values where list.section(of: widget.key) != nil { bind(widget) }
+        queueResize()
+    }
+
+    private func feedbackDidChange(_ feedback: ListController<SectionID, ItemID>.Feedback) {
+        showStates()
+        if feedback.gap != shownGap || feedback.phase != shownPhase {
+            shouldAnimate = true
+            shownGap = feedback.gap
+            shownPhase = feedback.phase
+        }
+        if feedback.scroll == nil { scrolling.lastAutoScroll = nil }
+        showReason(feedback)
+        showBackdropKind(feedback)
+        tellSource()
+        queueAllocate()
+        wake(feedback.wake)
+        onFeedbackChange?(feedback)
+    }
+}

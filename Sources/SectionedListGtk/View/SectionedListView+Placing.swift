@@ -1,0 +1,86 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// Puts the widgets where they are seen, settled or on their way.
+extension SectionedListView {
+    /// Puts all widgets where they are seen at a time.
+    func place(at time: Time) {
+        let surface = list.surface
+        let viewport = surface.viewport
+        for widget in sectionWidgets.values { widget.rows = [] }
+        for (key, row) in rowWidgets { row.section.flatMap { sectionWidgets[$0] }?.rows.append((key, row)) }
+        for (key, widget) in sectionWidgets {
+            guard let corner = sectionPlacements[key], let index = surface.list.index(of: key) else { continue }
+            let shift = sectionMotion.offset(of: key, at: time)
+            let growth = laneMotion.offset(of: key, at: time)
+            var seen = corner.offsetBy(dx: shift.x, dy: shift.y)
+            seen.height = max(seen.height + growth.y, 0)
+            place(widget, index, seen, surface, viewport, at: time)
+        }
+        placeBackdrop(at: time)
+        placeOverlays()
+    }
+
+    private func place(
+        _ widget: SectionWidget, _ index: Int, _ seen: Rect, _ surface: ListSurface<SectionKey, RowKey>,
+        _ viewport: Size, at time: Time
+    ) {
+        // A stacked section may be longer than a widget can be: only what can be seen of it is a widget, and the lane a
+        // little more, so that its round ends stay outside.
+        let outside = 40.0
+        let height = viewport.height + 2 * contentInset
+        let top = max(seen.minY, -outside)
+        let bottom = max(min(seen.maxY, height + outside), top)
+        widget.lane.allocate(
+            x: seen.x.rounded(), y: top.rounded(), width: Int(seen.width), height: Int((bottom - top).rounded()))
+        let box = Rect(x: seen.x, y: max(seen.minY, 0), width: seen.width, height: 0)
+        let end = min(seen.maxY, height)
+        widget.allocate(
+            x: box.x.rounded(), y: box.y.rounded(), width: Int(seen.width),
+            height: max(Int((end - box.y).rounded()), 1))
+
+        let geometry = surface.geometry
+        let scroll = surface.scrollOffset(ofSection: widget.key)
+        // Counted from the widget's corner.
+        let contentTop = (seen.minY - box.y).rounded() - scroll
+        let headerHeight = geometry.headerHeight(ofSection: index)
+        let headerTop = surface.layout == .columns ? 0 : contentTop
+        widget.header?.allocate(x: 0, y: headerTop, width: Int(seen.width), height: Int(headerHeight))
+        placeFooter(widget, index, contentTop, Int(seen.width), geometry)
+        let isCollapsed = geometry.isCollapsed(index)
+        for (key, row) in widget.rows {
+            // What is being typed in a row that is dragged is kept out of sight.
+            guard let placement = placements[key] else {
+                let needed = row.measureHeight(forWidth: Int(seen.width)).minimum
+                row.allocate(x: 0, y: height + 2 * outside, width: Int(seen.width), height: needed)
+                continue
+            }
+            let offset = rowMotion.offset(of: key, at: time)
+            var y = (contentTop + placement.point.y).rounded() + offset.y
+            // So it is in a collapsed section.
+            if isCollapsed, !rowMotion.isMoving(key, at: time) { y += height + 2 * outside }
+            row.allocate(x: offset.x, y: y, width: Int(seen.width), height: Int(placement.height))
+        }
+    }
+
+    private func placeFooter(
+        _ widget: SectionWidget, _ index: Int, _ contentTop: Double, _ width: Int, _ geometry: ListGeometry
+    ) {
+        let isCollapsed = geometry.isCollapsed(index)
+        if let footer = widget.footer {
+            footer.isShownAsChild = !isCollapsed
+            if !isCollapsed {
+                let height = geometry.footerHeight(ofSection: index)
+                let top = contentTop + geometry.extent(ofSection: index) - height
+                footer.allocate(x: 0, y: top.rounded(), width: width, height: Int(height))
+            }
+        }
+        if let emptyState = widget.emptyState, emptyState.isShownAsChild {
+            let top = contentTop + geometry.headerHeight(ofSection: index)
+            let bottom = contentTop + geometry.extent(ofSection: index) - geometry.footerHeight(ofSection: index)
+            let needed = emptyState.measureHeight(forWidth: width).minimum
+            emptyState.allocate(x: 0, y: top.rounded(), width: width, height: max(Int(bottom - top), needed))
+        }
+    }
+}

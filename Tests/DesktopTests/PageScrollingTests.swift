@@ -1,0 +1,154 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// A list within a page that is scrolled too: at an edge that both share the list goes first.
+final class PageScrollingTests: DesktopTestCase {
+    /// A list on a page that is higher than its window.
+    @MainActor
+    private struct Page {
+        static let height = 400
+
+        let board: BoardScene
+        let widget: ScrolledWindow
+        let desktop: TestDesktop
+
+        init(_ desktop: TestDesktop, cards: Int, above: Int, list: Int, below: Int) throws {
+            let view = try BoardScene.makeBoard([("Long", (0..<cards).map { "Card \($0)" })], .stacked)
+            view.setMinimumSize(height: list)
+            view.setExpands(vertically: false)
+            let (top, bottom) = (Box(.vertical), Box(.vertical))
+            top.setMinimumSize(height: above)
+            bottom.setMinimumSize(height: below)
+            widget = ScrolledWindow(Box(.vertical, [top, view, bottom]))
+            let window = try desktop.open(widget, width: 420, height: Self.height)
+            board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            self.desktop = desktop
+        }
+
+        var scroller: EnclosingScroller { board.view.enclosingScrollers[0] }
+
+        /// Moves what is dragged to a height of the window.
+        func drag(toHeight y: Int) throws {
+            try desktop.hand.glide(to: board.window.place(of: widget, x: 80, y: Double(y)), steps: 12)
+        }
+
+        var proposedOffset: Int? { board.proposedPlace.flatMap { Int($0.dropFirst("Long ".count)) } }
+
+        /// Checks that the gap is where the pointer is, at a height of the window, and that a drop goes there.
+        func checkDrop(ofHeight y: Int, line: UInt = #line) throws {
+            let pointer = try XCTUnwrap(widget.convert(x: 80, y: Double(y), to: board.view), line: line).y
+            let surface = board.list.surface
+            let gap = try XCTUnwrap(surface.geometry.gapSpan, "no gap", line: line)
+            let middle = surface.viewRect(ofSection: 0).minY + gap.middle + board.view.contentInset
+            let offset = try XCTUnwrap(proposedOffset, line: line)
+            // Below the last row there may be nothing for a while.
+            let isBelowAll = offset == board.order[0].count && pointer > middle
+            let distance = isBelowAll ? 0 : abs(middle - pointer)
+            XCTAssertLessThan(distance, gap.length + 12, "the gap is elsewhere", line: line)
+            var expected = board.order[0]
+            try board.drop()
+            expected.move(fromOffsets: [1], toOffset: offset)
+            XCTAssertEqual(board.order[0], expected, line: line)
+        }
+    }
+
+    func testAtASharedEdgeTheListScrollsToItsEndAndThenThePageAndTheDropHits() throws {
+        try onDesktop { desktop in
+            let page = try Page(desktop, cards: 40, above: 0, list: 700, below: 0)
+            let board = page.board
+            try board.lift("Card 1")
+            var scrollers: [ScrollerID<SectionKey>] = []
+            var early: [Double] = []
+            board.view.onFeedbackChange = { feedback in
+                guard let scroll = feedback.scroll else { return }
+                if scrollers.last != scroll.scroller { scrollers.append(scroll.scroller) }
+                let left = board.list.surface.maximumMainOffset - board.list.surface.mainOffset
+                if scroll.scroller != .main, left > 0 { early.append(left) }
+            }
+            try page.drag(toHeight: Page.height - 3)
+            try desktop.wait(for: "both ends", timeout: 20) {
+                page.scroller.offset == page.scroller.maximum && board.feedback.scroll == nil
+            }
+            board.view.onFeedbackChange = nil
+            XCTAssertEqual(page.scroller.maximum, 300)
+            XCTAssertEqual(board.list.surface.mainOffset, board.list.surface.maximumMainOffset)
+            XCTAssertEqual(scrollers, [.main, .enclosing(0)])
+            XCTAssertEqual(early, [], "the page was scrolled before the list's end")
+            try page.drag(toHeight: Page.height - 150)
+            try desktop.wait(for: "a place") { page.proposedOffset != nil && board.feedback.scroll == nil }
+            try page.checkDrop(ofHeight: Page.height - 150)
+        }
+    }
+
+    func testUnderARestingPointerThePageScrollsAndTheRowThatHasComeThereCounts() throws {
+        try onDesktop { desktop in
+            let page = try Page(desktop, cards: 16, above: 0, list: 740, below: 0)
+            let board = page.board
+            XCTAssertEqual(board.list.surface.maximumMainOffset, 0, "the list itself has something to scroll")
+            try board.lift("Card 1")
+            try page.drag(toHeight: Page.height - 3)
+            try desktop.wait(for: "the end of the page", timeout: 20) {
+                page.scroller.offset == page.scroller.maximum && page.scroller.offset > 0
+            }
+            try desktop.wait(for: "the last row") { page.proposedOffset == 16 && board.feedback.scroll == nil }
+            try page.checkDrop(ofHeight: Page.height - 3)
+            XCTAssertEqual(board.order[0].last, "Card 1")
+            // And back.
+            try board.lift("Card 14")
+            try page.drag(toHeight: 3)
+            try desktop.wait(for: "the top of the page", timeout: 20) { page.scroller.offset == 0 }
+            try desktop.wait(for: "the first row") { page.proposedOffset == 0 && board.feedback.scroll == nil }
+            try board.drop()
+            XCTAssertEqual(board.order[0].first, "Card 14")
+            XCTAssertEqual(board.order[0].count, 16)
+        }
+    }
+
+    func testWhereThePageTakesTheListAwayFromUnderThePointerADropIsNone() throws {
+        try onDesktop { desktop in
+            let page = try Page(desktop, cards: 4, above: 0, list: 390, below: 300)
+            let board = page.board
+            try board.lift("Card 1")
+            try page.drag(toHeight: 386)
+            try desktop.wait(for: "the list to be gone") { !board.list.hasActiveDrop }
+            XCTAssertLessThan(page.scroller.offset, 100, "the page is scrolled on for nobody")
+            XCTAssertNil(board.feedback.gap)
+            XCTAssertNil(board.feedback.proposal)
+            // The desktop has to hear of it.
+            try desktop.frames(3)
+            try board.drop()
+            XCTAssertEqual(board.order[0], ["Card 0", "Card 1", "Card 2", "Card 3"])
+            // The next drag is as any other, and so is coming back.
+            try board.lift("Card 1")
+            try page.drag(toHeight: 386)
+            try desktop.wait(for: "the list to be gone") { !board.list.hasActiveDrop }
+            try page.drag(toHeight: 150)
+            try desktop.wait(for: "a place") { page.proposedOffset != nil && board.feedback.scroll == nil }
+            try page.checkDrop(ofHeight: 150)
+        }
+    }
+
+    func testAPageIsNotScrolledByALiftNextToItsEdge() throws {
+        try onDesktop { desktop in
+            let page = try Page(desktop, cards: 16, above: 0, list: 740, below: 0)
+            let board = page.board
+            let card = try XCTUnwrap(board.order[0].last { (board.view.frame(of: $0)?.maxY ?? .infinity) < 385 })
+            try board.lift(card)
+            try desktop.frames(30)
+            XCTAssertEqual(page.scroller.offset, 0)
+            XCTAssertNil(board.feedback.scroll)
+            try page.drag(toHeight: Page.height - 1)
+            try desktop.wait(for: "the scrolling") { page.scroller.offset > 0 }
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+            let offset = page.scroller.offset
+            try desktop.frames(10)
+            XCTAssertEqual(page.scroller.offset, offset, "it goes on scrolling")
+        }
+    }
+}

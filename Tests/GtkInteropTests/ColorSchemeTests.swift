@@ -1,0 +1,109 @@
+import CGtk
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+/// How dark the windows are, by the desktop and by choice.
+final class ColorSchemeTests: DesktopTestCase {
+    func testWithoutAPortalGTKsOwnSettingStays() throws {
+        try onDesktop { desktop in
+            let scheme = ColorScheme()
+            try desktop.frames(5)
+            XCTAssertFalse(Desktop.isDark)
+            scheme.choice = .dark
+            XCTAssert(Desktop.isDark)
+            scheme.choice = .system
+            XCTAssertFalse(Desktop.isDark)
+        }
+    }
+
+    func testThePortalIsFollowedFromTheBeginningAndFromThenOn() throws {
+        try onDesktop { desktop in
+            let portal = try FakePortal { g_variant_new_variant(g_variant_new_uint32(1)) }
+            defer { portal.leave() }
+            let scheme = ColorScheme()
+            try desktop.wait(for: "the dark") { Desktop.isDark }
+            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(2))
+            try desktop.wait(for: "the light") { !Desktop.isDark }
+            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
+            try desktop.wait(for: "the dark again") { Desktop.isDark }
+            scheme.choice = .light
+            XCTAssertFalse(Desktop.isDark)
+            scheme.choice = .system
+            XCTAssert(Desktop.isDark)
+            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(0))
+            try desktop.wait(for: "GTK's own") { !Desktop.isDark }
+        }
+    }
+
+    func testAPortalThatComesLaterIsFollowedToo() throws {
+        try onDesktop { desktop in
+            let scheme = ColorScheme()
+            try desktop.frames(3)
+            let portal = try FakePortal { g_variant_new_variant(g_variant_new_uint32(1)) }
+            try desktop.wait(for: "the dark") { Desktop.isDark }
+            portal.leave()
+            try desktop.frames(5)
+            XCTAssert(Desktop.isDark, "It has not changed its mind.")
+            withExtendedLifetime(scheme) {}
+            scheme.choice = .light
+        }
+    }
+
+    func testASilentPortalKeepsNobodyWaitingAndIsHeardWhenItSpeaks() throws {
+        try onDesktop { desktop in
+            let portal = try FakePortal { nil }
+            defer { portal.leave() }
+            let start = MainLoop.now
+            let scheme = ColorScheme(timeout: 200)
+            XCTAssertLessThan(MainLoop.now - start, 150_000)
+            try desktop.wait(for: "the question") { portal.questions == 1 }
+            try desktop.wait(for: "more time than it has") { MainLoop.now > start + 500_000 }
+            XCTAssertFalse(Desktop.isDark)
+            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
+            try desktop.wait(for: "the dark") { Desktop.isDark }
+            scheme.choice = .light
+        }
+    }
+
+    func testNonsenseChangesNothing() throws {
+        try onDesktop { desktop in
+            let portal = try FakePortal { g_variant_new_variant(g_variant_new_string("dark")) }
+            defer { portal.leave() }
+            let scheme = ColorScheme()
+            try desktop.wait(for: "the question") { portal.questions == 1 }
+            var nested = g_variant_new_uint32(1)
+            for _ in 0..<30 { nested = g_variant_new_variant(nested) }
+            portal.tell("org.freedesktop.appearance", "color-scheme", nested)
+            portal.tell("org.freedesktop.appearance", "contrast", g_variant_new_uint32(1))
+            portal.tell("org.gnome.desktop.interface", "color-scheme", g_variant_new_uint32(1))
+            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(77))
+            portal.tellNonsense(g_variant_new_string("org.freedesktop.appearance"))
+            portal.tellNonsense(nil)
+            try desktop.frames(10)
+            XCTAssertFalse(Desktop.isDark)
+            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
+            try desktop.wait(for: "the dark") { Desktop.isDark }
+            scheme.choice = .light
+        }
+    }
+
+    func testNothingIsLeftOfIt() throws {
+        try onDesktop { desktop in
+            let portal = try FakePortal { g_variant_new_variant(g_variant_new_uint32(1)) }
+            defer { portal.leave() }
+            let remains = Remains()
+            try
+                ({
+                    let scheme = ColorScheme()
+                    remains.watch(scheme, as: "the scheme")
+                    try desktop.wait(for: "the dark") { Desktop.isDark }
+                    scheme.choice = .light
+                })()
+            try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }
+            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
+            try desktop.frames(5)
+            XCTAssertFalse(Desktop.isDark)
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import CGtk
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+/// Widgets that hold others.
+final class ContainerTests: DesktopTestCase {
+    func testAStackShowsThePageOfAName() throws {
+        try onDesktop { desktop in
+            let stack = Stack()
+            let (board, empty) = (Label("board"), Label("empty"))
+            stack.add(board, name: "board")
+            stack.add(empty, name: "empty")
+            var changes = 0
+            stack.onPageChange { changes += 1 }
+            _ = try desktop.open(stack, width: 200, height: 100)
+            XCTAssertEqual(stack.visiblePage, "board")
+            stack.visiblePage = "empty"
+            XCTAssert(empty.isMapped && !board.isMapped)
+            stack.visiblePage = "no such page"
+            XCTAssertEqual(stack.visiblePage, "empty")
+            XCTAssertEqual(changes, 1)
+            stack.remove(empty)
+            XCTAssertNil(stack.visiblePage)
+        }
+    }
+
+    func testARevealerTellsWhenItsChildHasComeAndGone() throws {
+        try onDesktop { desktop in
+            let child = Label("here")
+            let revealer = Revealer(.slideDown, child)
+            _ = try desktop.open(Box(.vertical, [revealer]), width: 200, height: 100)
+            var settled: [Bool] = []
+            revealer.onSettle { [weak revealer] in settled.append(revealer?.isChildShown ?? false) }
+            XCTAssertFalse(revealer.isChildShown)
+            revealer.isRevealed = true
+            XCTAssert(revealer.isChildShown)
+            try desktop.wait(for: "the child to come") { settled == [true] }
+            revealer.isRevealed = false
+            XCTAssert(revealer.isChildShown)
+            try desktop.wait(for: "the child to go") { settled == [true, false] }
+            XCTAssertFalse(child.isMapped)
+        }
+    }
+
+    func testLayersLieOverTheChildWhereTheyAreAligned() throws {
+        try onDesktop { desktop in
+            let (below, above) = (Button("below"), Button("above"))
+            let overlay = Overlay(below)
+            above.align(horizontally: .end, vertically: .end)
+            overlay.addLayer(above)
+            _ = try desktop.open(overlay, width: 300, height: 200)
+            let place = try XCTUnwrap(above.convert(x: 0, y: 0, to: overlay))
+            XCTAssertGreaterThan(place.x, 100)
+            XCTAssertGreaterThan(place.y, 100)
+            XCTAssertIdentical(overlay.child, below)
+            overlay.removeLayer(above)
+            XCTAssertNil(above.parent)
+        }
+    }
+
+    func testABorderIsMovedAndTellsIt() throws {
+        try onDesktop { desktop in
+            let start = Label("start")
+            let paned = Paned(.horizontal, start: start, end: Label("end"))
+            paned.position = 120
+            let window = try desktop.open(paned, width: 400, height: 100)
+            var moves = 0
+            paned.onMove { moves += 1 }
+            try desktop.hand.move(to: window.place(of: paned, x: 121, y: 50))
+            desktop.hand.press()
+            try desktop.hand.glide(to: window.place(of: paned, x: 201, y: 50))
+            desktop.hand.release()
+            try desktop.wait(for: "the border to follow") { paned.position > 180 }
+            XCTAssertGreaterThan(moves, 0)
+        }
+    }
+
+    func testAClampIsAsWideAsItMayBeAndInTheMiddle() throws {
+        try onDesktop { desktop in
+            let child = Separator(.horizontal)
+            let clamp = Clamp(maximumWidth: 200, child)
+            let window = try desktop.open(clamp, width: 500, height: 100)
+            XCTAssertEqual(child.size.width, 200)
+            XCTAssertEqual(child.convert(x: 0, y: 0, to: clamp)?.x, 150)
+            child.setMinimumSize(width: 260)
+            try desktop.wait(for: "the child to have what it needs") { child.size.width == 260 }
+            XCTAssertEqual(clamp.measureHeight(forWidth: -1).minimum, child.measureHeight(forWidth: 260).minimum)
+            child.setMinimumSize(width: 20)
+            window.window.setDefaultSize(width: 120, height: 100)
+            try desktop.wait(for: "the child to fill the window") { child.size.width == 120 }
+        }
+    }
+
+    /// The oracle puts one after the other, and begins a line where it would cross the edge.
+    func testWrappedWidgetsFillLineAfterLine() throws {
+        try onDesktop { desktop in
+            let widths = [40, 120, 30, 90, 90, 200, 10, 10, 60]
+            let children = widths.map { width in
+                let child = Box(.horizontal)
+                child.setMinimumSize(width: width, height: 10)
+                return child
+            }
+            let box = WrapBox(spacing: 5, children)
+            children[3].isVisible = false
+            let window = try desktop.open(Box(.vertical, [box]), width: 200, height: 300)
+            for isRightToLeft in [false, true] {
+                box.isRightToLeft = isRightToLeft
+                for width in [200, 230, 600] {
+                    window.window.setDefaultSize(width: width, height: 300)
+                    try desktop.wait(for: "the width") { box.size.width == width }
+                    try desktop.frames(1)
+                    var (x, y) = (0, 0)
+                    for (child, childWidth) in zip(children, widths) where child.isVisible {
+                        if x > 0, x + childWidth > width { (x, y) = (0, y + 15) }
+                        let place = try XCTUnwrap(child.convert(x: 0, y: 0, to: box))
+                        XCTAssertEqual(Int(place.x), isRightToLeft ? width - x - childWidth : x)
+                        XCTAssertEqual(Int(place.y), y)
+                        x += childWidth + 5
+                    }
+                    XCTAssertEqual(box.measureHeight(forWidth: width).natural, y + 10)
+                }
+            }
+            XCTAssertEqual(box.measureWidth().minimum, 200)
+            XCTAssertEqual(box.measureHeight(forWidth: -1).minimum, 10)
+        }
+    }
+
+    func testAScrollerIsAsHighAsItsContentUpToALimit() throws {
+        try onDesktop { desktop in
+            let content = Box(.vertical)
+            content.setMinimumSize(width: 50, height: 80)
+            let scroller = ScrolledWindow(content)
+            scroller.setWantsContentSize(true)
+            scroller.setContentHeight(minimum: 60, maximum: 120)
+            let box = Box(.vertical, [scroller])
+            _ = try desktop.open(box, width: 200, height: 400)
+            for (needed, height) in [(80, 80), (500, 120), (10, 60)] {
+                content.setMinimumSize(width: 50, height: needed)
+                try desktop.wait(for: "the scroller to be \(height) high") { scroller.size.height == height }
+            }
+            scroller.setContentHeight(minimum: 130, maximum: 150)
+            try desktop.wait(for: "the scroller to be higher") { scroller.size.height == 130 }
+        }
+    }
+
+    func testABoxTakesWidgetsInAndOut() throws {
+        try onDesktop { _ in
+            let (first, second, third) = (Label("1"), Label("2"), Label("3"))
+            let box = Box(.vertical, [second])
+            box.insert(first, after: nil)
+            box.insert(third, after: second)
+            box.remove(second)
+            box.remove(second)
+            XCTAssertEqual(children(of: box), [first.handle, third.handle])
+        }
+    }
+}
+
+@MainActor
+private func children(of widget: Widget) -> [UnsafeMutableRawPointer] {
+    var children: [UnsafeMutableRawPointer] = []
+    var child = gtk_widget_get_first_child(widget.widget)
+    while let next = child {
+        children.append(UnsafeMutableRawPointer(next))
+        child = gtk_widget_get_next_sibling(next)
+    }
+    return children
+}

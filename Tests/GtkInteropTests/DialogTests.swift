@@ -1,0 +1,171 @@
+import CGtk
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+/// Windows that ask, and windows that tell.
+final class DialogTests: DesktopTestCase {
+    func testAQuestionIsAnsweredOnceByAButtonOrByNone() throws {
+        try onDesktop { desktop in
+            let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
+            for (press, expected) in [(0, "keep"), (1, "delete"), (nil, nil)] as [(Int?, String?)] {
+                let remains = Remains()
+                var answers: [String?] = []
+                try
+                    ({
+                        let dialog = MessageDialog(
+                            "Delete 100% of <this>?", body: "It can't be undone.",
+                            choices: [
+                                .init("Keep", "keep", look: .suggested), .init("Delete", "delete", look: .destructive),
+                            ], over: owner
+                        ) { answers.append($0) }
+                        dialog.present()
+                        remains.watch(dialog, as: "the dialog")
+                        try desktop.wait(for: "the dialog") { dialog.isMapped }
+                        if let press {
+                            let button = gtk_dialog_get_widget_for_response(
+                                dialog.pointer(as: GtkDialog.self), gint(press))
+                            gtk_widget_activate(button)
+                        } else {
+                            dialog.close()
+                        }
+                    })()
+                try desktop.wait(for: "the answer") { !answers.isEmpty }
+                try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }
+                XCTAssertEqual(answers, [expected])
+            }
+        }
+    }
+
+    func testAQuestionGoesWithItsOwner() throws {
+        try onDesktop { desktop in
+            let owner = Window()
+            owner.present()
+            var answers: [Int?] = []
+            let dialog = MessageDialog("Sure?", choices: [.init("Yes", 1)], over: owner) { answers.append($0) }
+            dialog.present()
+            try desktop.wait(for: "the dialog") { dialog.isMapped }
+            owner.destroy()
+            try desktop.wait(for: "the end") { answers == [nil] }
+        }
+    }
+
+    func testAFileIsChosen() throws {
+        try onDesktop { desktop in
+            let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
+            // What was opened is noted in the user's list of recent files, under the program's name.
+            g_set_prgname("inlay-tests")
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let path = folder.appendingPathComponent("a board.csv").path
+            try Data("x".utf8).write(to: URL(fileURLWithPath: path))
+            for (accepts, expected) in [(true, [FileLocation(path: path)]), (false, [])] {
+                let remains = Remains()
+                var chosen: [[FileLocation]] = []
+                ({
+                    let chooser = FileChooser(
+                        .openFile, title: "Import", accept: "Import", filters: [.init("Tables", suffixes: ["csv"])],
+                        over: owner
+                    ) { chosen.append($0) }
+                    remains.watch(chooser, as: "the chooser")
+                    chooser.present()
+                    let file = g_file_new_for_path(path)
+                    gtk_file_chooser_set_file(chooser.opaque, file, nil)
+                    g_object_unref(UnsafeMutableRawPointer(file!))
+                })()
+                try desktop.wait(for: "the dialog, with the file") {
+                    dialogs().first.map { selection(of: $0) == [path] } ?? false
+                }
+                let response = accepts ? GTK_RESPONSE_ACCEPT : GTK_RESPONSE_CANCEL
+                gtk_dialog_response(try XCTUnwrap(dialogs().first), response.rawValue)
+                try desktop.wait(for: "the choice") { !chosen.isEmpty }
+                XCTAssertEqual(chosen, [expected])
+                try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }
+            }
+        }
+    }
+
+    func testAFileIsNamedToBeWritten() throws {
+        try onDesktop { desktop in
+            let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
+            let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+            var chosen: [[FileLocation]] = []
+            let chooser = FileChooser(.saveFile(name: "my board.json"), title: "Export", accept: "Export", over: owner)
+            {
+                chosen.append($0)
+            }
+            let place = g_file_new_for_path(folder)
+            gtk_file_chooser_set_current_folder(chooser.opaque, place, nil)
+            g_object_unref(UnsafeMutableRawPointer(place!))
+            chooser.present()
+            chooser.present()
+            let path = "\(folder)/my board.json"
+            try desktop.wait(for: "the dialog, with the name") {
+                dialogs().first.map { selection(of: $0) == [path] } ?? false
+            }
+            XCTAssertEqual(dialogs().count, 1)
+            gtk_dialog_response(try XCTUnwrap(dialogs().first), GTK_RESPONSE_ACCEPT.rawValue)
+            try desktop.wait(for: "the name") { !chosen.isEmpty }
+            XCTAssertEqual(chosen, [[FileLocation(path: path)]])
+            chooser.present()
+            XCTAssertEqual(dialogs().count, 0, "It has been answered.")
+        }
+    }
+
+    func testTheAboutDialogAndTheShortcutsAreShownAndGo() throws {
+        try onDesktop { desktop in
+            let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
+            let remains = Remains()
+            try
+                ({
+                    let details = AboutDialog.Details(
+                        name: "Inlay", version: "1.0", summary: "Boards & <lists>", website: "https://example.org/",
+                        authors: ["Somebody <nobody@example.org>"], copyright: "© Somebody", iconName: "text-x-generic")
+                    let shortcuts = ShortcutsWindow(
+                        [
+                            .init("Cards & <more>", [("New \"card\"", [Accelerator(Key("n"), .control)])]),
+                            .init(
+                                "Moving",
+                                [("Up", [Accelerator(.up, .alt), Accelerator(Key("k"))]), ("Without a key", [])]),
+                        ], over: owner)
+                    for window in [AboutDialog(details, over: owner), shortcuts] {
+                        remains.watch(window, as: "\(type(of: window))")
+                        window.present()
+                        try desktop.wait(for: "the window") { window.isMapped }
+                        try desktop.frames(2)
+                        window.close()
+                        try desktop.wait(for: "the window to go") { !window.isMapped }
+                        window.destroy()
+                    }
+                })()
+            try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }
+        }
+    }
+}
+
+/// The dialogs that are on the screen.
+@MainActor
+private func dialogs() -> [UnsafeMutablePointer<GtkDialog>] {
+    let list = gtk_window_list_toplevels()
+    defer { g_list_free(list) }
+    return sequence(first: list, next: { $0?.pointee.next }).prefix { $0 != nil }.compactMap { entry in
+        guard let window = entry?.pointee.data, inlay_is(window, gtk_dialog_get_type()) != 0,
+            gtk_widget_get_mapped(window.assumingMemoryBound(to: GtkWidget.self)) != 0
+        else { return nil }
+        return window.assumingMemoryBound(to: GtkDialog.self)
+    }
+}
+
+@MainActor
+private func selection(of dialog: UnsafeMutablePointer<GtkDialog>) -> [String] {
+    let files = gtk_file_chooser_get_files(OpaquePointer(dialog))!
+    defer { g_object_unref(UnsafeMutableRawPointer(files)) }
+    return (0..<g_list_model_get_n_items(files)).map { index in
+        let file = OpaquePointer(g_list_model_get_item(files, index)!)
+        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        let path = g_file_get_path(file)!
+        defer { g_free(path) }
+        return String(cString: path)
+    }
+}

@@ -1,0 +1,56 @@
+import DesktopSupport
+import Foundation
+import GtkInterop
+import XCTest
+
+/// Files that come with the program, and files and addresses of others.
+final class FilesTests: DesktopTestCase {
+    func testAFolderIsFoundFromWhereTheProgramIs() throws {
+        let folder = try XCTUnwrap(ProgramFiles.programFolder)
+        let name = (folder as NSString).lastPathComponent
+        XCTAssertEqual(ProgramFiles.folder(of: ["no-such-folder", "../\(name)", "."]), "\(folder)/../\(name)")
+        XCTAssertNil(ProgramFiles.folder(of: ["no-such-folder"]))
+    }
+
+    func testALocationIsExactWhateverTheName() throws {
+        let name = FileLocation(path: "/tmp/ä b%20c#d")
+        XCTAssertEqual(name.path, "/tmp/ä b%20c#d")
+        XCTAssertEqual(name.uri, "file:///tmp/%C3%A4%20b%2520c%23d")
+    }
+
+    func testIconsAndStylesComeFromAFolder() throws {
+        try onDesktop { _ in
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let icons = folder.appendingPathComponent("hicolor/scalable/actions")
+            try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
+            try Data("<svg xmlns='http://www.w3.org/2000/svg' width='16' height='16'/>".utf8)
+                .write(to: icons.appendingPathComponent("inlay-test-symbolic.svg"))
+            XCTAssertFalse(Desktop.hasIcon("inlay-test-symbolic"))
+            Desktop.addIcons(folder: folder.path)
+            XCTAssert(Desktop.hasIcon("inlay-test-symbolic"))
+
+            let style = folder.appendingPathComponent("style.css")
+            try Data("label.from-a-file { min-width: 123px; }".utf8).write(to: style)
+            let sheet = try XCTUnwrap(StyleSheet(file: style.path))
+            sheet.install()
+            let label = Label("")
+            label.addStyleClass("from-a-file")
+            XCTAssertEqual(label.measureWidth().minimum, 123)
+            XCTAssertNil(StyleSheet(file: folder.appendingPathComponent("missing.css").path))
+            XCTAssertNil(StyleSheet(file: folder.path), "A folder is no file.")
+            let pipe = folder.appendingPathComponent("pipe").path
+            XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+            XCTAssertNil(StyleSheet(file: pipe), "A pipe would keep everybody waiting.")
+        }
+    }
+
+    func testAnAddressThatNobodyOpensIsToldSo() throws {
+        try onDesktop { desktop in
+            var messages: [String?] = []
+            Desktop.show("inlay-nobody:knows") { messages.append($0) }
+            try desktop.wait(for: "the answer") { !messages.isEmpty }
+            XCTAssertNotNil(messages[0])
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+/// A few words that come and go.
+final class ToastTests: DesktopTestCase {
+    func testAToastGoesByItself() throws {
+        try onDesktop { desktop in
+            let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
+            _ = try desktop.open(overlay, width: 400, height: 200)
+            XCTAssertFalse(overlay.isShowing)
+            let start = MainLoop.now
+            overlay.show(Toast("Deleted.", duration: 1_200))
+            XCTAssert(overlay.isShowing)
+            try desktop.wait(for: "the toast to go") { !overlay.isShowing }
+            XCTAssertGreaterThanOrEqual(MainLoop.now - start, 1_200_000)
+        }
+    }
+
+    func testAToastStaysUnderThePointer() throws {
+        try onDesktop { desktop in
+            let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
+            let window = try desktop.open(overlay, width: 400, height: 200)
+            try desktop.hand.glide(to: window.place(of: overlay, x: 200, y: 165), steps: 1)
+            overlay.show(Toast("A text that is long enough to be under the pointer", duration: 300))
+            try desktop.frames(3)
+            try desktop.hand.glide(to: window.place(of: overlay, x: 202, y: 165), steps: 1)
+            let end = MainLoop.now + 1_500_000
+            try desktop.wait(for: "more time than it has") { MainLoop.now > end }
+            XCTAssert(overlay.isShowing)
+            try desktop.hand.glide(to: window.place(of: overlay, x: 200, y: 20), steps: 2)
+            try desktop.wait(for: "the toast to go") { !overlay.isShowing }
+        }
+    }
+
+    func testAToastIsReachedByKeyStaysMeanwhileAndGivesTheFocusBack() throws {
+        try onDesktop { desktop in
+            var undone = 0
+            let entry = Entry()
+            let overlay = ToastOverlay(Box(.vertical, [entry]), closeLabel: "Close")
+            _ = try desktop.open(overlay, width: 400, height: 200)
+            entry.grabFocus()
+            overlay.show(Toast("Deleted.", button: "Undo", duration: 400) { undone += 1 })
+            try desktop.frames(2)
+            desktop.hand.type(.tab)
+            try desktop.wait(for: "the focus to leave the entry") { entry.isFocusElsewhere }
+            let end = MainLoop.now + 1_500_000
+            try desktop.wait(for: "more time than it has") { MainLoop.now > end }
+            XCTAssert(overlay.isShowing)
+            desktop.hand.type(.space)
+            try desktop.wait(for: "the button") { undone == 1 && !overlay.isShowing }
+            XCTAssert(entry.containsFocus)
+
+            overlay.show(Toast("Deleted.", button: "Undo", duration: nil) { undone += 1 })
+            try desktop.frames(2)
+            desktop.hand.type(.tab)
+            try desktop.wait(for: "the focus to leave the entry") { entry.isFocusElsewhere }
+            desktop.hand.type(.escape)
+            try desktop.wait(for: "the end") { !overlay.isShowing && entry.containsFocus }
+            XCTAssertEqual(undone, 1)
+        }
+    }
+
+    func testTheNextToastTakesThePlaceOfTheOneBefore() throws {
+        try onDesktop { desktop in
+            var undone: [Int] = []
+            let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
+            let window = try desktop.open(overlay, width: 500, height: 200)
+            overlay.show(Toast("First", duration: 300) { undone.append(1) })
+            overlay.show(Toast("Second", button: "Undo", duration: nil) { undone.append(2) })
+            let end = MainLoop.now + 1_500_000
+            try desktop.wait(for: "more time than the first has") { MainLoop.now > end }
+            XCTAssert(overlay.isShowing)
+            try desktop.hand.glide(to: window.place(of: overlay, x: 20, y: 190), steps: 1)
+            overlay.dismiss()
+            overlay.dismiss()
+            XCTAssertFalse(overlay.isShowing)
+            XCTAssertEqual(undone, [])
+        }
+    }
+
+    func testAWindowGoesThoughAToastIsSeen() throws {
+        try onDesktop { desktop in
+            let remains = Remains()
+            try
+                ({
+                    let window = Window()
+                    let overlay = ToastOverlay(Entry(), closeLabel: "Close")
+                    window.child = overlay
+                    window.present()
+                    try desktop.wait(for: "the window") { window.isMapped }
+                    overlay.show(Toast("For ever", duration: nil))
+                    remains.watch(window, as: "the window")
+                    remains.watch(overlay, as: "the overlay")
+                    window.destroy()
+                })()
+            try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }
+        }
+    }
+}
