@@ -8,7 +8,7 @@ DESTDIR =
 BASE_PACKAGES = gcc libc6-dev libgtk-4-dev libsqlite3-dev
 # The tests open windows, on desktops that they bring along.
 DESKTOP_PACKAGES = dbus-daemon fonts-dejavu-core libxtst6 mutter x11-utils xvfb
-TEST_PACKAGES = $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
+TEST_PACKAGES = $(BASE_PACKAGES) $(DESKTOP_PACKAGES) sqlite3
 SHOT_PACKAGES = $(TEST_PACKAGES) imagemagick
 INSTALL_PACKAGES = $(BASE_PACKAGES) g++
 
@@ -49,10 +49,11 @@ shots: ## takes pictures of the view in its states, into the folder shots
 	@.ci/setup 'to take pictures' $(SHOT_PACKAGES)
 	INLAY_SHOTS='$(CURDIR)/shots' .ci/desktop x11-wm .ci/swift-test $(CHECKED) --filter DesktopTests.Shots
 
-bench: ## measures the engine at three sizes side by side, and the view in a window
+bench: ## measures the engine at three sizes, a library's file, and the view in a window
 	@.ci/setup 'to build the benchmark' $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
 	swift build -c release --product inlay-bench
 	.build/release/inlay-bench engine --compare
+	.build/release/inlay-bench store
 	.ci/desktop x11 .build/release/inlay-bench window
 
 format: ## formats all Swift files in place

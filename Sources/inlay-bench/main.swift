@@ -1,16 +1,24 @@
+import BoardStore
 import Glibc
 import GtkInterop
 
-/// The benchmarks: `inlay-bench engine` measures the pure core, without a display, `inlay-bench window` the view.
+/// The benchmarks: `inlay-bench engine` measures the pure core, without a display, `inlay-bench window` the view,
+/// `inlay-bench store` a library's file.
 let usage = """
     usage: inlay-bench engine [--cards N] [--sections M] [--json]
            inlay-bench engine --compare [--sections M] [--json]
            inlay-bench window [--cards N] [--sections M] [--json]
+           inlay-bench store [--cards N] [--json]
 
       --cards N      how many cards (100000)
       --sections M   in how many sections (12)
       --compare      1,000, 100,000 and 1,000,000 cards side by side, with the ratios to 1,000
       --json         one object of figures, or an array of them
+
+    inlay-bench store fills a library in /tmp, with the cards in 12 sections, and measures it. drop_commit is a card moved
+    before another, from planning it to the end of its transaction; bare_commit, by turns with it, is SQLite writing the
+    same rows of a copy. open is a connection and the list of boards; first_cards a connection and the first 60 cards of
+    each section; card what one card shows; search two words of which one is rare.
 
     inlay-bench window opens windows of 1200 x 800 points, each in a process of its own, three times over in turn, and
     prints medians: an empty window, a board in the library's view, the same board with 100 cards, and one of GTK's own
@@ -61,6 +69,12 @@ func runPart(_ arguments: Arguments) throws {
     print(part.run(cards: options.cards, sections: options.sections).text)
 }
 
+func runStore(_ options: StoreOptions) throws {
+    if options.isHelp { return print(usage) }
+    let figures = try StoreBenchmark(cards: options.cards).run()
+    print(options.isJSON ? figures.json : figures.table)
+}
+
 @MainActor
 func openDesktop() {
     guard Desktop.open() else {
@@ -74,10 +88,15 @@ do {
     switch arguments.next() {
     case nil, "--help", "-h", "help": print(usage)
     case "engine": runEngine(try EngineOptions(arguments))
+    case "store": try runStore(try StoreOptions(arguments))
     case "window": try runWindow(try WindowOptions(arguments))
     case WindowPart.word: try runPart(arguments)
-    case let word?: throw Arguments.UsageError(description: "there is no benchmark “\(word)”, but engine and window")
+    case let word?:
+        throw Arguments.UsageError(description: "there is no benchmark “\(word)”, but engine, window and store")
     }
+} catch let error as StoreError {
+    Terminal.complain("inlay-bench: \(error)")
+    exit(1)
 } catch let error as WindowBenchmark.Failure {
     Terminal.complain("inlay-bench: \(error)")
     exit(1)

@@ -1,0 +1,17 @@
+/// Random numbers that follow from one id, so that whoever plans a command finds the same ids for what comes along with
+/// the rows that it names: the steps of a copied card, the cards of a board from a file.
+struct DerivedNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(from number: Int64) {
+        state = UInt64(bitPattern: number)
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,127 @@
+/// Finds room for rows in an order.
+struct Placing<Library: LibraryReading> {
+    let library: Library
+    let table: Table
+    let container: Container
+
+    /// What placing rows comes to.
+    struct Answer {
+        /// The ranks of the rows, in their order; `nil` where they lie there in that order already.
+        var ranks: [Rank]?
+        /// Other rows that had to be ranked anew to make room.
+        var others: [(number: Int64, rank: Rank)] = []
+    }
+
+    /// Room for `count` rows; those of them that lie in the container already are `moved`, by number and in the order to
+    /// be.
+    func place(_ count: Int, moved: [Int64] = [], at anchor: Anchor<Int64>) throws -> Answer {
+        let set = Set(moved)
+        let upper = try self.upper(anchor, not: set)
+        if moved.count == count, try lies(moved, set, before: upper) { return Answer(ranks: nil) }
+        let lower = try step(.before, upper, not: set)
+        if let ranks = Rank.spread(count, after: lower?.rank, before: upper?.rank),
+            ranks.allSatisfy({ $0.text.utf8.count <= Rank.longest })
+        {
+            return Answer(ranks: ranks)
+        }
+        return try makeRoom(count, between: lower, and: upper, not: set)
+    }
+
+    /// The row that the rows will lie before; `nil` is the end.
+    private func upper(_ anchor: Anchor<Int64>, not moved: Set<Int64>) throws -> OrderPosition? {
+        switch anchor {
+        case .end:
+            return nil
+        case .start:
+            guard let first = try library.neighbor(.after, nil, of: table, in: container, onlyVisible: false) else {
+                return nil
+            }
+            return moved.contains(first.number) ? try step(.after, first, not: moved) : first
+        case .before(let number):
+            guard let position = try position(of: number) else { return nil }
+            return moved.contains(number) ? try step(.after, position, not: moved) : position
+        case .after(let number):
+            guard let position = try position(of: number) else { return nil }
+            return try step(.after, position, not: moved)
+        }
+    }
+
+    private func position(of number: Int64) throws -> OrderPosition? {
+        guard let place = try library.placement(of: RowID(table, number: number)), place.container == container else {
+            return nil
+        }
+        return OrderPosition(rank: place.rank, number: number)
+    }
+
+    /// The next row that stays; from `nil` on, which is the end for `.before`.
+    private func step(_ side: Side, _ start: OrderPosition?, not moved: Set<Int64>) throws -> OrderPosition? {
+        var position = start
+        repeat {
+            position = try library.neighbor(side, position, of: table, in: container, onlyVisible: false)
+        } while position.map { moved.contains($0.number) } ?? false
+        return position
+    }
+
+    /// Whether the rows that one can see right before a place are these, in this order.
+    private func lies(_ moved: [Int64], _ set: Set<Int64>, before upper: OrderPosition?) throws -> Bool {
+        // Archived rows lie unseen in between, and don't count.
+        var position = upper
+        if let last = moved.last, let place = try self.position(of: last) {
+            // The end of the list may lie behind the archived ones too.
+            let next = try library.neighbor(.after, place, of: table, in: container, onlyVisible: true)
+            guard next == (try visible(upper, not: set)) else { return false }
+            position = next
+        }
+        for number in moved.reversed() {
+            position = try library.neighbor(.before, position, of: table, in: container, onlyVisible: true)
+            guard position?.number == number else { return false }
+        }
+        return true
+    }
+
+    /// The row itself where it is seen and stays, or else the next one of which that is true.
+    private func visible(_ start: OrderPosition?, not moved: Set<Int64>) throws -> OrderPosition? {
+        guard var position = start else { return nil }
+        let row = RowID(table, number: position.number)
+        if try !moved.contains(row.number) && library.placement(of: row)?.isArchived == false { return position }
+        while let next = try library.neighbor(.after, position, of: table, in: container, onlyVisible: true) {
+            if !moved.contains(next.number) { return next }
+            position = next
+        }
+        return nil
+    }
+
+    /// Ranks a neighbourhood anew: as few rows as get short ranks again.
+    private func makeRoom(
+        _ count: Int, between lower: OrderPosition?, and upper: OrderPosition?, not moved: Set<Int64>
+    ) throws -> Answer {
+        var reach = 64
+        var before: [OrderPosition] = []
+        var after: [OrderPosition] = []
+        var (low, high) = (lower, upper)
+        while true {
+            while before.count < reach, let row = low {
+                before.append(row)
+                low = try step(.before, row, not: moved)
+            }
+            while after.count < reach, let row = high {
+                after.append(row)
+                high = try step(.after, row, not: moved)
+            }
+            let total = before.count + count + after.count
+            let isWhole = low == nil && high == nil
+            if let ranks = Rank.spread(total, after: low?.rank, before: high?.rank),
+                isWhole || ranks.allSatisfy({ $0.text.utf8.count <= Rank.longestAnew })
+            {
+                let rows = before.reversed() + after
+                let others = ranks[..<before.count] + ranks[(before.count + count)...]
+                return Answer(
+                    ranks: Array(ranks[before.count..<(before.count + count)]),
+                    others: zip(rows, others).compactMap { row, rank in
+                        row.rank == rank ? nil : (number: row.number, rank: rank)
+                    })
+            }
+            reach *= 4
+        }
+    }
+}

@@ -1,0 +1,143 @@
+extension Planner {
+    mutating func add(_ board: NewBoard) throws -> EditName {
+        try check(board.sections.count, of: .sections, limit: Bounds.sections)
+        try insertBoard(board.id, title: board.title, at: .end)
+        let ranks = Rank.spread(board.sections.count, after: nil, before: nil) ?? []
+        for (section, rank) in zip(board.sections, ranks) {
+            try draft.insert(
+                SectionRecord(
+                    id: section.id, place: Placement(in: .board(board.id), rank: rank),
+                    title: RowText.title(section.title)))
+        }
+        return EditName(.addBoard)
+    }
+
+    @discardableResult
+    mutating func insertBoard(_ id: BoardID, title: String, at anchor: BoardAnchor) throws -> BoardRecord {
+        let rank = try ranks(1, at: anchor.map(\.number), of: .boards, in: .library)?.first
+        let board = BoardRecord(
+            id: id, place: Placement(in: .library, rank: rank ?? Rank("V")), title: try RowText.title(title))
+        try draft.insert(board)
+        return board
+    }
+
+    mutating func change(_ id: BoardID, _ change: BoardChange) throws -> EditName {
+        var board = try draft.board(id)
+        let kind: EditName.Kind
+        switch change {
+        case .title(let title):
+            board.title = try RowText.title(title)
+            kind = .renameBoard
+        case .layout(let layout):
+            board.layout = layout
+            kind = .arrangeBoard
+        }
+        draft.update(board)
+        return EditName(kind)
+    }
+
+    mutating func duplicate(_ board: BoardID, as id: BoardID, title: String) throws -> EditName {
+        let original = try draft.board(board)
+        var copy = try insertBoard(id, title: title, at: .after(board))
+        copy.layout = original.layout
+        draft.update(copy)
+        var ids = DerivedNumbers(from: id.number)
+        var newLabels: [LabelID: LabelID] = [:]
+        for label in try labels(of: board) {
+            let old = try draft.label(label)
+            let new = LabelID.random(using: &ids)
+            newLabels[label] = new
+            let place = Placement(in: .board(id), rank: old.place.rank)
+            try draft.insert(LabelRecord(id: new, place: place, title: old.title, color: old.color))
+        }
+        for section in try sections(of: board) {
+            let old = try draft.section(section)
+            let new = SectionID.random(using: &ids)
+            try draft.insert(
+                SectionRecord(
+                    id: new, place: Placement(in: .board(id), rank: old.place.rank), title: old.title,
+                    color: old.color, isCollapsed: old.isCollapsed, isLocked: old.isLocked, limit: old.limit))
+            try copyCards(of: .section(section), to: .section(new), labels: newLabels, ids: &ids)
+        }
+        return EditName(.duplicateBoard)
+    }
+
+    private mutating func copyCards(
+        of source: Container, to target: Container, labels: [LabelID: LabelID], ids: inout DerivedNumbers
+    ) throws {
+        for card in try cards(in: source) {
+            let old = try draft.card(card)
+            let place = Placement(in: target, rank: old.place.rank, isArchived: old.place.isArchived)
+            var copy = old.copied(as: .random(using: &ids), to: place)
+            copy.labels = old.labels.compactMap { labels[$0] }
+            try draft.insert(copy)
+            if !target.isCard { try copyCards(of: .card(card), to: .card(copy.id), labels: labels, ids: &ids) }
+        }
+    }
+
+    mutating func move(_ boards: [BoardID], at anchor: BoardAnchor) throws -> EditName {
+        let boards = boards.unique()
+        for board in boards { _ = try draft.board(board) }
+        let name = EditName(.moveBoards, count: boards.count)
+        let numbers = boards.map(\.number)
+        guard
+            let ranks = try ranks(
+                boards.count, moved: numbers, at: anchor.map(\.number), of: .boards, in: .library)
+        else { return name }
+        for (id, rank) in zip(boards, ranks) {
+            var board = try draft.board(id)
+            board.place.rank = rank
+            draft.update(board)
+        }
+        return name
+    }
+
+    mutating func delete(_ board: BoardID) throws -> EditName {
+        _ = try draft.board(board)
+        for section in try sections(of: board) {
+            _ = try draft.section(section)
+            try deleteWithCards(section)
+        }
+        for label in try labels(of: board) {
+            _ = try draft.label(label)
+            draft.delete(.label(label))
+        }
+        draft.delete(.board(board))
+        return EditName(.deleteBoard)
+    }
+
+    // MARK: Labels
+
+    mutating func add(_ label: NewLabel, board: BoardID) throws -> EditName {
+        _ = try draft.board(board)
+        let rank = try ranks(1, at: .end, of: .labels, in: .board(board))?.first
+        try draft.insert(
+            LabelRecord(
+                id: label.id, place: Placement(in: .board(board), rank: rank ?? Rank("V")),
+                title: RowText.title(label.title), color: label.color))
+        return EditName(.addLabel)
+    }
+
+    mutating func change(_ id: LabelID, _ change: LabelChange) throws -> EditName {
+        var label = try draft.label(id)
+        let kind: EditName.Kind
+        switch change {
+        case .title(let title):
+            label.title = try RowText.title(title)
+            kind = .renameLabel
+        case .color(let color):
+            label.color = color
+            kind = .recolorLabel
+        }
+        draft.update(label)
+        return EditName(kind)
+    }
+
+    /// The cards keep the id, which stands for nothing then: one row is written however many have it, and undo gives the
+    /// label back to all of them.
+    mutating func delete(_ label: LabelID) throws -> EditName {
+        _ = try draft.label(label)
+        draft.delete(.label(label))
+        return EditName(.deleteLabel)
+    }
+}

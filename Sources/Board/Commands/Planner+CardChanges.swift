@@ -1,0 +1,56 @@
+extension Planner {
+    mutating func change(_ cards: [CardID], _ change: CardChange) throws -> EditName {
+        try check(cards.count, of: .cards, limit: Bounds.cards)
+        let records = try existing(cards)
+        let name = EditName(Self.kind(of: change), count: records.count)
+        if case .isArchived(let isArchived) = change {
+            try archive(records, isArchived)
+            return name
+        }
+        for record in records {
+            var card = record
+            switch change {
+            case .title(let title): card.title = try RowText.title(title)
+            case .notes(let notes): card.notes = try RowText.notes(notes)
+            case .isDone(let isDone): card.isDone = isDone
+            case .due(let due): card.due = due
+            case .labels(let labels): card.labels = try known(labels)
+            case .addLabel(let label):
+                guard try library.label(label) != nil else { throw Refusal.noSuchLabel(label) }
+                card.labels = try known(card.labels + [label])
+            case .removeLabel(let label): card.labels.removeAll { $0 == label }
+            case .isArchived: break
+            }
+            draft.update(card)
+        }
+        return name
+    }
+
+    /// Puts cards away, or back where they were. Steps are not put away by themselves.
+    private mutating func archive(_ cards: [CardRecord], _ isArchived: Bool) throws {
+        let changing = cards.filter { $0.place.section != nil && $0.place.isArchived != isArchived }
+        let bySection = Dictionary(grouping: changing) { $0.place.section }
+        for (section, cards) in bySection {
+            if let section { try checkAccess(to: section, arriving: isArchived ? 0 : cards.count) }
+        }
+        for record in changing {
+            var card = record
+            card.place.isArchived = isArchived
+            draft.update(card)
+        }
+    }
+
+    private static func kind(of change: CardChange) -> EditName.Kind {
+        switch change {
+        case .title: .renameCard
+        case .notes: .editNotes
+        case .isDone(true): .markDone
+        case .isDone(false): .markNotDone
+        case .due(.some): .setDue
+        case .due(nil): .clearDue
+        case .isArchived(true): .archiveCards
+        case .isArchived(false): .restoreCards
+        case .labels, .addLabel, .removeLabel: .labelCards
+        }
+    }
+}

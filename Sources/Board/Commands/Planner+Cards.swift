@@ -1,0 +1,150 @@
+extension Planner {
+    mutating func add(_ cards: [NewCard], to destination: CardDestination) throws -> EditName {
+        try check(cards.count, of: .cards, limit: Bounds.cards)
+        try checkArrival(of: cards.count, at: destination)
+        let ranks = try ranks(cards.count, at: destination.anchor.map(\.number), of: .cards, in: destination.container)
+        for (card, rank) in zip(cards, ranks ?? []) {
+            try draft.insert(
+                CardRecord(
+                    id: card.id, place: Placement(in: destination.container, rank: rank),
+                    title: RowText.title(card.title), notes: RowText.notes(card.notes), isDone: card.isDone,
+                    due: card.due, labels: known(card.labels)))
+        }
+        return EditName(.addCards, count: cards.count)
+    }
+
+    mutating func move(_ cards: [CardID], to destination: CardDestination) throws -> EditName {
+        try check(cards.count, of: .cards, limit: Bounds.cards)
+        var moved = try existing(cards)
+        let name: EditName
+        switch destination.target {
+        case .section(let section):
+            name = EditName(.moveCards, count: moved.count)
+            let arriving = moved.count { $0.place.section != section && !$0.place.isArchived }
+            try checkAccess(to: section, arriving: arriving)
+        case .card(let parent):
+            name = EditName(.makeSteps, count: moved.count)
+            guard !moved.contains(where: { $0.id == parent }) else { throw Refusal.intoItself }
+            try checkArrival(of: 0, at: destination)
+            moved = try withSteps(moved)
+        }
+        for source in Set(moved.compactMap(\.place.section)) { try checkAccess(to: source) }
+        let inside = moved.filter { $0.place.container == destination.container }.map(\.id.number)
+        guard
+            let ranks = try ranks(
+                moved.count, moved: inside, at: destination.anchor.map(\.number), of: .cards, in: destination.container)
+        else { return name }
+        for (card, rank) in zip(moved, ranks) {
+            // Making room may have written a newer state of the card.
+            var card = try draft.card(card.id)
+            let isArchived = card.place.isArchived && destination.container == card.place.container
+            card.place = Placement(in: destination.container, rank: rank, isArchived: isArchived)
+            draft.update(card)
+        }
+        return name
+    }
+
+    mutating func copy(_ copies: [CardCopy], to destination: CardDestination) throws -> EditName {
+        try check(copies.count, of: .cards, limit: Bounds.cards)
+        let name = EditName(.copyCards, count: copies.count)
+        try checkArrival(of: copies.count, at: destination)
+        let isSteps = destination.container.isCard
+        var flat: [(source: CardRecord, id: CardID)] = []
+        for copy in copies {
+            flat.append((try draft.card(copy.source), copy.id))
+            guard isSteps else { continue }
+            var ids = DerivedNumbers(from: copy.id.number)
+            for step in try cards(in: .card(copy.source)) {
+                flat.append((try draft.card(step), CardID.random(using: &ids)))
+            }
+        }
+        let ranks = try ranks(flat.count, at: destination.anchor.map(\.number), of: .cards, in: destination.container)
+        for ((source, id), rank) in zip(flat, ranks ?? []) {
+            try draft.insert(source.copied(as: id, to: Placement(in: destination.container, rank: rank)))
+            guard !isSteps else { continue }
+            var ids = DerivedNumbers(from: id.number)
+            for step in try cards(in: .card(source.id)) {
+                let record = try draft.card(step)
+                let place = Placement(in: .card(id), rank: record.place.rank)
+                try draft.insert(record.copied(as: .random(using: &ids), to: place))
+            }
+        }
+        return name
+    }
+
+    mutating func delete(_ cards: [CardID]) throws -> EditName {
+        try check(cards.count, of: .cards, limit: Bounds.cards)
+        let records = try existing(cards)
+        for section in Set(records.compactMap(\.place.section)) { try checkAccess(to: section) }
+        for card in records { try deleteWithSteps(card.id) }
+        return EditName(.deleteCards, count: records.count)
+    }
+
+    mutating func deleteWithSteps(_ card: CardID) throws {
+        for step in try cards(in: .card(card)) {
+            _ = try draft.card(step)
+            draft.delete(.card(step))
+        }
+        draft.delete(.card(card))
+    }
+
+    // MARK: Parts
+
+    /// The cards that are still there, in the given order; refuses where none is.
+    mutating func existing(_ cards: [CardID]) throws -> [CardRecord] {
+        var records: [CardRecord] = []
+        for id in cards.unique() {
+            do {
+                records.append(try draft.card(id))
+            } catch Refusal.noSuchCard {
+                // Another writer deleted it; what is left is still meant.
+            }
+        }
+        if records.isEmpty, let first = cards.first { throw Refusal.noSuchCard(first) }
+        return records
+    }
+
+    /// Each card and, behind it, those of its steps that are not among the cards themselves.
+    private mutating func withSteps(_ cards: [CardRecord]) throws -> [CardRecord] {
+        let named = Set(cards.map(\.id))
+        var all: [CardRecord] = []
+        for card in cards {
+            all.append(card)
+            guard card.place.parent == nil else { continue }
+            for step in try self.cards(in: .card(card.id)) where !named.contains(step) {
+                all.append(try draft.card(step))
+            }
+        }
+        return all
+    }
+
+    private mutating func checkArrival(of count: Int, at destination: CardDestination) throws {
+        switch destination.target {
+        case .section(let section):
+            try checkAccess(to: section, arriving: count)
+        case .card(let id):
+            let parent = try draft.card(id)
+            guard parent.place.parent == nil else { throw Refusal.stepOfStep(parent: parent.title) }
+        }
+    }
+
+    /// The labels that there are, each once.
+    func known(_ labels: [LabelID]) throws -> [LabelID] {
+        guard !labels.isEmpty else { return [] }
+        let known = try labels.unique().filter { try library.label($0) != nil }
+        try check(known.count, of: .labels, limit: Bounds.labels)
+        return known
+    }
+}
+
+extension Container {
+    var isCard: Bool {
+        if case .card = self { true } else { false }
+    }
+}
+
+extension CardRecord {
+    func copied(as id: CardID, to place: Placement) -> CardRecord {
+        CardRecord(id: id, place: place, title: title, notes: notes, isDone: isDone, due: due, labels: labels)
+    }
+}

@@ -1,0 +1,121 @@
+extension Planner {
+    mutating func add(_ document: BoardDocument, as id: BoardID, kept: String) throws -> EditName {
+        let (title, _) = try Self.fitted(document.title, notes: "")
+        var board = try insertBoard(id, title: title, at: .end)
+        board.kept = try RowText.notes(kept)
+        draft.update(board)
+        return try insertContents(of: document, in: id, sections: 0, seed: id.number)
+    }
+
+    /// The ids follow from the board's last section, too, so that a second file gets others.
+    mutating func add(_ document: BoardDocument, to id: BoardID) throws -> EditName {
+        _ = try draft.board(id)
+        let sections = try self.sections(of: id)
+        let seed = sections.reduce(id.number) { $0 &* 31 &+ $1.number }
+        return try insertContents(of: document, in: id, sections: sections.count, seed: seed)
+    }
+
+    private mutating func insertContents(
+        of document: BoardDocument, in id: BoardID, sections count: Int, seed: Int64
+    ) throws -> EditName {
+        try check(document.sections.count + count, of: .sections, limit: Bounds.sections)
+        let cardCount = document.sections.reduce(0) { $0 + $1.cards.count }
+        try check(cardCount, of: .cards, limit: Bounds.cards)
+        var ids = DerivedNumbers(from: seed)
+        let labels = try insertLabels(of: document, board: id, ids: &ids)
+        let container = Container.board(id)
+        let ranks =
+            count == 0
+            ? Rank.spread(document.sections.count, after: nil, before: nil)
+            : try ranks(document.sections.count, at: .end, of: .sections, in: container)
+        for (section, rank) in zip(document.sections, ranks ?? []) {
+            let limit = section.limit.map {
+                CardLimit(min(max($0.count, 0), Bounds.limit), isStrict: $0.isStrict)
+            }
+            let record = SectionRecord(
+                id: .random(using: &ids), place: Placement(in: container, rank: rank),
+                title: try Self.fitted(section.title, notes: "").title,
+                color: section.color.flatMap { BoardColor(likeName: $0) }, isCollapsed: section.isCollapsed,
+                isLocked: section.isLocked, limit: limit)
+            try draft.insert(record)
+            try insert(section.cards, in: record.id, labels: labels, ids: &ids)
+        }
+        return EditName(.importBoard, count: cardCount)
+    }
+
+    private mutating func insert(
+        _ cards: [CardDocument], in section: SectionID, labels: [String: LabelID], ids: inout DerivedNumbers
+    ) throws {
+        let ranks = Rank.spread(cards.count, after: nil, before: nil) ?? []
+        for (card, rank) in zip(cards, ranks) {
+            let (title, notes) = try Self.fitted(card.title, notes: card.notes)
+            let place = Placement(in: .section(section), rank: rank, isArchived: card.isArchived)
+            let record = CardRecord(
+                id: .random(using: &ids), place: place, title: title, notes: notes, isDone: card.isDone,
+                due: card.due, labels: try Self.ids(of: card.labels, in: labels))
+            try draft.insert(record)
+            let stepRanks = Rank.spread(card.steps.count, after: nil, before: nil) ?? []
+            for (step, rank) in zip(card.steps, stepRanks) {
+                let (title, notes) = try Self.fitted(step.title, notes: step.notes)
+                try draft.insert(
+                    CardRecord(
+                        id: .random(using: &ids), place: Placement(in: .card(record.id), rank: rank), title: title,
+                        notes: notes, isDone: step.isDone, due: step.due,
+                        labels: Self.ids(of: step.labels, in: labels)))
+            }
+        }
+    }
+
+    /// The board's labels by name: those that the document tells of, and those that cards name without.
+    private mutating func insertLabels(
+        of document: BoardDocument, board: BoardID, ids: inout DerivedNumbers
+    ) throws -> [String: LabelID] {
+        var colors: [String: BoardColor?] = [:]
+        var names: [String] = []
+        func add(_ name: String, _ color: BoardColor?) {
+            guard colors[name] == nil else { return }
+            colors[name] = .some(color)
+            names.append(name)
+        }
+        for label in document.labels { add(label.name, label.color.flatMap { BoardColor(likeName: $0) }) }
+        for card in document.sections.lazy.flatMap(\.cards) {
+            for name in card.labels { add(name, nil) }
+            for name in card.steps.lazy.flatMap(\.labels) { add(name, nil) }
+        }
+        var byName: [String: LabelID] = [:]
+        for label in try self.labels(of: board) { byName[try draft.label(label).title] = label }
+        names.removeAll { byName[$0] != nil }
+        let ranks =
+            byName.isEmpty
+            ? Rank.spread(names.count, after: nil, before: nil)
+            : try ranks(names.count, at: .end, of: .labels, in: .board(board))
+        for (name, rank) in zip(names, ranks ?? []) {
+            let id = LabelID.random(using: &ids)
+            byName[name] = id
+            try draft.insert(
+                LabelRecord(
+                    id: id, place: Placement(in: .board(board), rank: rank),
+                    title: Self.fitted(name, notes: "").title, color: colors[name] ?? nil))
+        }
+        return byName
+    }
+
+    private static func ids(of names: [String], in labels: [String: LabelID]) throws -> [LabelID] {
+        let ids = names.compactMap { labels[$0] }.unique()
+        guard ids.count <= Bounds.labels else { throw Refusal.tooMany(.labels, limit: Bounds.labels) }
+        return ids
+    }
+
+    /// A title that is too long for a title is cut, and stands as a whole before the notes: a file from elsewhere is taken
+    /// in without loss.
+    static func fitted(_ title: String, notes: String) throws -> (title: String, notes: String) {
+        guard title.utf8.count > Bounds.title else { return (try RowText.title(title), try RowText.notes(notes)) }
+        var cut = ""
+        for character in title {
+            guard cut.utf8.count + character.utf8.count <= Bounds.title - 3 else { break }
+            cut.append(character)
+        }
+        let whole = notes.isEmpty ? title : title + "\n\n" + notes
+        return (try RowText.title(cut + "…"), try RowText.notes(whole))
+    }
+}

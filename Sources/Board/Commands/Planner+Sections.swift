@@ -1,0 +1,149 @@
+extension Planner {
+    mutating func add(_ sections: [NewSection], board: BoardID, at anchor: SectionAnchor) throws -> EditName {
+        _ = try draft.board(board)
+        let count = try self.sections(of: board).count + sections.count
+        try check(count, of: .sections, limit: Bounds.sections)
+        let ranks = try ranks(sections.count, at: anchor.map(\.number), of: .sections, in: .board(board))
+        for (section, rank) in zip(sections, ranks ?? []) {
+            try draft.insert(
+                SectionRecord(
+                    id: section.id, place: Placement(in: .board(board), rank: rank),
+                    title: RowText.title(section.title)))
+        }
+        return EditName(.addSections, count: sections.count)
+    }
+
+    mutating func change(_ id: SectionID, _ change: SectionChange) throws -> EditName {
+        var section = try draft.section(id)
+        let kind: EditName.Kind
+        switch change {
+        case .title(let title):
+            section.title = try RowText.title(title)
+            kind = .renameSection
+        case .color(let color):
+            section.color = color
+            kind = .recolorSection
+        case .isCollapsed(let isCollapsed):
+            section.isCollapsed = isCollapsed
+            kind = isCollapsed ? .collapseSection : .expandSection
+        case .isLocked(let isLocked):
+            section.isLocked = isLocked
+            kind = isLocked ? .lockSection : .unlockSection
+        case .limit(let limit):
+            if let limit, !(0...Bounds.limit ~= limit.count) { throw Refusal.badLimit(limit.count) }
+            section.limit = limit
+            kind = .limitSection
+        }
+        draft.update(section)
+        return EditName(kind)
+    }
+
+    /// The cards that are seen get the ranks that they have, in another order: nothing else moves.
+    mutating func sort(_ section: SectionID, by order: CardOrder, ascending: Bool) throws -> EditName {
+        try checkAccess(to: section)
+        let cards = try visibleCards(of: section)
+        let ranks = cards.map(\.place.rank)
+        let sorted = order.sorted(cards, ascending: ascending)
+        if zip(ranks, ranks.dropFirst()).contains(where: { $0 == $1 }) {
+            // Ranks that are the same can't tell cards apart: all are given new ones.
+            let fresh = try self.ranks(
+                sorted.count, moved: cards.map(\.id.number), at: .end, of: .cards, in: .section(section))
+            assign(fresh ?? ranks, to: sorted)
+        } else {
+            assign(ranks, to: sorted)
+        }
+        return EditName(.sortSection)
+    }
+
+    private mutating func assign(_ ranks: [Rank], to cards: [CardRecord]) {
+        for (record, rank) in zip(cards, ranks) {
+            var card = record
+            card.place.rank = rank
+            draft.update(card)
+        }
+    }
+
+    mutating func moveAll(from source: SectionID, to target: SectionID) throws -> EditName {
+        guard source != target else { return EditName(.moveAllCards) }
+        _ = try draft.section(source)
+        let cards = try visibleCards(of: source)
+        guard !cards.isEmpty else { return EditName(.moveAllCards) }
+        _ = try move(cards.map(\.id), to: .section(target))
+        return EditName(.moveAllCards, count: cards.count)
+    }
+
+    mutating func archiveDone(_ section: SectionID) throws -> EditName {
+        try checkAccess(to: section)
+        let done = try visibleCards(of: section).filter(\.isDone)
+        guard !done.isEmpty else { return EditName(.archiveDone) }
+        _ = try change(done.map(\.id), .isArchived(true))
+        return EditName(.archiveDone, count: done.count)
+    }
+
+    mutating func move(_ sections: [SectionID], board: BoardID, at anchor: SectionAnchor) throws -> EditName {
+        _ = try draft.board(board)
+        var moved: [SectionRecord] = []
+        for id in sections.unique() { moved.append(try draft.section(id)) }
+        let inside = moved.filter { $0.place.board == board }.map(\.id.number)
+        let name = EditName(.moveSections, count: moved.count)
+        guard
+            let ranks = try ranks(
+                moved.count, moved: inside, at: anchor.map(\.number), of: .sections, in: .board(board))
+        else { return name }
+        for (record, rank) in zip(moved, ranks) {
+            var section = try draft.section(record.id)
+            section.place = Placement(in: .board(board), rank: rank)
+            draft.update(section)
+        }
+        return name
+    }
+
+    mutating func delete(_ sections: [SectionID]) throws -> EditName {
+        let sections = sections.unique()
+        for section in sections {
+            try checkAccess(to: section)
+            try deleteWithCards(section)
+        }
+        return EditName(.deleteSections, count: sections.count)
+    }
+
+    mutating func deleteWithCards(_ section: SectionID) throws {
+        for card in try cards(in: .section(section)) {
+            _ = try draft.card(card)
+            try deleteWithSteps(card)
+        }
+        draft.delete(.section(section))
+    }
+
+    mutating func visibleCards(of section: SectionID) throws -> [CardRecord] {
+        var records: [CardRecord] = []
+        for card in try cards(in: .section(section)) {
+            let record = try draft.card(card)
+            if !record.place.isArchived { records.append(record) }
+        }
+        return records
+    }
+}
+
+extension CardOrder {
+    /// The cards sorted; those that are alike keep their order. Cards without a due day come last either way.
+    func sorted(_ cards: [CardRecord], ascending: Bool) -> [CardRecord] {
+        func sorted<Key>(_ key: (CardRecord) -> Key, _ isLess: (Key, Key) -> Bool) -> [CardRecord] {
+            cards.enumerated().map { (offset: $0, key: key($1), card: $1) }.sorted { left, right in
+                if isLess(left.key, right.key) { return true }
+                return isLess(right.key, left.key) ? false : left.offset < right.offset
+            }.map(\.card)
+        }
+        switch self {
+        case .title:
+            return sorted({ $0.title.lowercased() }, { ascending ? $0 < $1 : $1 < $0 })
+        case .due:
+            return sorted(\.due) { left, right in
+                guard let left, let right else { return left != nil && right == nil }
+                return ascending ? left < right : right < left
+            }
+        case .done:
+            return sorted(\.isDone) { left, right in left != right && left != ascending }
+        }
+    }
+}

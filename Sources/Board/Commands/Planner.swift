@@ -1,0 +1,123 @@
+/// Plans what a command changes in a library: pure, so that it is the same in a file's transaction, in memory, and for a
+/// window that shows the change before it is written.
+///
+///     let edit = try Planner(library).edit(for: .moveCards([card], to: .section(done, .start)))
+public struct Planner<Library: LibraryReading> {
+    let library: Library
+    var draft: Draft<Library>
+
+    /// A planner for one command.
+    public init(_ library: Library) {
+        self.library = library
+        draft = Draft(library)
+    }
+
+    /// The edit that a command comes to, or `nil` where all is so already.
+    ///
+    /// - Throws: ``Refusal`` where it is not to be, or what the library throws when it is read.
+    public static func edit(for command: Command, in library: Library) throws -> Edit? {
+        var planner = Planner(library)
+        let name = try planner.plan(command)
+        return planner.draft.edit(name)
+    }
+
+    private mutating func plan(_ command: Command) throws -> EditName {
+        switch command {
+        case .addCards(let cards, let destination): try add(cards, to: destination)
+        case .moveCards(let cards, let destination): try move(cards, to: destination)
+        case .copyCards(let copies, let destination): try copy(copies, to: destination)
+        case .changeCards(let cards, let change): try self.change(cards, change)
+        case .deleteCards(let cards): try delete(cards)
+        case .addSections(let sections, let board, let anchor): try add(sections, board: board, at: anchor)
+        case .changeSection(let section, let change): try self.change(section, change)
+        case .sortSection(let section, let order, let ascending): try sort(section, by: order, ascending: ascending)
+        case .moveAllCards(let source, let target): try moveAll(from: source, to: target)
+        case .archiveDone(let section): try archiveDone(section)
+        case .moveSections(let sections, let board, let anchor): try move(sections, board: board, at: anchor)
+        case .deleteSections(let sections): try delete(sections)
+        case .addBoard(let board): try add(board)
+        case .importBoard(let document, let board, let kept): try add(document, as: board, kept: kept)
+        case .importSections(let document, let board): try add(document, to: board)
+        case .changeBoard(let board, let change): try self.change(board, change)
+        case .duplicateBoard(let board, let copy, let title): try duplicate(board, as: copy, title: title)
+        case .moveBoards(let boards, let anchor): try move(boards, at: anchor)
+        case .deleteBoard(let board): try delete(board)
+        case .addLabel(let label, let board): try add(label, board: board)
+        case .changeLabel(let label, let change): try self.change(label, change)
+        case .deleteLabel(let label): try delete(label)
+        }
+    }
+
+    // MARK: What several commands need
+
+    func check(_ count: Int, of table: Table, limit: Int) throws {
+        guard count <= limit else { throw Refusal.tooMany(table, limit: limit) }
+    }
+
+    /// Rows of a table, in order, whose ids `make` takes out of them.
+    func rows<ID>(_ table: Table, in container: Container, _ make: (RowID) -> ID?) throws -> [ID] {
+        try library.rows(of: table, in: container).compactMap(make)
+    }
+
+    func cards(in container: Container) throws -> [CardID] {
+        try rows(.cards, in: container) { if case .card(let id) = $0 { id } else { nil } }
+    }
+
+    func sections(of board: BoardID) throws -> [SectionID] {
+        try rows(.sections, in: .board(board)) { if case .section(let id) = $0 { id } else { nil } }
+    }
+
+    func labels(of board: BoardID) throws -> [LabelID] {
+        try rows(.labels, in: .board(board)) { if case .label(let id) = $0 { id } else { nil } }
+    }
+
+    /// Refuses what a section does not let happen: anything to a locked one, and too many arrivals.
+    mutating func checkAccess(to section: SectionID, arriving count: Int = 0) throws {
+        let record = try draft.section(section)
+        guard !record.isLocked else { throw Refusal.locked(section: record.title) }
+        if count > 0, let limit = record.limit, limit.isStrict,
+            try library.cardCount(of: section) + count > limit.count
+        {
+            throw Refusal.full(section: record.title, limit: limit.count)
+        }
+    }
+
+    /// Finds ranks for rows, and ranks others anew where that is needed; `nil` where the rows lie there already.
+    mutating func ranks(
+        _ count: Int, moved: [Int64] = [], at anchor: Anchor<Int64>, of table: Table, in container: Container
+    ) throws -> [Rank]? {
+        let answer = try Placing(library: library, table: table, container: container)
+            .place(count, moved: moved, at: anchor)
+        for other in answer.others { try rerank(RowID(table, number: other.number), to: other.rank) }
+        return answer.ranks
+    }
+
+    private mutating func rerank(_ row: RowID, to rank: Rank) throws {
+        switch row {
+        case .card(let id):
+            var card = try draft.card(id)
+            card.place.rank = rank
+            draft.update(card)
+        case .section(let id):
+            var section = try draft.section(id)
+            section.place.rank = rank
+            draft.update(section)
+        case .board(let id):
+            var board = try draft.board(id)
+            board.place.rank = rank
+            draft.update(board)
+        case .label(let id):
+            var label = try draft.label(id)
+            label.place.rank = rank
+            draft.update(label)
+        }
+    }
+}
+
+extension Sequence where Element: Hashable {
+    /// The elements without repetitions.
+    func unique() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,27 @@
+/// What becomes of text on its way into a library.
+enum RowText {
+    /// A title is one line: what would end a line, and other control characters, become blanks.
+    static func title(_ text: String, limit: Int = Bounds.title) throws -> String {
+        guard text.utf8.count <= limit else { throw Refusal.tooLong(.title, limit: limit) }
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        var cleaned = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { cleaned.append(isControl(scalar) ? " " : scalar) }
+        return String(cleaned)
+    }
+
+    /// Notes keep all but NUL, at which other programs would end them.
+    static func notes(_ text: String) throws -> String {
+        guard text.utf8.count <= Bounds.notes else { throw Refusal.tooLong(.notes, limit: Bounds.notes) }
+        guard text.utf8.contains(0) else { return text }
+        var cleaned = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { cleaned.append(scalar == "\0" ? "\u{FFFD}" : scalar) }
+        return String(cleaned)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+}

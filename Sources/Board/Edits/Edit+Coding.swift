@@ -1,0 +1,209 @@
+/// An edit as the bytes that a journal keeps, as few as it takes.
+///
+/// A version first; numbers of the enumerations as they are, counts and lengths in as many bytes as they need. Bytes from
+/// a damaged file are refused and never trusted: no count is taken for true that the bytes left can't hold.
+extension Edit {
+    private static let version: UInt8 = 1
+
+    /// The bytes.
+    public var encoded: [UInt8] {
+        var bytes = ByteWriter()
+        bytes.append(Self.version)
+        bytes.append(name.kind.rawValue)
+        bytes.append(count: name.count)
+        bytes.append(count: changes.count)
+        for change in changes {
+            bytes.append(change.row.table.rawValue)
+            bytes.append(number: change.row.number)
+            bytes.append(change.before)
+            bytes.append(change.after)
+        }
+        return bytes.bytes
+    }
+
+    /// Reads such bytes; `nil` where they are none.
+    public init?(decoding bytes: some Collection<UInt8>) {
+        var reader = ByteReader(Array(bytes))
+        guard reader.byte() == Self.version, let kind = reader.byte().flatMap(EditName.Kind.init(rawValue:)),
+            let nameCount = reader.count(), let count = reader.count(), count <= reader.left
+        else { return nil }
+        var changes: [RowChange] = []
+        changes.reserveCapacity(count)
+        for _ in 0..<count {
+            guard let table = reader.byte().flatMap(Table.init(rawValue:)), let number = reader.number(),
+                let before = reader.fields(), let after = reader.fields()
+            else { return nil }
+            changes.append(RowChange(row: RowID(table, number: number), before: before, after: after))
+        }
+        guard reader.left == 0 else { return nil }
+        self.init(name: EditName(kind, count: nameCount), changes: changes)
+    }
+}
+
+/// Writes bytes one after the other.
+private struct ByteWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+    mutating func append(count: Int) {
+        var rest = UInt64(max(count, 0))
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    mutating func append(number: Int64) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func append(text: String) {
+        append(count: text.utf8.count)
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    mutating func append(_ fields: Fields?) {
+        guard let fields else { return append(0) }
+        append(UInt8(fields.entries.count + 1))
+        for entry in fields.entries {
+            append(entry.field.rawValue)
+            append(entry.value)
+        }
+    }
+
+    private mutating func append(_ value: FieldValue) {
+        switch value {
+        case .none: append(0)
+        case .flag(false): append(1)
+        case .flag(true): append(2)
+        case .text(let text):
+            append(3)
+            append(text: text)
+        case .day(let day):
+            append(4)
+            append(count: day.number)
+        case .labels(let labels):
+            append(5)
+            append(count: labels.count)
+            for label in labels { append(number: label.number) }
+        case .color(let color):
+            append(6)
+            append(text: color.rawValue)
+        case .limit(let limit):
+            append(limit.isStrict ? 8 : 7)
+            append(count: limit.count)
+        case .layout(let layout):
+            append(9)
+            append(text: layout.rawValue)
+        case .place(let place):
+            append(10)
+            append(place)
+        }
+    }
+
+    private mutating func append(_ place: Placement) {
+        let archived: UInt8 = place.isArchived ? 0x80 : 0
+        switch place.container {
+        case .library: append(0 | archived)
+        case .board(let id):
+            append(1 | archived)
+            append(number: id.number)
+        case .section(let id):
+            append(2 | archived)
+            append(number: id.number)
+        case .card(let id):
+            append(3 | archived)
+            append(number: id.number)
+        }
+        append(text: place.rank.text)
+    }
+}
+
+/// Reads bytes one after the other; `nil` where they end or mean nothing.
+private struct ByteReader {
+    private let bytes: [UInt8]
+    private var index = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    var left: Int { bytes.count - index }
+
+    mutating func byte() -> UInt8? {
+        guard index < bytes.count else { return nil }
+        index += 1
+        return bytes[index - 1]
+    }
+
+    mutating func count() -> Int? {
+        var value: UInt64 = 0
+        for shift in stride(from: UInt64(0), to: 63, by: 7) {
+            guard let byte = byte() else { return nil }
+            value |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return Int(exactly: value) }
+        }
+        return nil
+    }
+
+    mutating func number() -> Int64? {
+        guard left >= 8 else { return nil }
+        var value: UInt64 = 0
+        for offset in (0..<8).reversed() { value = value << 8 | UInt64(bytes[index + offset]) }
+        index += 8
+        return Int64(bitPattern: value)
+    }
+
+    mutating func text() -> String? {
+        guard let count = count(), count <= left else { return nil }
+        defer { index += count }
+        return String(validating: bytes[index..<(index + count)], as: UTF8.self)
+    }
+
+    /// The outer `nil` is no fields that make sense, the inner one no row.
+    mutating func fields() -> Fields?? {
+        guard let count = byte() else { return .none }
+        guard count > 0 else { return .some(nil) }
+        var fields = Fields()
+        for _ in 1..<count {
+            guard let field = byte().flatMap(Field.init(rawValue:)), let value = value() else { return .none }
+            fields[field] = value
+        }
+        return fields
+    }
+
+    private mutating func value() -> FieldValue? {
+        switch byte() {
+        case 0: return FieldValue.none
+        case 1: return .flag(false)
+        case 2: return .flag(true)
+        case 3: return text().map { .text($0) }
+        case 4: return count().flatMap(Day.init(number:)).map { .day($0) }
+        case 5:
+            guard let count = count(), count <= left / 8 else { return nil }
+            return .labels((0..<count).compactMap { _ in number().map(LabelID.init(number:)) })
+        case 6: return text().flatMap(BoardColor.init(rawValue:)).map { .color($0) }
+        case 7: return count().map { .limit(CardLimit($0)) }
+        case 8: return count().map { .limit(CardLimit($0, isStrict: true)) }
+        case 9: return text().flatMap(BoardLayout.init(rawValue:)).map { .layout($0) }
+        case 10: return place().map { .place($0) }
+        default: return nil
+        }
+    }
+
+    private mutating func place() -> Placement? {
+        guard let byte = byte() else { return nil }
+        let container: Container?
+        switch byte & 0x7F {
+        case 0: container = .library
+        case 1: container = number().map { .board(BoardID(number: $0)) }
+        case 2: container = number().map { .section(SectionID(number: $0)) }
+        case 3: container = number().map { .card(CardID(number: $0)) }
+        default: container = nil
+        }
+        guard let container, let rank = text() else { return nil }
+        return Placement(in: container, rank: Rank(rank), isArchived: byte & 0x80 != 0)
+    }
+}

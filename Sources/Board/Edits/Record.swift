@@ -1,0 +1,171 @@
+/// A whole row, whose fields can be had and set by name.
+public protocol Record: Hashable, Sendable {
+    /// The row that this is.
+    var rowID: RowID { get }
+    /// Where it lies.
+    var place: Placement { get set }
+    /// The value of a field; one that the row doesn't have has none. A value of another kind is not taken.
+    subscript(field: Field) -> FieldValue { get set }
+}
+
+extension Record {
+    /// All fields that hold something: one that is left out is empty.
+    public var fields: Fields {
+        var fields = Fields()
+        for field in rowID.table.fields {
+            let value = self[field]
+            if !value.isEmpty { fields[field] = value }
+        }
+        return fields
+    }
+
+    mutating func set(_ fields: Fields) {
+        for entry in fields.entries { self[entry.field] = entry.value }
+    }
+}
+
+extension BoardRecord: Record {
+    /// A board of such fields; `nil` without a place.
+    public init?(id: BoardID, fields: Fields) {
+        guard let place = fields.place else { return nil }
+        self.init(id: id, place: place, title: "")
+        set(fields)
+    }
+
+    /// The row that this is.
+    public var rowID: RowID { .board(id) }
+
+    /// The value of a field.
+    public subscript(field: Field) -> FieldValue {
+        get {
+            switch field {
+            case .place: .place(place)
+            case .title: .text(title)
+            case .layout: .layout(layout)
+            case .kept: .text(kept)
+            default: .none
+            }
+        }
+        set {
+            switch (field, newValue) {
+            case (.place, .place(let value)): place = value
+            case (.title, .text(let value)): title = value
+            case (.layout, .layout(let value)): layout = value
+            case (.kept, .text(let value)): kept = value
+            default: break
+            }
+        }
+    }
+}
+
+extension SectionRecord: Record {
+    /// A section of such fields; `nil` without a place.
+    public init?(id: SectionID, fields: Fields) {
+        guard let place = fields.place else { return nil }
+        self.init(id: id, place: place, title: "")
+        set(fields)
+    }
+
+    /// The row that this is.
+    public var rowID: RowID { .section(id) }
+
+    /// The value of a field.
+    public subscript(field: Field) -> FieldValue {
+        get {
+            switch field {
+            case .place: .place(place)
+            case .title: .text(title)
+            case .color: color.map { .color($0) } ?? .none
+            case .isCollapsed: .flag(isCollapsed)
+            case .isLocked: .flag(isLocked)
+            case .limit: limit.map { .limit($0) } ?? .none
+            default: .none
+            }
+        }
+        set {
+            switch (field, newValue) {
+            case (.place, .place(let value)): place = value
+            case (.title, .text(let value)): title = value
+            case (.color, .color(let value)): color = value
+            case (.color, .none): color = nil
+            case (.isCollapsed, .flag(let value)): isCollapsed = value
+            case (.isLocked, .flag(let value)): isLocked = value
+            case (.limit, .limit(let value)): limit = value
+            case (.limit, .none): limit = nil
+            default: break
+            }
+        }
+    }
+}
+
+extension LabelRecord: Record {
+    /// A label of such fields; `nil` without a place.
+    public init?(id: LabelID, fields: Fields) {
+        guard let place = fields.place else { return nil }
+        self.init(id: id, place: place, title: "")
+        set(fields)
+    }
+
+    /// The row that this is.
+    public var rowID: RowID { .label(id) }
+
+    /// The value of a field.
+    public subscript(field: Field) -> FieldValue {
+        get {
+            switch field {
+            case .place: .place(place)
+            case .title: .text(title)
+            case .color: color.map { .color($0) } ?? .none
+            default: .none
+            }
+        }
+        set {
+            switch (field, newValue) {
+            case (.place, .place(let value)): place = value
+            case (.title, .text(let value)): title = value
+            case (.color, .color(let value)): color = value
+            case (.color, .none): color = nil
+            default: break
+            }
+        }
+    }
+}
+
+extension CardRecord: Record {
+    /// A card of such fields; `nil` without a place.
+    public init?(id: CardID, fields: Fields) {
+        guard let place = fields.place else { return nil }
+        self.init(id: id, place: place, title: "")
+        set(fields)
+    }
+
+    /// The row that this is.
+    public var rowID: RowID { .card(id) }
+
+    /// The value of a field.
+    public subscript(field: Field) -> FieldValue {
+        get {
+            switch field {
+            case .place: .place(place)
+            case .title: .text(title)
+            case .notes: .text(notes)
+            case .isDone: .flag(isDone)
+            case .due: due.map { .day($0) } ?? .none
+            case .labels: .labels(labels)
+            default: .none
+            }
+        }
+        set {
+            switch (field, newValue) {
+            case (.place, .place(let value)): place = value
+            case (.title, .text(let value)): title = value
+            case (.notes, .text(let value)): notes = value
+            case (.isDone, .flag(let value)): isDone = value
+            case (.due, .day(let value)): due = value
+            case (.due, .none): due = nil
+            case (.labels, .labels(let value)): labels = value
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import SectionedList
+
+/// Those cards of a board that a search has found, in the board's order and sections.
+public struct FilteredOrder: Sendable {
+    /// The sections, all of them, and the cards found.
+    public private(set) var list: SectionedList<SectionID, CardID>
+    /// The cards found, also those that are not loaded yet.
+    public let found: Set<CardID>
+
+    /// What is found on a board. O(found · log n).
+    public init(_ order: BoardOrder, found: Set<CardID>) {
+        self.found = found
+        let shown = Dictionary(grouping: order.list.inBoardOrder(found)) { order.list.place(of: $0)?.section }
+        let sections = order.list.sectionIDs.map { ($0, shown[$0] ?? []) }
+        // The ids of a list are distinct.
+        list = (try? SectionedList(sections)) ?? SectionedList()
+    }
+
+    /// Follows what the board has just changed.
+    public mutating func follow(_ changes: [BoardOrder.ListChange], of order: BoardOrder) -> [BoardOrder.ListChange] {
+        var edits: [BoardOrder.ListChange] = []
+        var stale: Set<CardID> = []
+        for change in changes {
+            switch change {
+            case .insertItems(let cards, _), .removeItems(let cards, _), .moveItems(let cards, _, _):
+                stale.formUnion(cards.lazy.filter(found.contains))
+            case .removeSection(let section, let cards, _):
+                stale.subtract(cards)
+                edits += list.removeSection(section)
+            case .insertSection(let section, let cards, let index):
+                stale.formUnion(cards.lazy.filter(found.contains))
+                edits += (try? list.insertSection(section, at: index)) ?? []
+            case .moveSection(let section, _, let index):
+                edits += list.moveSections([section], toOffset: index)
+            case .replaceItem, .replaceSection:
+                break
+            }
+        }
+        edits += list.remove(stale.filter { !order.list.contains($0) })
+        let shown = order.list.inBoardOrder(stale)
+        stale = Set(shown)
+        for card in shown {
+            guard let place = order.list.place(of: card) else { continue }
+            let target = Place(
+                section: place.section, offset: offset(place.offset, in: place.section, of: order, stale))
+            if list.contains(card) {
+                edits += list.move([card], to: target)
+            } else {
+                edits += (try? list.insert([card], at: target)) ?? []
+            }
+            stale.remove(card)
+        }
+        return edits
+    }
+
+    /// How many of a section's found cards lie before an offset of the board's; those of `stale` lie just anywhere yet.
+    private func offset(_ offset: Int, in section: SectionID, of order: BoardOrder, _ stale: Set<CardID>) -> Int {
+        var (low, high) = (0, list.count(in: section))
+        while low < high {
+            let middle = (low + high) / 2
+            var probe = middle
+            var path: Place<SectionID>?
+            while probe < high, path == nil {
+                if let card = list.item(at: Place(section: section, offset: probe)), !stale.contains(card) {
+                    path = order.list.place(of: card)
+                }
+                if path == nil { probe += 1 }
+            }
+            if let path, path.offset < offset { low = probe + 1 } else { high = middle }
+        }
+        return low
+    }
+}

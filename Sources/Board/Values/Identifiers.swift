@@ -1,0 +1,128 @@
+/// What stands for one board, section, card or label, for good: a number drawn at random, so that two writers who know
+/// nothing of each other never give out the same.
+///
+/// A person sees it as 13 characters of Crockford's base 32, which leaves out what looks alike.
+public protocol RowIdentifier: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// The number, 1 to 2⁶³ − 1.
+    var number: Int64 { get }
+    /// The id of a number.
+    init(number: Int64)
+}
+
+extension RowIdentifier {
+    /// A new id.
+    public static func random(using generator: inout some RandomNumberGenerator) -> Self {
+        Self(number: Int64.random(in: 1...Int64.max, using: &generator))
+    }
+
+    /// A new id.
+    public static func random() -> Self {
+        var generator = SystemRandomNumberGenerator()
+        return random(using: &generator)
+    }
+
+    /// Reads the 13 characters that an id is printed as.
+    public init?(_ text: some StringProtocol) {
+        guard let range = Base32.numbers(startingWith: text), range.count == 1, range.lowerBound > 0 else { return nil }
+        self.init(number: range.lowerBound)
+    }
+
+    /// 13 characters, lower-case.
+    public var description: String { Base32.text(of: number) }
+
+    /// By number, which means nothing but is always the same.
+    @inlinable
+    public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+
+    // The numbers are random already, and a board of a million cards looks them up all the time.
+    // swift-format-ignore: NoLeadingUnderscores
+    /// The hash of the number alone.
+    @inlinable
+    public func _rawHashValue(seed: Int) -> Int {
+        let mixed = UInt64(truncatingIfNeeded: number ^ Int64(seed)) &* 0x9e37_79b9_7f4a_7c15
+        return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
+    }
+}
+
+/// The id of a board.
+public struct BoardID: RowIdentifier {
+    /// The number, 1 to 2⁶³ − 1.
+    public let number: Int64
+    /// The id of a number.
+    @inlinable
+    public init(number: Int64) { self.number = number }
+}
+
+/// The id of a section.
+public struct SectionID: RowIdentifier {
+    /// The number, 1 to 2⁶³ − 1.
+    public let number: Int64
+    /// The id of a number.
+    @inlinable
+    public init(number: Int64) { self.number = number }
+}
+
+/// The id of a card, also of one that is a step of another.
+public struct CardID: RowIdentifier {
+    /// The number, 1 to 2⁶³ − 1.
+    public let number: Int64
+    /// The id of a number.
+    @inlinable
+    public init(number: Int64) { self.number = number }
+}
+
+/// The id of a label.
+public struct LabelID: RowIdentifier {
+    /// The number, 1 to 2⁶³ − 1.
+    public let number: Int64
+    /// The id of a number.
+    @inlinable
+    public init(number: Int64) { self.number = number }
+}
+
+/// Numbers as Crockford's base 32.
+public enum Base32 {
+    /// How many characters a number has.
+    public static let length = 13
+
+    private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+    /// 13 characters; the same order as that of the numbers.
+    static func text(of number: Int64) -> String {
+        String(unsafeUninitializedCapacity: length) { bytes in
+            var rest = UInt64(bitPattern: number)
+            for place in (0..<length).reversed() {
+                bytes[place] = digits[Int(rest & 31)]
+                rest >>= 5
+            }
+            return length
+        }
+    }
+
+    /// The numbers whose text starts so; `nil` where none does. Upper-case is read too, and the letters that are left
+    /// out as the digits that they look like.
+    public static func numbers(startingWith text: some StringProtocol) -> ClosedRange<Int64>? {
+        var number: UInt64 = 0
+        var count = 0
+        for byte in text.utf8 {
+            guard count < length, let value = value(of: byte), count > 0 || value < 8 else { return nil }
+            number = number << 5 | UInt64(value)
+            count += 1
+        }
+        guard count > 0 else { return nil }
+        let shift = UInt64(5 * (length - count))
+        let low = number << shift
+        let high = low | ((1 << shift) - 1)
+        guard high <= UInt64(Int64.max) else { return nil }
+        return Int64(low)...Int64(high)
+    }
+
+    private static func value(of byte: UInt8) -> Int? {
+        let lower = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte + 32 : byte
+        switch lower {
+        case UInt8(ascii: "o"): return 0
+        case UInt8(ascii: "i"), UInt8(ascii: "l"): return 1
+        default: return digits.firstIndex(of: lower)
+        }
+    }
+}

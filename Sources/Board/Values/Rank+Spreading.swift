@@ -1,0 +1,94 @@
+extension Rank {
+    /// So long a rank grows before its neighbourhood is ranked anew. Up to 15 characters need no memory of their own.
+    static let longest = 12
+    /// So long ranks may be right after that: it pays for a while.
+    static let longestAnew = 8
+
+    /// As many ranks, in order, between two others; `nil` stands for the beginning or the end.
+    ///
+    /// The answer is `nil` where there is no room: where the two are the same or out of order.
+    public static func spread(_ count: Int, after lower: Rank?, before upper: Rank?) -> [Rank]? {
+        guard count > 0 else { return [] }
+        if let ranks = run(count, after: lower, before: upper) { return ranks }
+        return evenly(count, after: lower?.digits ?? [], before: upper?.digits)
+            .flatMap { ranks in
+                // Digits that are none, or zeros at an end, could have misled the arithmetic.
+                guard let first = ranks.first, let last = ranks.last else { return nil }
+                if let lower, first <= lower { return nil }
+                if let upper, last >= upper { return nil }
+                return ranks
+            }
+    }
+
+    /// At an open end ranks follow each other in equal steps, so that a list that only ever grows there keeps its ranks
+    /// short: there are seven million steps to each side.
+    private static func run(_ count: Int, after lower: Rank?, before upper: Rank?) -> [Rank]? {
+        let depth = 4
+        let whole = power(depth)
+        func ranks(from start: Int) -> [Rank]? {
+            guard start > 0, start <= whole - count else { return nil }
+            return (start..<(start + count)).map { Rank(number: $0, depth: depth, prefix: []) }
+        }
+        switch (lower, upper) {
+        case (nil, nil):
+            return count <= whole / 4 ? ranks(from: (whole - count) / 2) : nil
+        case (let lower?, nil):
+            let start = number(lower.digits, from: 0, depth: depth) + 1
+            return ranks(from: start).flatMap { $0[0] > lower ? $0 : nil }
+        case (nil, let upper?):
+            let end = number(upper.digits, from: 0, depth: depth)
+            return ranks(from: end - count).flatMap { $0[count - 1] < upper ? $0 : nil }
+        case (_?, _?):
+            return nil
+        }
+    }
+
+    /// Evenly over the gap, with as few digits as they take.
+    private static func evenly(_ count: Int, after lower: [Int], before upper: [Int]?) -> [Rank]? {
+        var upper = upper
+        var prefix: [Int] = []
+        while let bound = upper {
+            guard prefix.count < bound.count else { return nil }
+            let digit = prefix.count < lower.count ? lower[prefix.count] : 0
+            guard digit == bound[prefix.count] else {
+                if digit > bound[prefix.count] { return nil }
+                break
+            }
+            prefix.append(digit)
+        }
+        // Each turn goes one digit deeper into the lower bound, which has an end.
+        while true {
+            for depth in 1...10 {
+                let low = number(lower, from: prefix.count, depth: depth)
+                let high = upper.map { number($0, from: prefix.count, depth: depth) } ?? power(depth)
+                let gap = high - low
+                guard gap > count else { continue }
+                let (step, rest) = gap.quotientAndRemainder(dividingBy: count + 1)
+                return (1...count).map { index in
+                    Rank(number: low + step * index + rest * index / (count + 1), depth: depth, prefix: prefix)
+                }
+            }
+            prefix.append(prefix.count < lower.count ? lower[prefix.count] : 0)
+            upper = nil
+        }
+    }
+
+    private init(number: Int, depth: Int, prefix: [Int]) {
+        var digits = [Int](repeating: 0, count: depth)
+        var rest = number
+        for place in (0..<depth).reversed() {
+            digits[place] = rest % Self.base
+            rest /= Self.base
+        }
+        while digits.last == 0 { digits.removeLast() }
+        self.init(digits: prefix + digits)
+    }
+
+    private static func number(_ digits: [Int], from start: Int, depth: Int) -> Int {
+        (start..<(start + depth)).reduce(0) { $0 * base + ($1 < digits.count ? digits[$1] : 0) }
+    }
+
+    private static func power(_ depth: Int) -> Int {
+        (0..<depth).reduce(1) { power, _ in power * base }
+    }
+}

@@ -1,0 +1,100 @@
+import Board
+import BoardFormats
+import BoardStore
+import Glibc
+
+/// Why a command failed; exit status 1.
+enum CommandFailure: Error {
+    case noBoards
+    case noSuch(Table, String)
+    case several(Table, String)
+    case noSections(board: String)
+    case emptyTitle
+    case unreadableFile(String, Int32)
+    case unwritableFile(String, Int32)
+    case fileTooLarge(String, Int)
+    case unknownFormat(String)
+    case importFailed(String, ImportError)
+    case exportFailed(ExportError)
+    case noHome
+    case problems(Int)
+}
+
+/// A command line that can't be understood; exit status 2.
+enum UsageError: Error {
+    case unknownCommand(String)
+    case unknownOption(String, command: String?)
+    case missingValue(String)
+    case unexpectedValue(String)
+    case repeated(String)
+    case missingOperand(String, command: String)
+    case missingOption(String, command: String)
+    case tooManyOperands(String, command: String)
+    case badNumber(String, option: String)
+    case badFormat(String)
+}
+
+extension CommandFailure: CustomStringConvertible {
+    /// What happened, to what, and how to mend it.
+    var description: String {
+        switch self {
+        case .noBoards: "The library has no board yet. “inlay new BOARD” makes one."
+        case .noSuch(let table, let name):
+            "There is no \(Self.name(table)) “\(name)”. Name it by its id, the start of its id, or its exact title."
+        case .several(let table, let name):
+            "There is more than one \(Self.name(table)) “\(name)”. Name it by its id: “inlay show --json” lists them."
+        case .noSections(let board): "“\(board)” has no section to put a card into. Add one first."
+        case .emptyTitle: "There is no text to make a card of."
+        case .unreadableFile(let path, let code):
+            "\(path) can't be read: \(Self.reason(code)). Check its name and rights."
+        case .unwritableFile(let path, let code):
+            "\(path) can't be written: \(Self.reason(code)). Choose another place, or free some room."
+        case .fileTooLarge(let path, let limit):
+            "\(path) has more than \(limit >> 20) megabytes. Split it into several files."
+        case .unknownFormat(let path):
+            "\(path) is no text that a board could be read from. Name its format with --format."
+        case .importFailed(let path, let error): "\(path): \(error)"
+        case .exportFailed(let error): "\(error)"
+        case .noHome: "There is no home folder to keep the library in. Set HOME, or name a file with --library."
+        case .problems(let count):
+            "The library has \(counted(count, "fault", "faults")). Export its boards, and import them into a new library."
+        }
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+
+    private static func name(_ table: Table) -> String {
+        switch table {
+        case .boards: "board"
+        case .sections: "section"
+        case .labels: "label"
+        case .cards: "card"
+        }
+    }
+}
+
+extension UsageError: CustomStringConvertible {
+    /// What can't be understood, and what to write instead.
+    var description: String {
+        switch self {
+        case .unknownCommand(let word): "There is no command “\(word)”. “inlay --help” lists them."
+        case .unknownOption(let word, let command?):
+            "“inlay \(command)” has no option “\(word)”. “inlay \(command) --help” lists them."
+        case .unknownOption(let word, nil): "There is no option “\(word)”. “inlay --help” lists them."
+        case .missingValue(let option): "\(option) wants a value after it."
+        case .unexpectedValue(let option): "\(option) takes no value."
+        case .repeated(let option): "\(option) can be given once only."
+        case .missingOperand(let name, let command):
+            "“inlay \(command)” wants \(name). “inlay \(command) --help” says more."
+        case .missingOption(let option, let command):
+            "“inlay \(command)” wants \(option). “inlay \(command) --help” says more."
+        case .tooManyOperands(let word, let command):
+            "“inlay \(command)” does not know what to do with “\(word)”. A text of several words needs quotes."
+        case .badNumber(let text, let option): "“\(text)” is no number that \(option) could take: 0 or more."
+        case .badFormat(let text):
+            "There is no format “\(text)”, but \(BoardFormat.allCases.map(\.rawValue).joined(separator: ", "))."
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Board
+import BoardStore
+
+/// Inlay's command line.
+public enum CommandLineProgram {
+    /// How it ends.
+    public enum Ending: Equatable, Sendable {
+        /// With this exit status.
+        case finished(Int32)
+        /// It is the window that is wanted, of this library.
+        case window(library: String)
+    }
+
+    /// Does what the words say.
+    public static func run(_ words: [String], on console: Console) -> Ending {
+        do {
+            switch try ParsedCommand.parse(words) {
+            case .help(let name):
+                console.write(name.map { CommandTable.help(.named($0)) } ?? CommandTable.help)
+                return .finished(0)
+            case .window(let library):
+                return .window(library: try LibraryPath.path(library, console))
+            case .command(let command):
+                try CommandRunner(command: command, console: console).run()
+                return .finished(0)
+            }
+        } catch let error as UsageError {
+            console.complain("inlay: \(error)")
+            return .finished(2)
+        } catch let error as StoreError {
+            console.complain("inlay: \(error)")
+        } catch {
+            console.complain("inlay: \(error)")
+        }
+        return .finished(1)
+    }
+}
+
+/// Where the library is.
+enum LibraryPath {
+    static func path(_ named: String?, _ console: Console) throws(CommandFailure) -> String {
+        if let named, !named.isEmpty { return named }
+        // The specification has relative paths ignored.
+        if let data = console.variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/inlay/library.inlay" }
+        guard let home = console.variable("HOME"), home.hasPrefix("/") else { throw .noHome }
+        return home + "/.local/share/inlay/library.inlay"
+    }
+}

@@ -1,0 +1,87 @@
+import Board
+import BoardFormats
+import BoardStore
+
+/// A board as it is in the library: all of it, for a file or to be shown.
+struct BoardContents {
+    let document: BoardDocument
+    let ids: BoardIDs
+    /// What the file that the board came from holds besides.
+    let kept: Kept
+
+    init(_ id: BoardID, _ session: LibrarySession) throws {
+        let (board, sections, labels, cards, steps) = try session.read { reader throws(StoreError) in
+            let board = try reader.boards().first { $0.id == id }
+            let sections = try reader.sections(of: id)
+            var cards: [[CardRecord]] = []
+            var steps: [CardID: [CardRecord]] = [:]
+            for section in sections {
+                cards.append(try reader.cards(in: .section(section.record.id), includesArchived: true))
+            }
+            for card in cards.joined() {
+                let own = try reader.cards(in: .card(card.id), includesArchived: true)
+                if !own.isEmpty { steps[card.id] = own }
+            }
+            return (board, sections.map(\.record), try reader.labels(of: id), cards, steps)
+        }
+        let names = Dictionary(labels.map { ($0.id, $0.title) }) { first, _ in first }
+        func titles(_ ids: [LabelID]) -> [String] { ids.compactMap { names[$0] } }
+        func step(_ card: CardRecord) -> StepDocument {
+            StepDocument(
+                title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, labels: titles(card.labels))
+        }
+        func document(_ card: CardRecord) -> CardDocument {
+            CardDocument(
+                title: card.title, notes: card.notes, isDone: card.isDone, isArchived: card.place.isArchived,
+                due: card.due, labels: titles(card.labels), steps: (steps[card.id] ?? []).map(step))
+        }
+        self.document = BoardDocument(
+            title: board?.title ?? "",
+            sections: zip(sections, cards).map { section, cards in
+                SectionDocument(
+                    title: section.title, color: section.color?.rawValue, isCollapsed: section.isCollapsed,
+                    isLocked: section.isLocked,
+                    limit: section.limit.map { LimitDocument(count: $0.count, isStrict: $0.isStrict) },
+                    cards: cards.map(document))
+            },
+            labels: labels.map { LabelDocument(name: $0.title, color: $0.color?.rawValue) })
+        ids = BoardIDs(
+            id: "\(id)",
+            sections: zip(sections, cards).map { section, cards in
+                BoardIDs.Section(
+                    id: "\(section.id)",
+                    cards: cards.map { card in
+                        BoardIDs.Card(id: "\(card.id)", steps: (steps[card.id] ?? []).map { "\($0.id)" })
+                    })
+            })
+        // What was kept for a format is no reason not to write the board.
+        kept = (try? Kept(text: board?.kept ?? "")) ?? Kept()
+    }
+
+    /// The board as lines of text. Archived cards are not shown.
+    var text: String {
+        var lines = [document.title]
+        for (section, ids) in zip(document.sections, ids.sections) {
+            var facts: [String] = []
+            let shown = section.cards.count { !$0.isArchived }
+            facts.append(section.limit.map { "\(shown) of \($0.count)" } ?? "\(shown)")
+            if section.isLocked { facts.append("locked") }
+            if section.isCollapsed { facts.append("collapsed") }
+            lines += ["", "\(section.title) (\(facts.joined(separator: ", ")))"]
+            for (card, id) in zip(section.cards, ids.cards) where !card.isArchived {
+                lines.append("  " + Self.line(id.id, card.title, card.isDone, card.due, card.labels))
+                for (step, id) in zip(card.steps, id.steps) {
+                    lines.append("      " + Self.line(id, step.title, step.isDone, step.due, step.labels))
+                }
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func line(_ id: String, _ title: String, _ isDone: Bool, _ due: Day?, _ labels: [String]) -> String {
+        var line = "\(id)  [\(isDone ? "x" : " ")] \(title)"
+        if let due { line += "  due \(due)" }
+        if !labels.isEmpty { line += "  (\(labels.joined(separator: ", ")))" }
+        return line
+    }
+}

@@ -1,0 +1,191 @@
+import Board
+import BoardFormats
+import BoardStore
+
+/// Carries out one command.
+struct CommandRunner {
+    let command: ParsedCommand
+    let console: Console
+
+    func run() throws {
+        switch command.name {
+        case .boards: try boards()
+        case .show: try show()
+        case .new: try make()
+        case .add: try add()
+        case .move: try move()
+        case .remove: try remove()
+        case .undo: try turn(.undo)
+        case .redo: try turn(.redo)
+        case .import: try importFile()
+        case .export: try exportFile()
+        case .check: try check()
+        }
+    }
+
+    // MARK: The library
+
+    /// Runs a block on the library, and sees that what it wrote is safe before the program says so by ending.
+    @discardableResult
+    func withLibrary<Answer>(creates: Bool = false, _ block: (LibrarySession) throws -> Answer) throws -> Answer {
+        let path = try LibraryPath.path(command.value(.library), console)
+        let session = try LibrarySession(path: path, creates: creates)
+        defer {
+            session.sync()
+            if let report = session.recovery { console.complain("inlay: \(report.description(of: path))") }
+        }
+        return try block(session)
+    }
+
+    @discardableResult
+    func perform(_ command: Command, in session: LibrarySession) throws -> StoredEdit? {
+        try session.perform(command, at: console.time())
+    }
+
+    func line(_ text: String) { console.write(text + "\n") }
+
+    // MARK: Boards
+
+    private func boards() throws {
+        try withLibrary { session in
+            let boards = try session.read { reader throws(StoreError) in try reader.boards() }
+            if command.has(.json) {
+                let objects = boards.map { "  {\"id\":\"\($0.id)\",\"title\":\(JSONText.quoted($0.title))}" }
+                line(objects.isEmpty ? "[]" : "[\n\(objects.joined(separator: ",\n"))\n]")
+            } else {
+                for board in boards { line("\(board.id)  \(board.title)") }
+            }
+        }
+    }
+
+    private func show() throws {
+        try withLibrary { session in
+            let names = Names(session)
+            let board = try command.operands.first.map(names.board) ?? names.firstBoard()
+            let contents = try BoardContents(board, session)
+            if command.has(.json) {
+                console.write(contents.document.json(ids: contents.ids))
+            } else {
+                console.write(contents.text)
+            }
+        }
+    }
+
+    private func make() throws {
+        let title = command.operands[0]
+        let board = NewBoard(title: title, sections: command.values(.section).map { NewSection(title: $0) })
+        try withLibrary(creates: true) { try perform(.addBoard(board), in: $0) }
+        line("\(board.id)")
+    }
+
+    // MARK: Cards
+
+    private func add() throws {
+        let anchor = try command.number(.at)
+        let titles = try titles()
+        try withLibrary(creates: false) { session in
+            let names = Names(session)
+            let section: SectionID
+            if let name = command.value(.section) {
+                section = try names.section(name, board: command.value(.board).map(names.board))
+            } else {
+                section = try names.firstSection(of: command.value(.board).map(names.board) ?? names.firstBoard())
+            }
+            let cards = titles.map { NewCard(title: $0, notes: command.value(.notes) ?? "") }
+            let destination = CardDestination.section(section, try names.anchor(anchor, in: section))
+            try perform(.addCards(cards, at: destination), in: session)
+            for card in cards { line("\(card.id)") }
+        }
+    }
+
+    private func titles() throws(CommandFailure) -> [String] {
+        guard command.operands[0] == "-" else {
+            guard !command.operands[0].isEmpty else { throw .emptyTitle }
+            return [command.operands[0]]
+        }
+        guard let bytes = console.readInput() else { throw .fileTooLarge("-", InputOutput.limit) }
+        let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        let titles = lines.map { String(decoding: $0, as: UTF8.self) }.filter { !$0.allSatisfy(\.isWhitespace) }
+        guard !titles.isEmpty else { throw .emptyTitle }
+        return titles
+    }
+
+    private func move() throws {
+        let anchor = try command.number(.at)
+        try withLibrary { session in
+            let names = Names(session)
+            let cards = try command.operands.map(names.card)
+            let section = try names.section(command.value(.section) ?? "", nearest: cards)
+            let destination = CardDestination.section(section, try names.anchor(anchor, in: section))
+            try perform(.moveCards(cards, to: destination), in: session)
+        }
+    }
+
+    private func remove() throws {
+        try withLibrary { session in
+            let cards = try command.operands.map(Names(session).card)
+            try perform(.deleteCards(cards), in: session)
+        }
+    }
+
+    // MARK: History
+
+    private func turn(_ direction: HistoryDirection) throws {
+        let count = try command.operands.first.map { try ParsedCommand.number($0, "N") } ?? 1
+        try withLibrary { session in
+            for index in 0..<count {
+                do {
+                    let turn = try session.turn(direction, at: console.time())
+                    line(HistoryWords.text(direction, turn.stored.edit.name, skipped: turn.skipped))
+                } catch StoreError.nothingToUndo where index > 0 {
+                    return
+                } catch StoreError.nothingToRedo where index > 0 {
+                    return
+                }
+            }
+        }
+    }
+
+    private func check() throws {
+        let path = try LibraryPath.path(command.value(.library), console)
+        let problems = try LibrarySession.problems(path: path)
+        for problem in problems { line(problem.description) }
+        if !problems.isEmpty { throw CommandFailure.problems(problems.count) }
+    }
+}
+
+/// What undo and redo say.
+enum HistoryWords {
+    static func text(_ direction: HistoryDirection, _ name: EditName, skipped: Int) -> String {
+        let verb = direction == .undo ? "Undone" : "Done again"
+        let rest = skipped == 0 ? "" : " (\(counted(skipped, "change", "changes")) made since were left as they are)"
+        return "\(verb): \(Words.english.name(name))\(rest)"
+    }
+}
+
+extension RecoveryReport {
+    /// What became of a damaged library.
+    func description(of path: String) -> String {
+        let found = "\(counted(boards, "board", "boards")) and \(counted(cards, "card", "cards"))"
+        let strays = strays == 0 ? "" : ", \(strays) of them on the board “Recovered”"
+        return
+            "\(path) was damaged. It is now \(setAside), unchanged, and \(found) could be read and are in its place\(strays)."
+    }
+}
+
+/// Text in JSON.
+enum JSONText {
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            case "\u{0}"..."\u{1F}", "\u{7F}":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,149 @@
+/// What the command line understands: help, completion, manual page and parser are made of this.
+package struct CommandSpec: Sendable {
+    /// The commands.
+    package enum Name: String, CaseIterable, Sendable {
+        case boards, show, new, add, move, remove, undo, redo
+        case `import`, export, check
+    }
+
+    var name: Name
+    /// What stands behind the command's name.
+    var operands: [Operand]
+    var options: [Option]
+    /// One line.
+    var summary: String
+    /// What there is to know besides.
+    var details: String
+
+    struct Operand: Sendable {
+        var name: String
+        var isOptional = false
+        var repeats = false
+
+        var text: String {
+            let text = repeats ? name + "..." : name
+            return isOptional ? "[\(text)]" : text
+        }
+    }
+
+    static func named(_ name: Name) -> CommandSpec {
+        switch name {
+        case .boards:
+            CommandSpec(
+                name: name, operands: [], options: [.json], summary: "list the boards",
+                details: "One line for each board: its id and its title.")
+        case .show:
+            CommandSpec(
+                name: name, operands: [Operand(name: "BOARD", isOptional: true)], options: [.json],
+                summary: "show a board", details: "Without BOARD it is the first one.")
+        case .new:
+            CommandSpec(
+                name: name, operands: [Operand(name: "BOARD")], options: [.sections],
+                summary: "make a board", details: "Prints the id of the new board.")
+        case .add:
+            CommandSpec(
+                name: name, operands: [Operand(name: "TEXT")],
+                options: [.board, .section, .at, .notes], summary: "add a card",
+                details: "A TEXT of - reads standard input, and adds a card for each line that is not empty. Without "
+                    + "--board it is the first board, without --section its first section, without --at the end of it. "
+                    + "Prints the ids of the new cards.")
+        case .move:
+            CommandSpec(
+                name: name, operands: [Operand(name: "CARD", repeats: true)],
+                options: [.target, .at], summary: "move cards",
+                details:
+                    "The cards land together, in the order given. The section is looked for on their own board first.")
+        case .remove:
+            CommandSpec(
+                name: name, operands: [Operand(name: "CARD", repeats: true)], options: [],
+                summary: "remove cards with their steps", details: "“inlay undo” brings them back.")
+        case .undo:
+            CommandSpec(
+                name: name, operands: [Operand(name: "N", isOptional: true)], options: [],
+                summary: "take back the last N changes", details: "Also those of the window, and of earlier days.")
+        case .redo:
+            CommandSpec(
+                name: name, operands: [Operand(name: "N", isOptional: true)], options: [],
+                summary: "do the last N changes again", details: "As long as nothing else was changed since.")
+        case .import:
+            CommandSpec(
+                name: name, operands: [Operand(name: "FILE")], options: [.format, .board],
+                summary: "bring in a board from a file",
+                details:
+                    "A FILE of - is standard input. Without --format it is found out. With --board the sections go to "
+                    + "that board, or to a new one of that title. Prints the id of the board.")
+        case .export:
+            CommandSpec(
+                name: name, operands: [Operand(name: "BOARD")], options: [.format, .output],
+                summary: "write a board to a file",
+                details: "Without -o it goes to standard output, without --format it is Inlay's own JSON.")
+        case .check:
+            CommandSpec(
+                name: name, operands: [], options: [], summary: "check the library",
+                details: "Exit status 0 when it is whole; else its faults are listed.")
+        }
+    }
+
+    package static let all = Name.allCases.map(named)
+
+    /// The line that shows how to write it.
+    var synopsis: String {
+        (["inlay", name.rawValue] + operands.map(\.text) + options.map(\.synopsis)).joined(separator: " ")
+    }
+}
+
+/// An option of a command.
+struct Option: Hashable, Sendable {
+    /// The options.
+    enum Name: String, Sendable {
+        case json, library, help, board, section, at, notes, format, output
+    }
+
+    /// What its value is, for completion.
+    enum Value: Hashable, Sendable {
+        case text, number, file, format
+    }
+
+    var name: Name
+    /// What stands for its value; `nil` where it has none.
+    var placeholder: String?
+    var value: Value?
+    var summary: String
+    var repeats = false
+    var isRequired = false
+    /// A letter that means the same.
+    var letter: Character?
+
+    var long: String { "--\(name.rawValue)" }
+
+    var text: String { placeholder.map { "\(long) \($0)" } ?? long }
+
+    /// As the synopsis has it.
+    var synopsis: String {
+        let shortest = letter.map { "-\($0)\(placeholder.map { " " + $0 } ?? "")" } ?? text
+        if isRequired { return shortest }
+        return "[\(shortest)]\(repeats ? "..." : "")"
+    }
+
+    static let json = Option(name: .json, summary: "print JSON")
+    static let board = Option(name: .board, placeholder: "BOARD", value: .text, summary: "the board")
+    static let section = Option(name: .section, placeholder: "SECTION", value: .text, summary: "the section")
+    static let target = Option(
+        name: .section, placeholder: "SECTION", value: .text, summary: "the section to move to", isRequired: true)
+    static let sections = Option(
+        name: .section, placeholder: "TITLE", value: .text, summary: "a section of the new board", repeats: true)
+    static let at = Option(
+        name: .at, placeholder: "N", value: .number, summary: "behind the first N cards; 0 is the top")
+    static let notes = Option(name: .notes, placeholder: "TEXT", value: .text, summary: "the card's notes")
+    static let format = Option(
+        name: .format, placeholder: "FORMAT", value: .format,
+        summary: "the file's format: \(CommandTable.formats.joined(separator: ", "))")
+    static let output = Option(
+        name: .output, placeholder: "FILE", value: .file, summary: "the file to write", letter: "o")
+
+    /// Options of every command.
+    static let common = [
+        Option(name: .library, placeholder: "FILE", value: .file, summary: "another library"),
+        Option(name: .help, summary: "print this help", letter: "h"),
+    ]
+}

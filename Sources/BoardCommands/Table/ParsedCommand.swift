@@ -1,0 +1,109 @@
+/// A command line taken apart.
+struct ParsedCommand {
+    var name: CommandSpec.Name
+    var operands: [String] = []
+    private var values: [Option.Name: [String]] = [:]
+
+    /// What the words mean.
+    enum Meaning {
+        case window(library: String?)
+        case help(CommandSpec.Name?)
+        case command(ParsedCommand)
+    }
+
+    static func parse(_ words: [String]) throws(UsageError) -> Meaning {
+        var words = words[...]
+        var common: [Option.Name: [String]] = [:]
+        // Options before the command are those of every command.
+        while let word = words.first, word.hasPrefix("-") {
+            words.removeFirst()
+            guard let (option, value) = option(word, of: Option.common) else {
+                throw .unknownOption(word, command: nil)
+            }
+            if option.name == .help { return .help(nil) }
+            try take(option, value, word, &words, into: &common)
+        }
+        guard let first = words.popFirst() else { return .window(library: common[.library]?.first) }
+        if first == "help" { return .help(words.first.flatMap(CommandSpec.Name.init(rawValue:))) }
+        guard let name = CommandSpec.Name(rawValue: first) else { throw .unknownCommand(first) }
+        var command = ParsedCommand(name: name)
+        command.values = common
+        if try command.take(&words) { return .help(name) }
+        try command.check()
+        return .command(command)
+    }
+
+    private mutating func take(_ words: inout ArraySlice<String>) throws(UsageError) -> Bool {
+        let spec = CommandSpec.named(name)
+        while let word = words.popFirst() {
+            if word == "--" {
+                operands += words
+                words = []
+            } else if word.hasPrefix("-"), word != "-" {
+                guard let (option, value) = Self.option(word, of: spec.options + Option.common) else {
+                    throw .unknownOption(word, command: name.rawValue)
+                }
+                if option.name == .help { return true }
+                try Self.take(option, value, word, &words, into: &values)
+            } else {
+                operands.append(word)
+            }
+        }
+        return false
+    }
+
+    private static func option(_ word: String, of options: [Option]) -> (Option, value: String?)? {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        for option in options {
+            if parts[0] == option.long { return (option, parts.count > 1 ? String(parts[1]) : nil) }
+            if let letter = option.letter, word == "-\(letter)" { return (option, nil) }
+        }
+        return nil
+    }
+
+    private static func take(
+        _ option: Option, _ value: String?, _ word: String, _ words: inout ArraySlice<String>,
+        into values: inout [Option.Name: [String]]
+    ) throws(UsageError) {
+        if option.value == nil, value != nil { throw .unexpectedValue(option.long) }
+        guard option.repeats || values[option.name] == nil else { throw .repeated(option.long) }
+        guard option.value != nil else {
+            values[option.name] = [""]
+            return
+        }
+        guard let value = value ?? words.popFirst() else { throw .missingValue(option.long) }
+        values[option.name, default: []].append(value)
+    }
+
+    private func check() throws(UsageError) {
+        let spec = CommandSpec.named(name)
+        let needed = spec.operands.count { !$0.isOptional }
+        if operands.count < needed { throw .missingOperand(spec.operands[operands.count].name, command: name.rawValue) }
+        if !spec.operands.contains(where: \.repeats), operands.count > spec.operands.count {
+            throw .tooManyOperands(operands[spec.operands.count], command: name.rawValue)
+        }
+        for option in spec.options where option.isRequired && values[option.name] == nil {
+            throw .missingOption(option.long, command: name.rawValue)
+        }
+    }
+
+    // MARK: Reading
+
+    func has(_ option: Option.Name) -> Bool { values[option] != nil }
+
+    func value(_ option: Option.Name) -> String? { values[option]?.first }
+
+    func values(_ option: Option.Name) -> [String] { values[option] ?? [] }
+
+    func number(_ option: Option.Name) throws(UsageError) -> Int? {
+        guard let text = value(option) else { return nil }
+        return try Self.number(text, "--\(option.rawValue)")
+    }
+
+    static func number(_ text: String, _ name: String) throws(UsageError) -> Int {
+        guard let number = Int(text), number >= 0, text.allSatisfy(\.isNumber) else {
+            throw .badNumber(text, option: name)
+        }
+        return number
+    }
+}

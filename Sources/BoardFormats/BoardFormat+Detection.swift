@@ -1,0 +1,92 @@
+extension BoardFormat {
+    /// How much of a text is looked at.
+    private static let lookedAt = 64 << 10
+
+    /// The format that a file most likely has, by what it holds and then by its name; nil where it is no text.
+    ///
+    /// Any text is at least a list, of one card a line.
+    public static func detect(_ bytes: [UInt8], name: String = "") -> BoardFormat? {
+        guard let source = try? SourceText(decoding: bytes) else { return nil }
+        let text = source.bytes
+        let name = name.lowercased()
+        switch text.first(where: { $0 > Byte.space }) {
+        case UInt8(ascii: "{"): if let format = jsonFormat(text) { return format }
+        case Byte.minus: if isObsidian(text) { return .obsidian }
+        default: break
+        }
+        if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
+        if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") { return .todo }
+        if isTaskell(text) { return .taskell }
+        let isMarkdown = name.hasSuffix(".md") || name.hasSuffix(".markdown")
+        if !isMarkdown, isTable(text) { return .csv }
+        if !isMarkdown, isTodo(text) { return .todo }
+        return .list
+    }
+
+    /// By the keys of the outermost object.
+    private static func jsonFormat(_ text: [UInt8]) -> BoardFormat? {
+        var json = JSONReader(text)
+        guard (try? json.beginObject()) != nil else { return nil }
+        while let key = try? json.nextKey() {
+            if key == "sections" { return .inlay }
+            if key == "lists" || key == "cards" || key == "idOrganization" { return .trello }
+            guard (try? json.skip()) != nil else { return nil }
+        }
+        return nil
+    }
+
+    private static func lines(of text: [UInt8]) -> [SourceLine] {
+        var scanner = LineScanner(Array(text.prefix(lookedAt)))
+        var lines: [SourceLine] = []
+        while let line = scanner.next() { lines.append(line) }
+        // The last one may be cut.
+        if text.count > lookedAt { lines.removeLast() }
+        return lines
+    }
+
+    private static func isObsidian(_ text: [UInt8]) -> Bool {
+        let lines = lines(of: text).drop { $0.isBlank }
+        guard lines.first?.bytes.begins(with: "---") == true else { return false }
+        return lines.dropFirst().prefix { !$0.bytes.begins(with: "---") }
+            .contains { $0.bytes.begins(with: "kanban-plugin:") }
+    }
+
+    /// Whether all lines are taskell's, with tasks that have no boxes: lists of other programs mostly have them.
+    private static func isTaskell(_ text: [UInt8]) -> Bool {
+        let lines = lines(of: text).filter { !$0.isBlank }
+        guard lines.first?.bytes.begins(with: "## ") == true else { return false }
+        var hasTask = false
+        for line in lines {
+            if line.bytes.begins(with: "- ") {
+                guard MarkdownBox.mark(of: line.bytes.dropFirst(2)) == nil else { return false }
+                hasTask = true
+            } else if !line.bytes.begins(with: "## "), !line.bytes.begins(with: "    @ "),
+                !line.bytes.begins(with: "    >"), !line.bytes.begins(with: "    * [")
+            {
+                return false
+            }
+        }
+        return hasTask
+    }
+
+    /// Whether the first row names at least two columns, one of them the titles.
+    private static func isTable(_ text: [UInt8]) -> Bool {
+        var log = ImportLog()
+        var scanner = TableScanner(Array(text.prefix(lookedAt)))
+        guard let row = try? scanner.next(log: &log) else { return false }
+        let columns = row.cells.compactMap(TableColumn.init(name:))
+        return columns.count > 1 && columns.contains(.title)
+    }
+
+    /// Whether most lines have something that only a todo.txt has.
+    private static func isTodo(_ text: [UInt8]) -> Bool {
+        let lines = lines(of: text).filter { !$0.isBlank }
+        var log = ImportLog()
+        let count = lines.count { line in
+            guard let task = try? TodoTask(reading: line, log: &log) else { return false }
+            return task.isDone || task.created != nil || task.due != nil || !task.labels.isEmpty
+                || task.keys != TodoKeys() || task.title.utf8.starts(with: "(".utf8)
+        }
+        return !lines.isEmpty && count * 2 > lines.count
+    }
+}

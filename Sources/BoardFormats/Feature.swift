@@ -1,0 +1,96 @@
+import Board
+
+/// A part of a board that some formats have no place for.
+public enum BoardFeature: CaseIterable, Sendable {
+    case boardTitle
+    case sectionColors, collapsedSections, lockedSections, limits, strictLimits
+    /// Sections without cards.
+    case emptySections
+    /// Sections with the title of another one.
+    case repeatedSectionTitles
+    /// The board's own list of labels, with their colours.
+    case labelDefinitions
+    /// Which labels a card has.
+    case labels
+    case due, done, notes, steps
+    /// What a step has besides its title and whether it is done.
+    case stepDetails
+    case archivedCards
+    /// Where archived cards are, other than last in the last section.
+    case archivedPlaces
+}
+
+/// A part of a board that is missing in a file.
+public struct Omission: Equatable, Sendable {
+    /// What is missing.
+    public let feature: BoardFeature
+    /// How many sections, cards, steps or labels it concerns.
+    public let count: Int
+}
+
+extension BoardFormat {
+    /// What this format has a place for: a board with nothing else is the same after it is written and read.
+    public var features: Set<BoardFeature> {
+        let all = Set(BoardFeature.allCases)
+        switch self {
+        case .inlay, .trello:
+            return all
+        case .obsidian:
+            return all.subtracting([
+                .boardTitle, .sectionColors, .lockedSections, .strictLimits, .labelDefinitions, .archivedPlaces,
+            ])
+        case .list:
+            return all.subtracting([
+                .sectionColors, .collapsedSections, .lockedSections, .strictLimits, .labelDefinitions, .archivedPlaces,
+            ])
+        case .todo:
+            return [.labels, .due, .done, .notes, .steps, .stepDetails, .archivedCards, .archivedPlaces]
+        case .taskell:
+            return [.emptySections, .repeatedSectionTitles, .due, .notes, .steps]
+        case .csv:
+            return [
+                .emptySections, .repeatedSectionTitles, .labels, .due, .done, .notes, .steps, .stepDetails,
+                .archivedCards, .archivedPlaces,
+            ]
+        }
+    }
+
+    /// What a file in this format would be without.
+    ///
+    /// Empty where writing and reading gives the same board again. The board's title is left to the file's name.
+    public func omissions(from document: BoardDocument) -> [Omission] {
+        var counts: [BoardFeature: Int] = [:]
+        func count(_ feature: BoardFeature, if applies: Bool = true) {
+            if applies { counts[feature, default: 0] += 1 }
+        }
+        counts[.labelDefinitions] = document.labels.count
+        var titles: Set<String> = []
+        for (index, section) in document.sections.enumerated() {
+            count(.sectionColors, if: section.color != nil)
+            count(.collapsedSections, if: section.isCollapsed)
+            count(.lockedSections, if: section.isLocked)
+            count(.limits, if: section.limit != nil)
+            count(.strictLimits, if: section.limit?.isStrict == true)
+            count(.emptySections, if: section.cards.isEmpty)
+            count(.repeatedSectionTitles, if: !titles.insert(section.title).inserted)
+            let isLast = index == document.sections.count - 1
+            let tail = isLast ? section.cards.reversed().prefix(while: \.isArchived).count : 0
+            for (place, card) in section.cards.enumerated() {
+                count(.archivedCards, if: card.isArchived)
+                count(.archivedPlaces, if: card.isArchived && place < section.cards.count - tail)
+                count(.labels, if: !card.labels.isEmpty)
+                count(.due, if: card.due != nil)
+                count(.done, if: card.isDone)
+                count(.notes, if: !card.notes.isEmpty)
+                for step in card.steps {
+                    count(.steps)
+                    count(.stepDetails, if: !step.notes.isEmpty || step.due != nil || !step.labels.isEmpty)
+                }
+            }
+        }
+        return BoardFeature.allCases.compactMap { feature in
+            guard !features.contains(feature), let count = counts[feature], count > 0 else { return nil }
+            return Omission(feature: feature, count: count)
+        }
+    }
+}

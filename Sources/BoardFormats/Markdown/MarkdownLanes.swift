@@ -1,0 +1,163 @@
+import Board
+
+/// Sections of cards in Markdown, with all that is between them: headings, lists, and the archive behind a rule.
+struct MarkdownLanes {
+    /// A heading and what is below it.
+    struct Lane {
+        /// None for what is above the first heading.
+        var heading: MarkdownHeading?
+        var cards: [CardDocument] = []
+        /// The text before cards: blank lines and whatever is no card.
+        var gaps: [Gap] = []
+        /// The text behind the last card; all of it where there are none.
+        var tail: [UInt8] = []
+        /// What is above the heading of the archive, and the heading.
+        var archiveLead: String?
+    }
+
+    /// Text with as many cards of its lane above it.
+    struct Gap: Equatable {
+        var cardsBefore: Int
+        var text: String
+    }
+
+    /// What becomes of text that is no card.
+    enum StrayText {
+        case isKept, becomesCard
+    }
+
+    /// The first is what is above the first heading.
+    private(set) var lanes = [Lane()]
+    /// What one level is indented with, where there is one.
+    private(set) var indent: [UInt8]?
+    private var item: MarkdownItem?
+    /// Blank lines of which it is not known yet whether they are inside an item.
+    private var blanks: [UInt8] = []
+    private var blankCount = 0
+    /// A rule, which may announce the archive, and blank lines below it.
+    private var rule: [UInt8]?
+    private let strayText: StrayText
+
+    init(strayText: StrayText) {
+        self.strayText = strayText
+    }
+
+    mutating func take(_ line: SourceLine, log: inout ImportLog) throws(ImportError) {
+        if continuesItem(line) {
+            try log.count(blankCount, line: line.number)
+            for _ in 0..<blankCount { item?.append(line.bytes[line.bytes.startIndex..<line.bytes.startIndex]) }
+            dropBlanks()
+            item?.append(line.bytes)
+            indent = indent ?? (line.bytes.first == Byte.tab ? [Byte.tab] : Array("    ".utf8))
+            return
+        }
+        if line.isBlank {
+            blanks += line.bytes
+            blanks.append(Byte.lineFeed)
+            blankCount += 1
+            return
+        }
+        try endItem(log: &log)
+        if let heading = MarkdownHeading(line.bytes) {
+            try log.count(line: line.number)
+            var lane = Lane(heading: heading)
+            if let rule { lane.archiveLead = String(rule) + String(line.bytes) + "\n" }
+            rule = nil
+            lanes.append(lane)
+            return
+        }
+        moveRuleToText()
+        if line.bytes.trimmed.elementsEqual("***".utf8) {
+            rule = line.bytes + [Byte.lineFeed]
+        } else if let item = MarkdownItem(line) {
+            begin(item)
+        } else {
+            take(text: line, log: &log)
+        }
+    }
+
+    private func continuesItem(_ line: SourceLine) -> Bool {
+        guard let item else { return false }
+        return !(item.isText && blankCount > 0) && MarkdownItem.isContinuation(line)
+    }
+
+    mutating func finish(log: inout ImportLog) throws(ImportError) {
+        try endItem(log: &log)
+        moveRuleToText()
+    }
+
+    private mutating func take(text line: SourceLine, log: inout ImportLog) {
+        switch strayText {
+        case .isKept:
+            log.note(.textKept, line: line.number)
+            lanes[lanes.count - 1].tail += line.bytes
+            lanes[lanes.count - 1].tail.append(Byte.lineFeed)
+        case .becomesCard:
+            if line.isRule { return }
+            let text = SourceLine(number: line.number, bytes: line.bytes.trimmed)
+            begin(MarkdownItem(text) ?? MarkdownItem(text: text))
+        }
+    }
+
+    private mutating func begin(_ item: MarkdownItem) {
+        self.item = item
+        let last = lanes.count - 1
+        guard !lanes[last].tail.isEmpty else { return }
+        lanes[last].gaps.append(Gap(cardsBefore: lanes[last].cards.count, text: String(lanes[last].tail)))
+        lanes[last].tail = []
+    }
+
+    private mutating func endItem(log: inout ImportLog) throws(ImportError) {
+        if let item {
+            lanes[lanes.count - 1].cards.append(try item.card(log: &log))
+            self.item = nil
+        }
+        if rule != nil { rule! += blanks } else { lanes[lanes.count - 1].tail += blanks }
+        dropBlanks()
+    }
+
+    private mutating func moveRuleToText() {
+        if let rule { lanes[lanes.count - 1].tail += rule }
+        rule = nil
+    }
+
+    private mutating func dropBlanks() {
+        blanks.removeAll(keepingCapacity: true)
+        blankCount = 0
+    }
+}
+
+extension SourceLine {
+    /// Whether the line is drawn across the page, and says nothing.
+    fileprivate var isRule: Bool {
+        guard bytes.count >= 3, let first = bytes.first, "-_=*".utf8.contains(first) else { return false }
+        return bytes.allSatisfy { $0 == first }
+    }
+}
+
+extension MarkdownLanes {
+    /// The sections below the headings; archived cards are last in the last one.
+    static func sections(of lanes: some Sequence<Lane>) -> [SectionDocument] {
+        var sections: [SectionDocument] = []
+        var archive: [CardDocument] = []
+        var archiveTitle = ""
+        for lane in lanes {
+            guard let heading = lane.heading else { continue }
+            if lane.archiveLead != nil {
+                archiveTitle = heading.title
+                archive += lane.cards.map { card in
+                    var card = card
+                    card.isArchived = true
+                    return card
+                }
+            } else {
+                let (title, limit) = heading.titleAndLimit
+                sections.append(SectionDocument(title: title, limit: limit, cards: lane.cards))
+            }
+        }
+        if archive.isEmpty { return sections }
+        if sections.isEmpty { sections.append(SectionDocument(title: archiveTitle)) }
+        sections[sections.count - 1].cards += archive
+        return sections
+    }
+}

@@ -1,0 +1,75 @@
+/// Text on one line of Markdown: line ends and other characters that a line can't hold are written as Markdown has them.
+///
+/// A line end in a title is `<br>`, a carriage return `&#13;`, a NUL `&#0;`. Where the text itself says so, a backslash
+/// goes before it. A backslash of the text before a character written in this way becomes `&#92;`, for it would take
+/// away the meaning of what follows.
+enum MarkdownText {
+    private static let entities: [(StaticString, UInt8)] = [
+        ("<br>", Byte.lineFeed), ("&#13;", Byte.carriageReturn), ("&#0;", 0), ("&#92;", Byte.backslash),
+    ]
+
+    static func encode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        guard text.contains(where: isSpecial) else { return Array(text) }
+        var line: [UInt8] = []
+        line.reserveCapacity(text.count)
+        var index = text.startIndex
+        while index < text.endIndex {
+            let slashes = text[index...].leadingCount(of: Byte.backslash)
+            let behind = index + slashes
+            if behind == text.endIndex {
+                line += text[index..<behind]
+                break
+            }
+            let byte = text[behind]
+            if let entity = entities.first(where: { $0.1 == byte && byte != Byte.backslash }) {
+                for _ in 0..<slashes { line += "&#92;" }
+                entity.0.withUTF8Buffer { line.append(contentsOf: $0) }
+            } else {
+                line += text[index..<behind]
+                if entity(at: text[behind...]) != nil { line.append(Byte.backslash) }
+                line.append(byte)
+            }
+            index = behind + 1
+        }
+        return line
+    }
+
+    static func decode(_ line: ArraySlice<UInt8>) -> String { String(decodedBytes(line)) }
+
+    static func decodedBytes(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard line.contains(where: isSpecial) else { return line }
+        var text: [UInt8] = []
+        text.reserveCapacity(line.count)
+        var index = line.startIndex
+        while index < line.endIndex {
+            let slashes = line[index...].leadingCount(of: Byte.backslash)
+            let behind = index + slashes
+            if let entity = entity(at: line[behind...]) {
+                if slashes == 0 {
+                    text.append(entity.1)
+                    index = behind + entity.0.utf8CodeUnitCount
+                } else {
+                    text += line[index..<behind - 1]
+                    text.append(line[behind])
+                    index = behind + 1
+                }
+            } else {
+                let end = min(behind + 1, line.endIndex)
+                text += line[index..<end]
+                index = end
+            }
+        }
+        return text[...]
+    }
+
+    private static func entity(at text: ArraySlice<UInt8>) -> (StaticString, UInt8)? {
+        guard text.first == UInt8(ascii: "<") || text.first == UInt8(ascii: "&") else { return nil }
+        return entities.first { text.begins(with: $0.0) }
+    }
+
+    /// Backslashes alone need nothing, but stand before what does.
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == Byte.lineFeed
+            || byte == Byte.carriageReturn || byte == 0
+    }
+}

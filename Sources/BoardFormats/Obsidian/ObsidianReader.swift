@@ -1,0 +1,139 @@
+import Board
+
+/// Reads a board of Obsidian's Kanban plugin, and keeps what a board has no place for.
+struct ObsidianReader {
+    private var log = ImportLog()
+    private var kept = ObsidianKept()
+    private var lines: LineScanner
+
+    static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
+        var reader = ObsidianReader(lines: LineScanner(source.bytes))
+        reader.kept.usesCarriageReturns = reader.lines.usesCarriageReturns
+        try reader.readFrontMatter()
+        let lanes = try reader.readLanes(isEnded: source.bytes.last == Byte.lineFeed)
+        var document = BoardDocument(title: title, sections: MarkdownLanes.sections(of: lanes))
+        for (index, isCollapsed) in reader.collapsed().enumerated() where index < document.sections.count {
+            document.sections[index].isCollapsed = isCollapsed
+        }
+        return Import(document, log: reader.log, kept: Kept(obsidian: reader.kept))
+    }
+
+    private mutating func readFrontMatter() throws(ImportError) {
+        var line = lines.next()
+        while let blank = line, blank.isBlank { line = lines.next() }
+        guard line.map(Self.isFence) ?? false else { throw ImportError(.noFrontMatter, line: line?.number ?? 1) }
+        var text: [UInt8] = []
+        let start = line?.number
+        while let line = lines.next() {
+            if Self.isFence(line) {
+                kept.frontMatter = String(text)
+                return
+            }
+            text += line.bytes
+            text.append(Byte.lineFeed)
+        }
+        throw ImportError(.noFrontMatter, line: start)
+    }
+
+    private static func isFence(_ line: SourceLine) -> Bool {
+        line.bytes.begins(with: "---") && line.bytes.dropFirst(3).trimmed.isEmpty
+    }
+
+    private mutating func readLanes(isEnded: Bool) throws(ImportError) -> [MarkdownLanes.Lane] {
+        var parser = MarkdownLanes(strayText: .isKept)
+        while let line = lines.next() {
+            if line.bytes.begins(with: "%% kanban:settings") {
+                readSettings(from: line, isEnded: isEnded)
+                break
+            }
+            try parser.take(line, log: &log)
+        }
+        try parser.finish(log: &log)
+        kept.indent = parser.indent.map { String($0) } ?? ObsidianLayout.indent
+        keepText(of: parser.lanes)
+        kept.isCut = kept.settings == nil && !isEnded
+        return collectingCardsAboveHeadings(parser.lanes)
+    }
+
+    /// Cards above the first heading are no lane's; they get one, so that they are not lost.
+    private mutating func collectingCardsAboveHeadings(_ lanes: [MarkdownLanes.Lane]) -> [MarkdownLanes.Lane] {
+        guard !lanes[0].cards.isEmpty else { return lanes }
+        var lanes = lanes
+        lanes[0].heading = MarkdownHeading(Array("## ".utf8)[...])
+        kept.lanes.insert(ObsidianKept.Lane(title: ""), at: 0)
+        return lanes
+    }
+
+    private mutating func readSettings(from first: SourceLine, isEnded: Bool) {
+        var text = Array(first.bytes)
+        while let line = lines.next() {
+            text.append(Byte.lineFeed)
+            text += line.bytes
+        }
+        if isEnded { text.append(Byte.lineFeed) }
+        kept.settings = String(text)
+    }
+
+    private mutating func keepText(of lanes: [MarkdownLanes.Lane]) {
+        let hasLanes = lanes.count > 1
+        var above = String(lanes[0].tail)
+        if !hasLanes {
+            let isPlain = above.utf8.starts(with: ObsidianLayout.preamble.utf8)
+            kept.preamble = isPlain ? ObsidianLayout.preamble : ""
+            if isPlain {
+                above = String(decoding: above.utf8.dropFirst(ObsidianLayout.preamble.utf8.count), as: UTF8.self)
+            }
+            keepEnd(above, behindArchive: false, hasLanes: false)
+            return
+        }
+        kept.preamble = lanes[0].gaps.map(\.text).joined() + above
+        for (index, lane) in lanes.enumerated().dropFirst() {
+            var lane = lane
+            if lane.cards.isEmpty { Self.splitHead(&lane) }
+            if lane.gaps.first?.cardsBefore != 0 { lane.gaps.insert(.init(cardsBefore: 0, text: ""), at: 0) }
+            if lane.gaps[0].text == ObsidianLayout.laneHead { lane.gaps.removeFirst() }
+            if let lead = lane.archiveLead {
+                kept.archiveLead = lead
+                kept.archiveGaps = lane.gaps
+                if index < lanes.count - 1 {
+                    kept.archiveGaps.append(.init(cardsBefore: lane.cards.count, text: String(lane.tail)))
+                }
+            } else {
+                var entry = ObsidianKept.Lane(title: lane.heading?.titleAndLimit.title ?? "")
+                entry.level = lane.heading?.level ?? 2
+                entry.gaps = lane.gaps
+                if index < lanes.count - 1 { entry.tail = String(lane.tail) }
+                kept.lanes.append(entry)
+            }
+            if index == lanes.count - 1 {
+                keepEnd(String(lane.tail), behindArchive: lane.archiveLead != nil, hasLanes: true)
+            }
+        }
+    }
+
+    /// What is above where cards will be, of the text of a lane without cards: all text, or the first blank line.
+    private static func splitHead(_ lane: inout MarkdownLanes.Lane) {
+        let text = lane.tail
+        var end = text.firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0
+        if let last = text.lastIndex(where: { $0 != Byte.lineFeed && $0 != Byte.space && $0 != Byte.tab }) {
+            end = (text[last...].firstIndex(of: Byte.lineFeed) ?? last) + 1
+        }
+        lane.gaps = [.init(cardsBefore: 0, text: String(text[..<end]))]
+        lane.tail = Array(text[end...])
+    }
+
+    private mutating func keepEnd(_ text: String, behindArchive: Bool, hasLanes: Bool) {
+        if kept.settings != nil, text == ObsidianLayout.end(behindArchive: behindArchive, hasLanes: hasLanes) { return }
+        kept.end = text
+    }
+
+    /// Which lanes are collapsed, as the settings say.
+    private mutating func collapsed() -> [Bool] {
+        guard let settings = kept.settings else { return [] }
+        guard let value = ObsidianSettings(block: settings) else {
+            log.note(.unreadSettings)
+            return []
+        }
+        return value.collapsed
+    }
+}

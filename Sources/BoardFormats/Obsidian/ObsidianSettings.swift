@@ -1,0 +1,57 @@
+/// The settings at the end of an Obsidian board: a JSON object in a block of code, of which one value means something here.
+struct ObsidianSettings {
+    private static let collapsedKey = "list-collapse"
+
+    /// Which lanes are collapsed; lanes that are not listed are not.
+    var collapsed: [Bool] = []
+    /// What is before and behind the JSON object.
+    private var frame = (before: "%% kanban:settings\n```\n", behind: "\n```\n%%")
+    /// Keys and values as they stand in the file.
+    private var members: [(key: String, json: String)] = [("kanban-plugin", "\"board\"")]
+
+    /// The settings of a new board.
+    init() {}
+
+    /// Reads the block; nil where there is no JSON object in it.
+    init?(block: String) {
+        let bytes = Array(block.utf8)
+        guard let start = bytes.firstIndex(of: UInt8(ascii: "{")), let end = bytes.lastIndex(of: UInt8(ascii: "}")),
+            start < end, (try? readObject(Array(bytes[start...end]))) != nil
+        else { return nil }
+        frame = (String(bytes[..<start]), String(bytes[(end + 1)...]))
+    }
+
+    private mutating func readObject(_ bytes: [UInt8]) throws(ImportError) {
+        members = []
+        var json = JSONReader(bytes)
+        try json.beginObject()
+        while let key = try json.nextKey() {
+            let start = json.offset
+            if key == Self.collapsedKey { try readCollapsed(&json) } else { try json.skip() }
+            members.append((key, String(json.text(start..<json.offset).trimmed)))
+        }
+        try json.finish()
+    }
+
+    private mutating func readCollapsed(_ json: inout JSONReader) throws(ImportError) {
+        collapsed = []
+        guard try json.array(for: Self.collapsedKey) else { return }
+        while try json.nextElement() { collapsed.append(try json.bool(for: Self.collapsedKey) ?? false) }
+    }
+
+    /// The block with other lanes collapsed.
+    func block(collapsed: [Bool]) -> String {
+        var members = members.filter { $0.key != Self.collapsedKey }
+        let value = "[" + collapsed.map { $0 ? "true" : "false" }.joined(separator: ",") + "]"
+        let place = self.members.firstIndex { $0.key == Self.collapsedKey } ?? members.count
+        if collapsed.contains(true) { members.insert((Self.collapsedKey, value), at: min(place, members.count)) }
+        var json = JSONWriter()
+        json.beginObject()
+        for (key, value) in members {
+            json.key(key)
+            json.raw(value)
+        }
+        json.endObject()
+        return frame.before + json.text + frame.behind
+    }
+}

@@ -1,0 +1,87 @@
+/// What stands in a cell of a table.
+enum TableCell {
+    /// The cell with its quotation marks, where it needs them.
+    ///
+    /// A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula, and formulas can do harm. An
+    /// apostrophe before it says that it is text; reading takes it off.
+    static func append(_ text: String, to file: inout [UInt8]) {
+        let bytes = Array(text.utf8)
+        let isGuarded = looksLikeFormula(bytes[...])
+        let isQuoted =
+            bytes.first == Byte.space || bytes.last == Byte.space
+            || bytes.contains {
+                $0 == Byte.quote || $0 == Byte.comma || $0 == Byte.lineFeed || $0 == Byte.carriageReturn
+                    || $0 == Byte.tab
+                    || $0 == UInt8(ascii: ";")
+            }
+        if isQuoted { file.append(Byte.quote) }
+        if isGuarded { file.append(Byte.apostrophe) }
+        for byte in bytes {
+            if byte == Byte.quote { file.append(byte) }
+            file.append(byte)
+        }
+        if isQuoted { file.append(Byte.quote) }
+    }
+
+    /// The text of a cell, without the apostrophe that keeps it from being a formula.
+    static func text(of cell: String) -> String {
+        let bytes = Array(cell.utf8)
+        guard bytes.first == Byte.apostrophe, looksLikeFormula(bytes[...]) else { return cell }
+        return String(bytes.dropFirst())
+    }
+
+    private static func looksLikeFormula(_ bytes: ArraySlice<UInt8>) -> Bool {
+        switch bytes.dropFirst(bytes.leadingCount(of: Byte.apostrophe)).first {
+        case UInt8(ascii: "="), Byte.plus, Byte.minus, Byte.at, Byte.tab, Byte.carriageReturn: true
+        default: false
+        }
+    }
+
+    /// Labels in one cell, with commas between them; commas and the like that belong to them are behind a backslash.
+    static func joined(_ labels: [String]) -> String {
+        labels.map { label in
+            let bytes = Array(label.utf8)
+            var text: [UInt8] = []
+            for (index, byte) in bytes.enumerated() {
+                let isAtEnd = byte == Byte.space && (index == 0 || index == bytes.count - 1)
+                if byte == Byte.comma || byte == Byte.backslash || isAtEnd { text.append(Byte.backslash) }
+                text.append(byte)
+            }
+            return String(text)
+        }.joined(separator: ", ")
+    }
+
+    /// The labels of a cell, each once.
+    static func labels(in cell: String) -> [String] {
+        var labels: [String] = []
+        var seen: Set<String> = []
+        var label: [UInt8] = []
+        /// How much of the label stays although there are spaces at its end.
+        var kept = 0
+        func end() {
+            while label.count > kept, label.last == Byte.space { label.removeLast() }
+            let text = String(label)
+            if !label.isEmpty, seen.insert(text).inserted { labels.append(text) }
+            label = []
+            kept = 0
+        }
+        var isEscaped = false
+        for byte in cell.utf8 {
+            if isEscaped {
+                if byte != Byte.comma, byte != Byte.backslash, byte != Byte.space { label.append(Byte.backslash) }
+                label.append(byte)
+                kept = label.count
+                isEscaped = false
+            } else if byte == Byte.backslash {
+                isEscaped = true
+            } else if byte == Byte.comma {
+                end()
+            } else if byte != Byte.space || !label.isEmpty {
+                label.append(byte)
+            }
+        }
+        if isEscaped { label.append(Byte.backslash) }
+        end()
+        return labels
+    }
+}

@@ -1,0 +1,47 @@
+import Board
+
+/// Writes a board as a table: a row for each card, one for each step below its card, and one for a section only where
+/// the cards alone would not tell that it begins.
+enum TableWriter {
+    static func write(_ document: BoardDocument) -> [UInt8] {
+        var file: [UInt8] = []
+        append(TableColumn.allCases.map(\.rawValue), to: &file)
+        var titles: Set<String> = []
+        for section in document.sections {
+            if !titles.insert(section.title).inserted || section.cards.isEmpty {
+                append([TableColumn.Kind.section.rawValue, section.title, "", "", "", "", "", ""], to: &file)
+            }
+            for card in section.cards {
+                append(
+                    .card, section: section.title, title: card.title, notes: card.notes, isDone: card.isDone,
+                    due: card.due, labels: card.labels, isArchived: card.isArchived, to: &file)
+                for step in card.steps {
+                    append(
+                        .step, section: section.title, title: step.title, notes: step.notes, isDone: step.isDone,
+                        due: step.due, labels: step.labels, isArchived: false, to: &file)
+                }
+            }
+        }
+        return file
+    }
+
+    private static func append(
+        _ kind: TableColumn.Kind, section: String, title: String, notes: String, isDone: Bool, due: Day?,
+        labels: [String], isArchived: Bool, to file: inout [UInt8]
+    ) {
+        append(
+            [
+                kind.rawValue, section, title, notes, isDone ? "yes" : "", due?.description ?? "",
+                TableCell.joined(labels), isArchived ? "yes" : "",
+            ], to: &file)
+    }
+
+    private static func append(_ cells: [String], to file: inout [UInt8]) {
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { file.append(Byte.comma) }
+            TableCell.append(cell, to: &file)
+        }
+        file.append(Byte.carriageReturn)
+        file.append(Byte.lineFeed)
+    }
+}

@@ -1,0 +1,99 @@
+import Board
+
+/// The characters that the formats are made of.
+enum Byte {
+    static let tab = UInt8(ascii: "\t")
+    static let lineFeed = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+    static let space = UInt8(ascii: " ")
+    static let quote = UInt8(ascii: "\"")
+    static let hash = UInt8(ascii: "#")
+    static let percent = UInt8(ascii: "%")
+    static let apostrophe = UInt8(ascii: "'")
+    static let plus = UInt8(ascii: "+")
+    static let comma = UInt8(ascii: ",")
+    static let minus = UInt8(ascii: "-")
+    static let at = UInt8(ascii: "@")
+    static let backslash = UInt8(ascii: "\\")
+
+    static func isDigit(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    }
+
+    static func isLetter(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+
+    /// The value of a hexadecimal digit.
+    static func hexValue(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
+extension String {
+    init(_ bytes: some Collection<UInt8>) {
+        self.init(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Collection<UInt8> {
+    /// Whether the bytes begin with an ASCII text.
+    func begins(with text: StaticString) -> Bool {
+        var index = startIndex
+        for offset in 0..<text.utf8CodeUnitCount {
+            guard index != endIndex, self[index] == text.utf8Start[offset] else { return false }
+            formIndex(after: &index)
+        }
+        return true
+    }
+
+    /// How many of the same byte they begin with.
+    func leadingCount(of byte: UInt8) -> Int {
+        var count = 0
+        for other in self {
+            guard other == byte else { return count }
+            count += 1
+        }
+        return count
+    }
+}
+
+extension BidirectionalCollection<UInt8> {
+    /// The bytes without spaces and tabs at either end.
+    var trimmed: SubSequence {
+        var slice = self[...]
+        while let byte = slice.first, byte == Byte.space || byte == Byte.tab { slice.removeFirst() }
+        while let byte = slice.last, byte == Byte.space || byte == Byte.tab { slice.removeLast() }
+        return slice
+    }
+}
+
+extension [UInt8] {
+    static func += (bytes: inout [UInt8], text: String) {
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
+}
+
+extension Day {
+    /// Reads `YYYY-MM-DD` with nothing before or behind it.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        guard bytes.count == 10 else { return nil }
+        self.init(String(bytes))
+    }
+
+    /// Reads a day that a time may follow, as in `2026-01-31T09:00:00.000Z`; the time is left out.
+    init?(startOf text: String) {
+        let bytes = Array(text.utf8.prefix(11))
+        guard bytes.count == 10 || bytes.count == 11 && (bytes[10] == UInt8(ascii: "T") || bytes[10] == Byte.space)
+        else {
+            return nil
+        }
+        self.init(bytes[..<10])
+    }
+}

@@ -1,0 +1,89 @@
+/// What a file holds, as text: UTF-8 without a byte order mark, known to be well-formed.
+struct SourceText {
+    /// How many bytes a file may have.
+    static let sizeLimit = 64 << 20
+
+    let bytes: [UInt8]
+
+    /// Takes UTF-8, with or without a byte order mark, and UTF-16 with one.
+    init(decoding file: [UInt8]) throws(ImportError) {
+        guard file.count <= Self.sizeLimit else {
+            throw ImportError(.tooLarge(byteCount: file.count, limit: Self.sizeLimit))
+        }
+        if file.starts(with: [0xFF, 0xFE]) {
+            bytes = try Self.utf8(fromUTF16: file, lowByte: 0)
+        } else if file.starts(with: [0xFE, 0xFF]) {
+            bytes = try Self.utf8(fromUTF16: file, lowByte: 1)
+        } else {
+            bytes = file.starts(with: Self.byteOrderMark) ? Array(file.dropFirst(3)) : file
+            guard String(validating: bytes, as: UTF8.self) != nil else {
+                throw ImportError(.notUTF8, line: Self.lineOfFirstError(in: bytes))
+            }
+        }
+    }
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// What goes to a file: a text that begins like a byte order mark gets a real one before it, which reading takes off.
+    static func file(of text: [UInt8]) -> [UInt8] {
+        text.starts(with: byteOrderMark) ? byteOrderMark + text : text
+    }
+
+    private static func utf8(fromUTF16 file: [UInt8], lowByte: Int) throws(ImportError) -> [UInt8] {
+        guard file.count.isMultiple(of: 2) else { throw ImportError(.notUTF16) }
+        var units: [UInt16] = []
+        units.reserveCapacity(file.count / 2)
+        for index in stride(from: 2, to: file.count, by: 2) {
+            units.append(UInt16(file[index + lowByte]) | UInt16(file[index + 1 - lowByte]) << 8)
+        }
+        guard let text = String(validating: units, as: UTF16.self) else { throw ImportError(.notUTF16) }
+        return Array(text.utf8)
+    }
+
+    private static func lineOfFirstError(in bytes: [UInt8]) -> Int {
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var line = 1
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) {
+            if scalar.first == Byte.lineFeed { line += 1 }
+        }
+        return line
+    }
+}
+
+/// A line of a text, without its end.
+struct SourceLine {
+    /// Counted from 1.
+    let number: Int
+    var bytes: ArraySlice<UInt8>
+
+    var isBlank: Bool { bytes.allSatisfy { $0 == Byte.space || $0 == Byte.tab } }
+}
+
+/// The lines of a text, one after the other: they end with LF or with CR LF.
+struct LineScanner {
+    private let bytes: [UInt8]
+    private var position = 0
+    private var number = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Whether the first line ends with CR LF.
+    var usesCarriageReturns: Bool {
+        guard let end = bytes.firstIndex(of: Byte.lineFeed), end > 0 else { return false }
+        return bytes[end - 1] == Byte.carriageReturn
+    }
+
+    mutating func next() -> SourceLine? {
+        guard position < bytes.count else { return nil }
+        let start = position
+        var end = start
+        while end < bytes.count, bytes[end] != Byte.lineFeed { end += 1 }
+        position = end + 1
+        number += 1
+        if end > start, end < bytes.count, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
+        return SourceLine(number: number, bytes: bytes[start..<end])
+    }
+}

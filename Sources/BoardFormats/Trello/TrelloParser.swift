@@ -1,0 +1,194 @@
+/// Reads the parts of Trello's export that mean something to a board, and over the rest.
+struct TrelloParser {
+    private var json: JSONReader
+    private(set) var export = TrelloExport()
+    private(set) var log = ImportLog()
+
+    init(_ bytes: [UInt8]) {
+        json = JSONReader(bytes)
+    }
+
+    mutating func parse() throws(ImportError) {
+        var hasCards = false
+        var hasLists = false
+        try json.beginObject()
+        while let key = try json.nextKey() {
+            switch key {
+            case "name": export.name = try json.text(for: key)
+            case "desc": export.notes = try json.text(for: key) ?? ""
+            case "lists":
+                hasLists = true
+                export.lists = try elements(key) { (parser) throws(ImportError) in try parser.list() }
+            case "cards":
+                hasCards = true
+                export.cards = try elements(key) { (parser) throws(ImportError) in try parser.card() }
+            case "checklists":
+                export.checklists = try elements(key) { (parser) throws(ImportError) in try parser.checklist() }
+            case "labels": export.labels = try elements(key) { (parser) throws(ImportError) in try parser.label() }
+            case "actions":
+                export.comments = try elements(key) { (parser) throws(ImportError) in try parser.action() }
+                    .compactMap { $0 }
+            default: try json.skip()
+            }
+        }
+        try json.finish()
+        if !hasLists { throw json.failure(.missing(key: "lists", format: .trello)) }
+        if !hasCards { throw json.failure(.missing(key: "cards", format: .trello)) }
+    }
+
+    private mutating func elements<Element>(
+        _ key: String, _ element: (inout TrelloParser) throws(ImportError) -> Element
+    ) throws(ImportError) -> [Element] {
+        var elements: [Element] = []
+        guard try json.array(for: key) else { return elements }
+        while try json.nextElement() {
+            try log.count(line: json.line)
+            elements.append(try element(&self))
+        }
+        return elements
+    }
+
+    private mutating func list() throws(ImportError) -> TrelloExport.List {
+        var list = TrelloExport.List()
+        guard try json.object(for: "lists") else { return list }
+        while let key = try json.nextKey() {
+            switch key {
+            case "id": list.id = try json.text(for: key) ?? ""
+            case "name": list.name = try json.text(for: key) ?? ""
+            case "closed": list.isClosed = try json.bool(for: key) ?? false
+            case "pos": list.position = try json.double() ?? 0
+            default: try json.skip()
+            }
+        }
+        return list
+    }
+
+    private mutating func card() throws(ImportError) -> TrelloExport.Card {
+        var card = TrelloExport.Card()
+        card.line = json.line
+        guard try json.object(for: "cards") else { return card }
+        while let key = try json.nextKey() {
+            switch key {
+            case "id": card.id = try json.text(for: key) ?? ""
+            case "idList": card.list = try json.text(for: key) ?? ""
+            case "name": card.name = try json.text(for: key) ?? ""
+            case "desc": card.notes = try json.text(for: key) ?? ""
+            case "closed": card.isClosed = try json.bool(for: key) ?? false
+            case "pos": card.position = try json.double() ?? 0
+            case "due": card.due = try json.text(for: key)
+            case "dueComplete": card.isDone = try json.bool(for: key) ?? false
+            case "start": if try json.text(for: key) != nil { export.startDates += 1 }
+            case "idLabels": card.labels = try texts(key)
+            case "idMembers": export.members += try texts(key).count
+            case "customFieldItems":
+                export.customFieldValues += try elements(key) { (parser) throws(ImportError) in try parser.json.skip() }
+                    .count
+            case "attachments":
+                card.attachments = try elements(key) { (parser) throws(ImportError) in try parser.attachment() }
+            default: try json.skip()
+            }
+        }
+        return card
+    }
+
+    private mutating func texts(_ key: String) throws(ImportError) -> [String] {
+        try elements(key) { (parser) throws(ImportError) in try parser.json.text(for: key) ?? "" }
+    }
+
+    private mutating func attachment() throws(ImportError) -> String {
+        var name = ""
+        var url = ""
+        guard try json.object(for: "attachments") else { return "" }
+        while let key = try json.nextKey() {
+            switch key {
+            case "name": name = try json.text(for: key) ?? ""
+            case "url": url = try json.text(for: key) ?? ""
+            default: try json.skip()
+            }
+        }
+        return name.isEmpty || name == url ? url : "\(name): \(url)"
+    }
+
+    private mutating func checklist() throws(ImportError) -> TrelloExport.Checklist {
+        var checklist = TrelloExport.Checklist()
+        guard try json.object(for: "checklists") else { return checklist }
+        while let key = try json.nextKey() {
+            switch key {
+            case "idCard": checklist.card = try json.text(for: key) ?? ""
+            case "name": checklist.name = try json.text(for: key) ?? ""
+            case "pos": checklist.position = try json.double() ?? 0
+            case "checkItems":
+                checklist.items = try elements(key) { (parser) throws(ImportError) in try parser.item() }
+            default: try json.skip()
+            }
+        }
+        return checklist
+    }
+
+    private mutating func item() throws(ImportError) -> TrelloExport.Item {
+        var item = TrelloExport.Item()
+        guard try json.object(for: "checkItems") else { return item }
+        while let key = try json.nextKey() {
+            switch key {
+            case "name": item.name = try json.text(for: key) ?? ""
+            case "state": item.isDone = try json.text(for: key) == "complete"
+            case "pos": item.position = try json.double() ?? 0
+            case "due": item.due = try json.text(for: key)
+            default: try json.skip()
+            }
+        }
+        return item
+    }
+
+    private mutating func label() throws(ImportError) -> TrelloExport.Label {
+        var label = TrelloExport.Label()
+        guard try json.object(for: "labels") else { return label }
+        while let key = try json.nextKey() {
+            switch key {
+            case "id": label.id = try json.text(for: key) ?? ""
+            case "name": label.name = try json.text(for: key) ?? ""
+            case "color": label.color = try json.text(for: key)
+            default: try json.skip()
+            }
+        }
+        return label
+    }
+
+    /// What happened on the board; nil where it is no comment.
+    private mutating func action() throws(ImportError) -> TrelloExport.Comment? {
+        var comment = TrelloExport.Comment()
+        var isComment = false
+        guard try json.object(for: "actions") else { return nil }
+        while let key = try json.nextKey() {
+            switch key {
+            case "type": isComment = try json.text(for: key) == "commentCard"
+            case "date": comment.date = try json.text(for: key) ?? ""
+            case "data": try readData(into: &comment)
+            case "memberCreator": comment.author = try name("fullName", in: key)
+            default: try json.skip()
+            }
+        }
+        return isComment ? comment : nil
+    }
+
+    private mutating func readData(into comment: inout TrelloExport.Comment) throws(ImportError) {
+        guard try json.object(for: "data") else { return }
+        while let key = try json.nextKey() {
+            switch key {
+            case "text": comment.text = try json.text(for: key) ?? ""
+            case "card": comment.card = try name("id", in: key)
+            default: try json.skip()
+            }
+        }
+    }
+
+    /// One text out of an object.
+    private mutating func name(_ wanted: String, in object: String) throws(ImportError) -> String {
+        var name = ""
+        guard try json.object(for: object) else { return name }
+        while let key = try json.nextKey() {
+            if key == wanted { name = try json.text(for: key) ?? "" } else { try json.skip() }
+        }
+        return name
+    }
+}

@@ -1,0 +1,135 @@
+extension ImportError: CustomStringConvertible {
+    /// What happened, where, and what can be done about it.
+    public var description: String {
+        (line.map { "Line \($0): " } ?? "") + text
+    }
+
+    private var text: String {
+        switch reason {
+        case .tooLarge(let byteCount, let limit):
+            "The file has \(byteCount) bytes, more than the \(limit) that are read. Split it into several files."
+        case .tooManyEntries(let limit):
+            "The file holds more than \(limit) entries and lines up to here. Split it into several files."
+        case .notUTF8:
+            "The text is not UTF-8 here. Save the file as UTF-8 and import it again."
+        case .notUTF16:
+            "The file begins as UTF-16 and is damaged further on. Save it as UTF-8 and import it again."
+        case .unexpectedEnd:
+            "The file ends too early. Export it once more where it comes from."
+        case .unexpectedCharacter(let character):
+            "This is no JSON from \(character.map { "“\($0)”" } ?? "a control character") on. "
+                + "Export the file once more, or mend the line."
+        case .tooDeep(let limit):
+            "More than \(limit) lists and objects lie in one another. This is no board."
+        case .wrongType(let key, let expected):
+            "“\(key)” has to be \(expected.text). Mend the line and import the file again."
+        case .missing(let key, let format):
+            "There is no “\(key)” in the file, so it is not \(format.title). Choose another format."
+        case .noFrontMatter:
+            "An Obsidian board begins with front matter between two lines of “---”. Choose another format, or add them."
+        case .unclosedQuote:
+            "The cell that begins with a quotation mark here never ends. Add the missing quotation mark."
+        case .noTitleColumn:
+            "No column is named “title”. Name the column with the cards' titles so."
+        }
+    }
+}
+
+extension ImportError.JSONType {
+    fileprivate var text: String {
+        switch self {
+        case .object: "an object"
+        case .array: "a list"
+        case .text: "text"
+        case .number: "a whole number"
+        case .bool: "true or false"
+        }
+    }
+}
+
+extension ExportError: CustomStringConvertible {
+    /// What happened, and what can be done about it.
+    public var description: String {
+        switch self {
+        case .readOnly(let format):
+            "A board can't be written as \(format.title), only read. Choose another format, such as inlay or csv."
+        }
+    }
+}
+
+extension ImportNotice: CustomStringConvertible {
+    /// What it is and what became of it.
+    public var description: String {
+        (line.map { "Line \($0): " } ?? "") + text
+    }
+
+    private var text: String {
+        switch reason {
+        case .unknownKey(let key): "“\(key)” is unknown and was left out."
+        case .strayLineBecameCard: "This line has no place in the format. It became a card."
+        case .strayLineBecameNotes: "This line has no place in the format. It is in the notes of the card above."
+        case .textKept: "This text is no card. It stays in the file when the board is written there again."
+        case .unreadDate(let text): "“\(text)” is no date. It is in the card's notes."
+        case .unreadLimit(let text): "“\(text)” is no limit of cards and was left out."
+        case .unreadSettings: "The settings are no JSON. They stay in the file as they are."
+        case .unknownColumn(let name): "The column “\(name)” has no place on a board and was left out."
+        case .cellsBeyondColumns: "The row has more cells than there are columns. They are in the card's notes."
+        case .noHeader: "The first row does not name the columns. It was read as a card."
+        case .archivedSection(let title): "“\(title)” is archived there. It came in, and its cards are archived."
+        case .cardsWithoutSection(let count): "\(count) cards are in no list. They got a section of their own."
+        case .leftOut(let kind, let count): "\(count) \(kind.text) were left out: a board has none."
+        case .more(let count): "\(count) notices more."
+        }
+    }
+}
+
+extension ImportNotice.LeftOutKind {
+    fileprivate var text: String {
+        switch self {
+        case .members: "assignments of members"
+        case .customFieldValues: "values of custom fields"
+        case .boardDescription: "descriptions of the board"
+        case .startDates: "start dates"
+        }
+    }
+}
+
+extension Omission: CustomStringConvertible {
+    /// What the file will be without.
+    public var description: String {
+        switch feature {
+        case .boardTitle: "the board's title, other than as the file's name"
+        case .sectionColors: "\(count) colours of sections"
+        case .collapsedSections: "that \(count) sections are collapsed"
+        case .lockedSections: "that \(count) sections are locked"
+        case .limits: "\(count) limits of sections"
+        case .strictLimits: "that \(count) limits are strict"
+        case .emptySections: "\(count) empty sections"
+        case .repeatedSectionTitles: "\(count) sections apart from others of the same title"
+        case .labelDefinitions: "\(count) labels' colours and their order"
+        case .labels: "the labels of \(count) cards"
+        case .due: "the due dates of \(count) cards"
+        case .done: "that \(count) cards are done"
+        case .notes: "the notes of \(count) cards"
+        case .steps: "\(count) steps"
+        case .stepDetails: "notes, dates and labels of \(count) steps"
+        case .archivedCards: "that \(count) cards are archived"
+        case .archivedPlaces: "where \(count) archived cards were"
+        }
+    }
+}
+
+extension BoardFormat {
+    /// The format's name as people know it.
+    public var title: String {
+        switch self {
+        case .inlay: "Inlay JSON"
+        case .obsidian: "an Obsidian Kanban board"
+        case .trello: "a Trello export"
+        case .todo: "todo.txt"
+        case .taskell: "a taskell board"
+        case .csv: "a table (CSV)"
+        case .list: "a Markdown list"
+        }
+    }
+}

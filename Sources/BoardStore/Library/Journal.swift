@@ -1,0 +1,221 @@
+import Board
+
+/// The edits of a library in their order: what there is to undo and to redo, and what others have to hear of.
+///
+/// A step taken back stays where it is, marked so, and what was done to take it back is one entry more: whoever follows
+/// the journal only ever goes forward.
+struct Journal {
+    /// What an entry is.
+    enum Kind: Int64 {
+        /// A step, which can be taken back.
+        case step = 0
+        /// Something that undo or redo did.
+        case turn = 1
+    }
+
+    /// What a step is.
+    enum State: Int64 {
+        case done = 0
+        case undone = 1
+        /// Taken back, and then something else was done: it can't be done again.
+        case forgotten = 2
+    }
+
+    let connection: Connection
+    var bounds = JournalBounds()
+
+    func lastSequence() throws -> Int64 {
+        let last = try connection.number("SELECT max(sequence) FROM journal")
+        return max(last, try prunedSequence())
+    }
+
+    /// Entries up to this one are gone.
+    func prunedSequence() throws -> Int64 {
+        try connection.number("SELECT pruned FROM journal_state")
+    }
+
+    // MARK: Writing
+
+    /// Adds a step; typing that goes on becomes one with the step before. Answers the entry.
+    func append(_ edit: Edit, typing: TypingKey?, at time: Int64) throws -> StoredEdit {
+        let sequence = try lastSequence() + 1
+        if let typing, let last = try lastStep(typing), last.sequence == sequence - 1,
+            0...bounds.pause ~= time - last.time, 0...bounds.typing ~= time - last.began
+        {
+            let merged = last.edit.followed(by: edit)
+            try insert(merged, at: sequence, kind: .step, typing: typing, began: last.began, time: time)
+            try delete(last.sequence)
+            return StoredEdit(sequence: sequence, edit: edit)
+        }
+        try forgetUndone()
+        try insert(edit, at: sequence, kind: .step, typing: typing, began: time, time: time)
+        try prune(sequence)
+        return StoredEdit(sequence: sequence, edit: edit)
+    }
+
+    private func insert(
+        _ edit: Edit, at sequence: Int64, kind: Kind, typing: TypingKey?, began: Int64, time: Int64
+    ) throws {
+        let statement = try connection.statement(
+            "INSERT INTO journal (sequence, kind, state, began, time, typing, edit) VALUES (?, ?, 0, ?, ?, ?, ?)")
+        statement.bind(1, sequence)
+        statement.bind(2, kind.rawValue)
+        statement.bind(3, began)
+        statement.bind(4, time)
+        statement.bind(5, bytes: typing?.bytes)
+        statement.bind(6, bytes: edit.encoded)
+        try statement.run()
+    }
+
+    private func delete(_ sequence: Int64) throws {
+        let statement = try connection.statement("DELETE FROM journal WHERE sequence = ?")
+        statement.bind(1, sequence)
+        try statement.run()
+    }
+
+    /// The newest entry, where it is a step of typing into this text.
+    private func lastStep(
+        _ typing: TypingKey
+    ) throws -> (sequence: Int64, began: Int64, time: Int64, edit: Edit)? {
+        let statement = try connection.statement(
+            "SELECT sequence, kind, state, began, time, typing, edit FROM journal ORDER BY sequence DESC LIMIT 1")
+        defer { statement.reset() }
+        guard try statement.step(), statement.int64(1) == Kind.step.rawValue, statement.int64(2) == State.done.rawValue,
+            statement.bytes(5) == typing.bytes, let edit = Edit(decoding: statement.bytes(6))
+        else { return nil }
+        return (statement.int64(0), statement.int64(3), statement.int64(4), edit)
+    }
+
+    /// Steps taken back lie behind the last one that is done: looking from the end finds all of them at once.
+    private func forgetUndone() throws {
+        let undone = try steps(.undone)
+        guard !undone.isEmpty else { return }
+        for sequence in undone { try mark(sequence, .forgotten) }
+    }
+
+    /// The steps behind the last one that is done, newest first.
+    private func steps(_ wanted: State) throws -> [Int64] {
+        let statement = try connection.statement("SELECT sequence, kind, state FROM journal ORDER BY sequence DESC")
+        defer { statement.reset() }
+        var found: [Int64] = []
+        while try statement.step() {
+            guard statement.int64(1) == Kind.step.rawValue else { continue }
+            let state = statement.int64(2)
+            if state == wanted.rawValue { found.append(statement.int64(0)) }
+            if state == State.done.rawValue { break }
+        }
+        return found
+    }
+
+    private func mark(_ sequence: Int64, _ state: State) throws {
+        let statement = try connection.statement("UPDATE journal SET state = ? WHERE sequence = ?")
+        statement.bind(1, state.rawValue)
+        statement.bind(2, sequence)
+        try statement.run()
+    }
+
+    /// Lets go of the oldest entries; a hundred at a time, so that it is no part of every edit's work.
+    private func prune(_ newest: Int64) throws {
+        guard try newest.isMultiple(of: 100) || isTooLarge() else { return }
+        let statement = try connection.statement("SELECT sequence, length(edit) FROM journal ORDER BY sequence DESC")
+        defer { statement.reset() }
+        var (entries, bytes) = (0, 0)
+        while try statement.step() {
+            entries += 1
+            bytes += Int(statement.int64(1))
+            // The newest stays however large it is: it was just done, and may be just what has to be taken back.
+            guard entries > 1, entries > bounds.entries || bytes > bounds.bytes else { continue }
+            let sequence = statement.int64(0)
+            statement.reset()
+            try prune(through: sequence)
+            return
+        }
+    }
+
+    private func isTooLarge() throws -> Bool {
+        let statement = try connection.statement("SELECT length(edit) FROM journal ORDER BY sequence DESC LIMIT 1")
+        defer { statement.reset() }
+        return try statement.step() && statement.int64(0) > bounds.bytes / bounds.entries
+    }
+
+    private func prune(through sequence: Int64) throws {
+        let deletion = try connection.statement("DELETE FROM journal WHERE sequence <= ?")
+        deletion.bind(1, sequence)
+        try deletion.run()
+        let note = try connection.statement("UPDATE journal_state SET pruned = ?")
+        note.bind(1, sequence)
+        try note.run()
+    }
+
+    // MARK: Undo and redo
+
+    /// What undo would take back, or redo do again.
+    func next(_ direction: HistoryDirection) throws -> Step? {
+        let sequence: Int64?
+        switch direction {
+        case .undo: sequence = try steps(.done).last
+        case .redo: sequence = try steps(.undone).last
+        }
+        guard let sequence else { return nil }
+        let statement = try connection.statement("SELECT edit FROM journal WHERE sequence = ?")
+        defer { statement.reset() }
+        statement.bind(1, sequence)
+        guard try statement.step(), let edit = Edit(decoding: statement.bytes(0)) else { throw StoreError.cannotUndo }
+        return Step(sequence: sequence, edit: edit)
+    }
+
+    struct Step {
+        var sequence: Int64
+        var edit: Edit
+    }
+
+    /// Notes that a step was taken back or done again, by this edit.
+    func turn(_ step: Step, _ direction: HistoryDirection, by edit: Edit, at time: Int64) throws -> StoredEdit {
+        let sequence = try lastSequence() + 1
+        try mark(step.sequence, direction == .undo ? .undone : .done)
+        try insert(edit, at: sequence, kind: .turn, typing: nil, began: time, time: time)
+        try prune(sequence)
+        return StoredEdit(sequence: sequence, edit: edit)
+    }
+
+    // MARK: Reading
+
+    /// The edits behind one, in order; `nil` where some of them are gone, or can't be read.
+    func edits(after sequence: Int64) throws -> [StoredEdit]? {
+        guard try prunedSequence() <= sequence else { return nil }
+        let statement = try connection.statement(
+            "SELECT sequence, edit FROM journal WHERE sequence > ? ORDER BY sequence")
+        defer { statement.reset() }
+        statement.bind(1, sequence)
+        var edits: [StoredEdit] = []
+        while try statement.step() {
+            guard let edit = Edit(decoding: statement.bytes(1)) else { return nil }
+            edits.append(StoredEdit(sequence: statement.int64(0), edit: edit))
+        }
+        return edits
+    }
+}
+
+/// How much of the history is kept, and what counts as one step of typing.
+package struct JournalBounds: Sendable {
+    package var entries = 1_000
+    package var bytes = 64 << 20
+    /// Typing into one text is one step as long as it pauses no longer than this, in seconds, …
+    package var pause: Int64 = 5
+    /// … and goes on no longer than this.
+    package var typing: Int64 = 60
+
+    package init() {}
+}
+
+/// Back or forth in the history.
+public enum HistoryDirection: Hashable, Sendable {
+    case undo, redo
+}
+
+extension TypingKey {
+    /// For the journal: which text an entry was typed into.
+    fileprivate var bytes: [UInt8] {
+        [row.table.rawValue, field.rawValue] + withUnsafeBytes(of: row.number.bigEndian) { Array($0) }
+    }
+}

@@ -1,0 +1,106 @@
+import Board
+
+extension RowReader {
+    /// All boards in order.
+    func boards() throws -> [BoardRecord] {
+        try rows(of: .boards, in: .library).compactMap { row in
+            if case .board(let id) = row { try board(id) } else { nil }
+        }
+    }
+
+    /// Labels of a board in order.
+    func labels(of board: BoardID) throws -> [LabelRecord] {
+        try rows(of: .labels, in: .board(board)).compactMap { row in
+            if case .label(let id) = row { try label(id) } else { nil }
+        }
+    }
+
+    /// Sections of a board in order, with their counts.
+    func sections(of board: BoardID) throws -> [OpenedSection] {
+        let statement = try connection.statement(
+            "SELECT \(Self.sectionColumns), card_count FROM sections WHERE board = ? ORDER BY rank, id")
+        defer { statement.reset() }
+        statement.bind(1, board.number)
+        var sections: [OpenedSection] = []
+        while try statement.step() {
+            sections.append(OpenedSection(record: section(of: statement), cardCount: Int(statement.int64(9))))
+        }
+        return sections
+    }
+
+    /// A board without its cards.
+    func opening(_ id: BoardID) throws -> BoardOpening? {
+        guard let board = try board(id) else { return nil }
+        let sequence = try Journal(connection: connection).lastSequence()
+        return BoardOpening(
+            board: board, sections: try sections(of: id), labels: try labels(of: id), sequence: sequence)
+    }
+
+    /// Cards that a section shows, in order, behind one of them.
+    func positions(of section: SectionID, after position: OrderPosition?, limit: Int) throws -> [OrderPosition] {
+        let bound = position == nil ? "" : "AND (rank, id) > (?, ?)"
+        let statement = try connection.statement(
+            "SELECT rank, id FROM cards WHERE section = ? AND archived = 0 \(bound) ORDER BY rank, id LIMIT \(limit)")
+        defer { statement.reset() }
+        statement.bind(1, section.number)
+        if let position {
+            statement.bind(2, position.rank.text)
+            statement.bind(3, position.number)
+        }
+        var positions: [OrderPosition] = []
+        positions.reserveCapacity(limit)
+        while try statement.step() {
+            positions.append(OrderPosition(rank: Rank(statement.text(0)), number: statement.int64(1)))
+        }
+        return positions
+    }
+
+    /// The card behind so many of those that a section shows.
+    func card(at offset: Int, in section: SectionID) throws -> CardID? {
+        let statement = try connection.statement(
+            "SELECT id FROM cards WHERE section = ? AND archived = 0 ORDER BY rank, id LIMIT 1 OFFSET ?")
+        defer { statement.reset() }
+        statement.bind(1, section.number)
+        statement.bind(2, Int64(offset))
+        return try statement.step() ? CardID(number: statement.int64(0)) : nil
+    }
+
+    /// What a card shows of itself. Notes are not read for it.
+    func summary(_ id: CardID) throws -> CardSummary? {
+        let statement = try connection.statement(
+            "SELECT title, notes IS NOT NULL, done, due, labels FROM cards WHERE id = ?")
+        defer { statement.reset() }
+        statement.bind(1, id.number)
+        guard try statement.step() else { return nil }
+        var summary = CardSummary(
+            id: id, title: statement.text(0), hasNotes: statement.bool(1), isDone: statement.bool(2),
+            due: statement.optionalInt64(3).flatMap { Day(number: Int($0)) },
+            labels: LabelText.labels(statement.text(4)))
+        let steps = try connection.statement("SELECT count(*), total(done) FROM cards WHERE parent = ?")
+        defer { steps.reset() }
+        steps.bind(1, id.number)
+        if try steps.step() { (summary.stepCount, summary.stepsDone) = (Int(steps.int64(0)), Int(steps.int64(1))) }
+        return summary
+    }
+
+    /// All cards of a section in order, or all steps of a card; archived ones only where asked for.
+    func cards(in container: Container, includesArchived: Bool) throws -> [CardRecord] {
+        let condition: String
+        switch container {
+        case .section: condition = includesArchived ? "section = ?" : "section = ? AND archived = 0"
+        case .card: condition = "parent = ?"
+        case .library, .board: return []
+        }
+        let statement = try connection.statement(
+            "SELECT \(Self.cardColumns) FROM cards WHERE \(condition) ORDER BY rank, id")
+        defer { statement.reset() }
+        switch container {
+        case .section(let id): statement.bind(1, id.number)
+        case .card(let id): statement.bind(1, id.number)
+        case .library, .board: break
+        }
+        var cards: [CardRecord] = []
+        while try statement.step() { cards.append(card(of: statement)) }
+        return cards
+    }
+}

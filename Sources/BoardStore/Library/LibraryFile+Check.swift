@@ -1,0 +1,113 @@
+import Board
+
+/// Something about a library that is not as it has to be.
+public struct LibraryProblem: Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, and with what.
+    public var description: String
+}
+
+/// Looks at everything in a library.
+struct LibraryCheck {
+    let connection: Connection
+    private var problems: [LibraryProblem] = []
+    /// Enough to see what is wrong; a damaged file may have a million of them.
+    private static let limit = 100
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    static func problems(in connection: Connection) throws -> [LibraryProblem] {
+        var check = LibraryCheck(connection)
+        try check.checkFile()
+        guard check.problems.isEmpty else { return check.problems }
+        try check.checkOrphans()
+        try check.checkRanks()
+        try check.checkCounts()
+        try check.checkSearch()
+        try check.checkJournal()
+        return check.problems
+    }
+
+    private mutating func note(_ text: String) {
+        if problems.count < Self.limit { problems.append(LibraryProblem(description: text)) }
+    }
+
+    private mutating func checkFile() throws {
+        let statement = try connection.prepare("PRAGMA integrity_check(\(Self.limit))")
+        while try statement.step() {
+            let line = statement.text(0)
+            if line != "ok" { note(line) }
+        }
+    }
+
+    private mutating func checkOrphans() throws {
+        let orphans = [
+            ("section", "is on no board", "SELECT id FROM sections WHERE board NOT IN (SELECT id FROM boards)"),
+            ("label", "is on no board", "SELECT id FROM labels WHERE board NOT IN (SELECT id FROM boards)"),
+            (
+                "card", "is in no section",
+                "SELECT id FROM cards WHERE parent IS NULL AND (section IS NULL OR section NOT IN (SELECT id FROM sections))"
+            ),
+            (
+                "step", "has no card",
+                """
+                SELECT id FROM cards WHERE parent IS NOT NULL
+                AND (section IS NOT NULL OR parent NOT IN (SELECT id FROM cards WHERE parent IS NULL))
+                """
+            ),
+        ]
+        for (kind, fault, sql) in orphans {
+            try forEachRow(sql) { check, row in check.note("The \(kind) \(CardID(number: row.int64(0))) \(fault).") }
+        }
+    }
+
+    private mutating func checkRanks() throws {
+        for (kind, owner, table) in [
+            ("board", "rank", "boards"), ("section", "board", "sections"), ("label", "board", "labels"),
+            ("card", "coalesce(section, parent)", "cards"),
+        ] {
+            try forEachRow("SELECT id, rank FROM \(table)") { check, row in
+                guard !Rank(row.text(1)).isWellFormed else { return }
+                check.note("The \(kind) \(CardID(number: row.int64(0))) has a rank that is none.")
+            }
+            try forEachRow("SELECT min(id), rank FROM \(table) GROUP BY \(owner), rank HAVING count(*) > 1") {
+                check, row in
+                check.note("The \(kind) \(CardID(number: row.int64(0))) has the same rank as another beside it.")
+            }
+        }
+    }
+
+    private mutating func checkCounts() throws {
+        let sql = """
+            SELECT id, card_count, seen FROM (
+                SELECT id, card_count,
+                    (SELECT count(*) FROM cards WHERE section = sections.id AND archived = 0) AS seen
+                FROM sections
+            ) WHERE card_count <> seen
+            """
+        try forEachRow(sql) { check, row in
+            let section = CardID(number: row.int64(0))
+            check.note("The section \(section) counts \(row.int64(1)) cards and has \(row.int64(2)).")
+        }
+    }
+
+    private mutating func checkSearch() throws {
+        do {
+            try connection.execute("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
+        } catch StoreError.damaged {
+            note("The index of the search does not fit the cards.")
+        }
+    }
+
+    private mutating func checkJournal() throws {
+        try forEachRow("SELECT sequence, edit FROM journal ORDER BY sequence") { check, row in
+            if Edit(decoding: row.bytes(1)) == nil { check.note("Entry \(row.int64(0)) of the journal can't be read.") }
+        }
+    }
+
+    private mutating func forEachRow(_ sql: String, _ visit: (inout LibraryCheck, Statement) -> Void) throws {
+        let statement = try connection.prepare(sql)
+        while try statement.step() { visit(&self, statement) }
+    }
+}

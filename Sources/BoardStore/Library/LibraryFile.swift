@@ -1,0 +1,150 @@
+import Board
+
+/// An open library: carries out commands one at a time, each in one transaction. For one thread at a time.
+final class LibraryFile {
+    let path: String
+    let connection: Connection
+    let identity: FileIdentity?
+    /// Off only to bring what waits to an end in a file that has lost its name.
+    var checksIdentity = true
+    private var journal: Journal
+    private var reader: RowReader { RowReader(connection: connection) }
+    private var isUnsynced = false
+
+    /// Opens a library; makes one where there is none and `creates` says so.
+    init(
+        path: String, creates: Bool, timeout milliseconds: Int32 = 5_000, migrations: [Migration] = Migration.all,
+        journal bounds: JournalBounds = JournalBounds()
+    ) throws {
+        if !Files.exists(path) {
+            guard creates else { throw StoreError.missing(path: path) }
+            guard Files.makeFolder(Files.folder(of: path)) else { throw StoreError.cannotOpen(path: path) }
+        }
+        self.path = path
+        connection = try Connection(path: path, mode: creates ? .create : .readWrite, timeout: milliseconds)
+        try Self.checkLength(of: path, connection)
+        connection.limitWork(of: path)
+        // Of a write-ahead log the newest part may be lost with the power; the file stays whole.
+        try connection.execute("PRAGMA synchronous = NORMAL")
+        try Schema(migrations: migrations).prepare(connection)
+        guard try connection.text("PRAGMA journal_mode = WAL") == "wal" else { throw StoreError.readOnly(path: path) }
+        journal = Journal(connection: connection, bounds: bounds)
+        identity = Files.identity(of: path)
+        _ = try journal.lastSequence()
+    }
+
+    /// A file cut short would be noticed only when the part that is missing is read.
+    private static func checkLength(of path: String, _ connection: Connection) throws {
+        let pages = try connection.number("PRAGMA page_count")
+        let size = try connection.number("PRAGMA page_size")
+        guard Files.size(of: path + "-wal") == 0 else { return }
+        if Int64(Files.size(of: path)) < pages * size { throw StoreError.damaged(path: path) }
+    }
+
+    // MARK: Writing
+
+    /// Carries out a command; `nil` where all is so already.
+    ///
+    /// - Parameter time: the clock's seconds, which only decide what is typed in one go.
+    func perform(_ command: Command, at time: Int64) throws(StoreError) -> StoredEdit? {
+        try transaction {
+            guard let edit = try Planner.edit(for: command, in: reader) else { return nil }
+            try RowWriter.write(edit, to: connection)
+            return try journal.append(edit, typing: command.typing, at: time)
+        }
+    }
+
+    /// Takes the last step back, or does the last one taken back again.
+    func turn(_ direction: HistoryDirection, at time: Int64) throws(StoreError) -> Turn {
+        try transaction {
+            guard let step = try journal.next(direction) else {
+                throw direction == .undo ? StoreError.nothingToUndo : StoreError.nothingToRedo
+            }
+            let wanted = direction == .undo ? step.edit.inverse : step.edit
+            let possible = try Restoring(reader: reader).possible(wanted)
+            guard !possible.edit.changes.isEmpty || wanted.changes.isEmpty else { throw StoreError.cannotUndo }
+            try RowWriter.write(possible.edit, to: connection)
+            let stored = try journal.turn(step, direction, by: possible.edit, at: time)
+            return Turn(stored: stored, skipped: possible.skipped)
+        }
+    }
+
+    /// A step taken back or done again.
+    struct Turn {
+        var stored: StoredEdit
+        /// How many fields were left, because something else has changed them since.
+        var skipped: Int
+    }
+
+    private func transaction<Answer>(_ block: () throws -> Answer) throws(StoreError) -> Answer {
+        do {
+            guard !checksIdentity || Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
+            let answer = try connection.writing(block)
+            // SQLite writes the log first and then, unseen by those who watch, says that it counts: who was fast has looked
+            // too early.
+            Files.touch(path + "-wal")
+            isUnsynced = true
+            return answer
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    /// Lets go of the file. Nothing can be done with it after that.
+    func close() {
+        connection.close()
+    }
+
+    /// Sees that all that was written is on the disk, also if the power fails now.
+    func sync() {
+        guard isUnsynced else { return }
+        isUnsynced = false
+        Files.sync(path + "-wal")
+    }
+
+    // MARK: Reading
+
+    /// Runs a block on the library as it is at one moment.
+    func read<Answer>(_ block: (RowReader) throws -> Answer) throws(StoreError) -> Answer {
+        do { return try connection.reading { try block(reader) } } catch { throw StoreError(error) }
+    }
+
+    func lastSequence() throws(StoreError) -> Int64 {
+        do { return try journal.lastSequence() } catch { throw StoreError(error) }
+    }
+
+    /// The edits behind one; `nil` where some are gone.
+    func edits(after sequence: Int64) throws(StoreError) -> [StoredEdit]? {
+        do { return try connection.reading { try journal.edits(after: sequence) } } catch { throw StoreError(error) }
+    }
+
+    /// What undo or redo would do next.
+    func nextName(_ direction: HistoryDirection) throws(StoreError) -> EditName? {
+        do { return try journal.next(direction)?.edit.name } catch { throw StoreError(error) }
+    }
+}
+
+extension StoreError {
+    /// Whatever was thrown, as what it means to a caller.
+    init(_ error: any Error) {
+        switch error {
+        case let error as StoreError: self = error
+        case let refusal as Refusal: self = .refused(refusal)
+        default: self = .misuse("\(error)")
+        }
+    }
+}
+
+extension Connection {
+    /// Many times as much as reading all of the file takes, and at least what any library's work takes.
+    func limitWork(of path: String) {
+        limitWork(to: 200_000 + Files.size(of: path) / 16)
+    }
+
+    /// The text that a statement answers first.
+    func text(_ sql: String) throws(StoreError) -> String {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        return try statement.step() ? statement.text(0) : ""
+    }
+}

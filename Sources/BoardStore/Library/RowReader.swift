@@ -1,0 +1,178 @@
+import Board
+
+/// Reads rows from a file, one at a time and along their orders.
+struct RowReader: LibraryReading {
+    let connection: Connection
+
+    func board(_ id: BoardID) throws -> BoardRecord? {
+        let statement = try connection.statement("SELECT rank, title, layout, kept FROM boards WHERE id = ?")
+        defer { statement.reset() }
+        statement.bind(1, id.number)
+        guard try statement.step() else { return nil }
+        return BoardRecord(
+            id: id, place: Placement(in: .library, rank: Rank(statement.text(0))), title: statement.text(1),
+            layout: BoardLayout(rawValue: statement.text(2)) ?? .columns, kept: statement.text(3))
+    }
+
+    static let sectionColumns = "id, board, rank, title, color, collapsed, locked, card_limit, limit_is_strict"
+
+    func section(_ id: SectionID) throws -> SectionRecord? {
+        let statement = try connection.statement("SELECT \(Self.sectionColumns) FROM sections WHERE id = ?")
+        defer { statement.reset() }
+        statement.bind(1, id.number)
+        return try statement.step() ? section(of: statement) : nil
+    }
+
+    func section(of row: Statement) -> SectionRecord {
+        SectionRecord(
+            id: SectionID(number: row.int64(0)),
+            place: Placement(in: .board(BoardID(number: row.int64(1))), rank: Rank(row.text(2))), title: row.text(3),
+            color: row.isNull(4) ? nil : BoardColor(rawValue: row.text(4)), isCollapsed: row.bool(5),
+            isLocked: row.bool(6), limit: row.optionalInt64(7).map { CardLimit(Int($0), isStrict: row.bool(8)) })
+    }
+
+    func label(_ id: LabelID) throws -> LabelRecord? {
+        let statement = try connection.statement("SELECT id, board, rank, title, color FROM labels WHERE id = ?")
+        defer { statement.reset() }
+        statement.bind(1, id.number)
+        return try statement.step() ? label(of: statement) : nil
+    }
+
+    func label(of row: Statement) -> LabelRecord {
+        LabelRecord(
+            id: LabelID(number: row.int64(0)),
+            place: Placement(in: .board(BoardID(number: row.int64(1))), rank: Rank(row.text(2))), title: row.text(3),
+            color: row.isNull(4) ? nil : BoardColor(rawValue: row.text(4)))
+    }
+
+    static let cardColumns = "id, section, parent, rank, archived, done, due, title, labels, notes"
+
+    func card(_ id: CardID) throws -> CardRecord? {
+        let statement = try connection.statement("SELECT \(Self.cardColumns) FROM cards WHERE id = ?")
+        defer { statement.reset() }
+        statement.bind(1, id.number)
+        return try statement.step() ? card(of: statement) : nil
+    }
+
+    func card(of row: Statement) -> CardRecord {
+        CardRecord(
+            id: CardID(number: row.int64(0)), place: place(of: row), title: row.text(7), notes: row.text(9),
+            isDone: row.bool(5), due: row.optionalInt64(6).flatMap { Day(number: Int($0)) },
+            labels: LabelText.labels(row.text(8)))
+    }
+
+    private func place(of row: Statement) -> Placement {
+        let container: Container =
+            row.optionalInt64(2).map { .card(CardID(number: $0)) } ?? .section(SectionID(number: row.int64(1)))
+        return Placement(in: container, rank: Rank(row.text(3)), isArchived: row.bool(4))
+    }
+
+    func placement(of row: RowID) throws -> Placement? {
+        switch row {
+        case .board(let id): return try board(id)?.place
+        case .section(let id): return try section(id)?.place
+        case .label(let id): return try label(id)?.place
+        case .card(let id):
+            let statement = try connection.statement(
+                "SELECT id, section, parent, rank, archived FROM cards WHERE id = ?")
+            defer { statement.reset() }
+            statement.bind(1, id.number)
+            return try statement.step() ? place(of: statement) : nil
+        }
+    }
+
+    /// A whole row, whatever its table.
+    func record(_ row: RowID) throws -> (any Record)? {
+        switch row {
+        case .board(let id): try board(id)
+        case .section(let id): try section(id)
+        case .label(let id): try label(id)
+        case .card(let id): try card(id)
+        }
+    }
+
+    func cardCount(of section: SectionID) throws -> Int {
+        let statement = try connection.statement("SELECT card_count FROM sections WHERE id = ?")
+        defer { statement.reset() }
+        statement.bind(1, section.number)
+        return try statement.step() ? Int(statement.int64(0)) : 0
+    }
+
+    // MARK: Orders
+
+    func rows(of table: Table, in container: Container) throws -> [RowID] {
+        try orders(of: table, in: container, onlyVisible: false)
+            .flatMap { try rows($0) }.sorted().map { RowID(table, number: $0.number) }
+    }
+
+    private func rows(_ order: Order) throws -> [OrderPosition] {
+        let statement = try connection.statement("SELECT rank, id FROM \(order.table) ORDER BY rank, id")
+        defer { statement.reset() }
+        if let owner = order.owner { statement.bind(1, owner) }
+        var rows: [OrderPosition] = []
+        while try statement.step() {
+            rows.append(OrderPosition(rank: Rank(statement.text(0)), number: statement.int64(1)))
+        }
+        return rows
+    }
+
+    func neighbor(
+        _ side: Side, _ position: OrderPosition?, of table: Table, in container: Container, onlyVisible: Bool
+    ) throws -> OrderPosition? {
+        let found = try orders(of: table, in: container, onlyVisible: onlyVisible)
+            .compactMap { try neighbor(side, position, $0) }
+        return side == .before ? found.max() : found.min()
+    }
+
+    private func neighbor(_ side: Side, _ position: OrderPosition?, _ order: Order) throws -> OrderPosition? {
+        let (sign, direction) = side == .before ? ("<", "DESC") : (">", "ASC")
+        let bound =
+            position == nil ? "" : "\(order.table.contains(" WHERE ") ? "AND" : "WHERE") (rank, id) \(sign) (?, ?)"
+        let statement = try connection.statement(
+            "SELECT rank, id FROM \(order.table) \(bound) ORDER BY rank \(direction), id \(direction) LIMIT 1")
+        defer { statement.reset() }
+        var index: Int32 = 1
+        if let owner = order.owner {
+            statement.bind(index, owner)
+            index += 1
+        }
+        if let position {
+            statement.bind(index, position.rank.text)
+            statement.bind(index + 1, position.number)
+        }
+        guard try statement.step() else { return nil }
+        return OrderPosition(rank: Rank(statement.text(0)), number: statement.int64(1))
+    }
+
+    /// A table in an order that has an index, and whose rows they are.
+    private struct Order {
+        var table: String
+        var owner: Int64?
+    }
+
+    /// Cards that are seen and archived ones have an index each, so that a window finds its first cards at once.
+    private func orders(of table: Table, in container: Container, onlyVisible: Bool) -> [Order] {
+        switch (table, container) {
+        case (.boards, .library): return [Order(table: "boards", owner: nil)]
+        case (.sections, .board(let id)): return [Order(table: "sections WHERE board = ?", owner: id.number)]
+        case (.labels, .board(let id)): return [Order(table: "labels WHERE board = ?", owner: id.number)]
+        case (.cards, .card(let id)): return [Order(table: "cards WHERE parent = ?", owner: id.number)]
+        case (.cards, .section(let id)):
+            let seen = Order(table: "cards WHERE section = ? AND archived = 0", owner: id.number)
+            let archived = Order(table: "cards WHERE section = ? AND archived = 1", owner: id.number)
+            return onlyVisible ? [seen] : [seen, archived]
+        default: return []
+        }
+    }
+}
+
+/// The labels of a card as text: their ids, with blanks between, which the search knows as words.
+enum LabelText {
+    static func text(of labels: [LabelID]) -> String? {
+        labels.isEmpty ? nil : labels.map(\.description).joined(separator: " ")
+    }
+
+    static func labels(_ text: String) -> [LabelID] {
+        text.isEmpty ? [] : text.split(separator: " ").prefix(Bounds.labels).compactMap { LabelID($0) }
+    }
+}

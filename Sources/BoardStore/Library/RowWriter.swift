@@ -1,0 +1,187 @@
+import Board
+
+/// Writes the rows of an edit, and keeps the sections' counts of cards.
+struct RowWriter {
+    let connection: Connection
+    private var counts: [SectionID: Int] = [:]
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    static func write(_ edit: Edit, to connection: Connection) throws {
+        var writer = RowWriter(connection)
+        for change in edit.changes { try writer.write(change) }
+        try writer.writeCounts()
+    }
+
+    private mutating func write(_ change: RowChange) throws {
+        if case .card = change.row { count(change) }
+        switch (change.before, change.after) {
+        case (nil, let after?): try insert(change.row, after)
+        case (_?, nil): try delete(change.row)
+        case (_?, let after?): for entry in after.entries { try update(change.row, entry) }
+        case (nil, nil): break
+        }
+    }
+
+    // MARK: Counts
+
+    private mutating func count(_ change: RowChange) {
+        let (before, after) = (change.before?.place?.visibleSection, change.after?.place?.visibleSection)
+        guard before != after else { return }
+        if let before { counts[before, default: 0] -= 1 }
+        if let after { counts[after, default: 0] += 1 }
+    }
+
+    private func writeCounts() throws {
+        for (section, difference) in counts where difference != 0 {
+            let statement = try connection.statement("UPDATE sections SET card_count = card_count + ? WHERE id = ?")
+            statement.bind(1, Int64(difference))
+            statement.bind(2, section.number)
+            try statement.run()
+        }
+    }
+
+    // MARK: Rows
+
+    private func insert(_ row: RowID, _ fields: Fields) throws {
+        switch row {
+        case .board(let id): if let board = BoardRecord(id: id, fields: fields) { try insert(board) }
+        case .section(let id): if let section = SectionRecord(id: id, fields: fields) { try insert(section) }
+        case .label(let id): if let label = LabelRecord(id: id, fields: fields) { try insert(label) }
+        case .card(let id): if let card = CardRecord(id: id, fields: fields) { try insert(card) }
+        }
+    }
+
+    func insert(_ board: BoardRecord) throws {
+        let statement = try connection.statement(
+            "INSERT INTO boards (id, rank, title, layout, kept) VALUES (?, ?, ?, ?, ?)")
+        statement.bind(1, board.id.number)
+        statement.bind(2, board.place.rank.text)
+        statement.bind(3, board.title)
+        statement.bind(4, board.layout.rawValue)
+        statement.bind(5, board.kept)
+        try statement.run()
+    }
+
+    func insert(_ section: SectionRecord) throws {
+        let statement = try connection.statement(
+            "INSERT INTO sections (\(RowReader.sectionColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        statement.bind(1, section.id.number)
+        statement.bind(2, section.place.board?.number ?? 0)
+        statement.bind(3, section.place.rank.text)
+        statement.bind(4, section.title)
+        statement.bind(5, section.color?.rawValue)
+        statement.bind(6, section.isCollapsed)
+        statement.bind(7, section.isLocked)
+        statement.bind(8, section.limit.map { Int64($0.count) })
+        statement.bind(9, section.limit?.isStrict ?? false)
+        try statement.run()
+    }
+
+    func insert(_ label: LabelRecord) throws {
+        let statement = try connection.statement(
+            "INSERT INTO labels (id, board, rank, title, color) VALUES (?, ?, ?, ?, ?)")
+        statement.bind(1, label.id.number)
+        statement.bind(2, label.place.board?.number ?? 0)
+        statement.bind(3, label.place.rank.text)
+        statement.bind(4, label.title)
+        statement.bind(5, label.color?.rawValue)
+        try statement.run()
+    }
+
+    func insert(_ card: CardRecord) throws {
+        let statement = try connection.statement(
+            "INSERT INTO cards (\(RowReader.cardColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        statement.bind(1, card.id.number)
+        statement.bind(2, card.place.section?.number)
+        statement.bind(3, card.place.parent?.number)
+        statement.bind(4, card.place.rank.text)
+        statement.bind(5, card.place.isArchived)
+        statement.bind(6, card.isDone)
+        statement.bind(7, card.due.map { Int64($0.number) })
+        statement.bind(8, card.title)
+        statement.bind(9, LabelText.text(of: card.labels))
+        statement.bind(10, card.notes.isEmpty ? nil : card.notes)
+        try statement.run()
+    }
+
+    private func delete(_ row: RowID) throws {
+        let statement = try connection.statement("DELETE FROM \(row.table.name) WHERE id = ?")
+        statement.bind(1, row.number)
+        try statement.run()
+    }
+
+    private func update(_ row: RowID, _ entry: Fields.Entry) throws {
+        let columns = Self.columns(of: entry.field, in: row.table)
+        guard !columns.isEmpty else { return }
+        let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
+        let statement = try connection.statement("UPDATE \(row.table.name) SET \(assignments) WHERE id = ?")
+        bind(entry, to: statement, in: row.table)
+        statement.bind(Int32(columns.count + 1), row.number)
+        try statement.run()
+    }
+
+    private static func columns(of field: Field, in table: Table) -> [String] {
+        switch (field, table) {
+        case (.place, .boards): ["rank"]
+        case (.place, .sections), (.place, .labels): ["board", "rank"]
+        case (.place, .cards): ["section", "parent", "rank", "archived"]
+        case (.title, _): ["title"]
+        case (.notes, .cards): ["notes"]
+        case (.isDone, .cards): ["done"]
+        case (.due, .cards): ["due"]
+        case (.labels, .cards): ["labels"]
+        case (.color, .sections), (.color, .labels): ["color"]
+        case (.isCollapsed, .sections): ["collapsed"]
+        case (.isLocked, .sections): ["locked"]
+        case (.limit, .sections): ["card_limit", "limit_is_strict"]
+        case (.layout, .boards): ["layout"]
+        case (.kept, .boards): ["kept"]
+        default: []
+        }
+    }
+
+    private func bind(_ entry: Fields.Entry, to statement: Statement, in table: Table) {
+        switch entry.value {
+        case .none:
+            statement.bind(1, nil as Int64?)
+            if entry.field == .limit { statement.bind(2, false) }
+        case .flag(let value): statement.bind(1, value)
+        case .text(let text): statement.bind(1, entry.field == .notes && text.isEmpty ? nil : text)
+        case .day(let day): statement.bind(1, Int64(day.number))
+        case .labels(let labels): statement.bind(1, LabelText.text(of: labels))
+        case .color(let color): statement.bind(1, color.rawValue)
+        case .layout(let layout): statement.bind(1, layout.rawValue)
+        case .limit(let limit):
+            statement.bind(1, Int64(limit.count))
+            statement.bind(2, limit.isStrict)
+        case .place(let place):
+            switch table {
+            case .boards:
+                statement.bind(1, place.rank.text)
+            case .sections, .labels:
+                statement.bind(1, place.board?.number ?? 0)
+                statement.bind(2, place.rank.text)
+            case .cards:
+                statement.bind(1, place.section?.number)
+                statement.bind(2, place.parent?.number)
+                statement.bind(3, place.rank.text)
+                statement.bind(4, place.isArchived)
+            }
+        }
+    }
+}
+
+extension Table {
+    /// The table's name in the file.
+    var name: String {
+        switch self {
+        case .boards: "boards"
+        case .sections: "sections"
+        case .labels: "labels"
+        case .cards: "cards"
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Board
+import Glibc
+
+/// What became of a library that was damaged.
+public struct RecoveryReport: Hashable, Sendable {
+    /// Where the damaged file is now, unchanged.
+    public var setAside: String
+    /// How many boards could be read, and are in the library again.
+    public var boards: Int
+    /// How many sections.
+    public var sections: Int
+    /// How many cards and steps.
+    public var cards: Int
+    /// Cards whose section could not be read; they lie on a board of their own.
+    public var strays: Int
+    /// Whether something could not be read.
+    public var isIncomplete: Bool
+}
+
+/// Sets a damaged library aside, and makes a new one of what can be read of it.
+struct Recovery {
+    private let damaged: Connection
+    private let fresh: Connection
+    private var report: RecoveryReport
+
+    /// Nobody in this process may have the library open.
+    static func run(path: String) throws -> RecoveryReport {
+        let aside = Files.freeName(beside: path, "damaged")
+        guard rename(path, aside) == 0 else { throw StoreError.readOnly(path: path) }
+        // What was written last is in the log, and goes by its file's name.
+        _ = rename(path + "-wal", aside + "-wal")
+        unlink(path + "-shm")
+        do {
+            return try fill(path, from: aside)
+        } catch {
+            // Without a new library the old one goes back, so that nothing takes its name for free.
+            if rename(aside, path) == 0 { _ = rename(aside + "-wal", path + "-wal") }
+            throw error
+        }
+    }
+
+    private static func fill(_ path: String, from aside: String) throws -> RecoveryReport {
+        let unfinished = path + ".unfinished"
+        for ending in ["", "-wal", "-shm"] { unlink(unfinished + ending) }
+        var report = RecoveryReport(setAside: aside, boards: 0, sections: 0, cards: 0, strays: 0, isIncomplete: false)
+        // A copy is read: to read a file with a log would write to it.
+        let copy = unfinished + ".copy"
+        defer { for ending in ["", "-wal", "-shm"] { unlink(copy + ending) } }
+        try Files.copy(aside, to: copy)
+        if Files.exists(aside + "-wal") { try Files.copy(aside + "-wal", to: copy + "-wal") }
+        report = try read(copy, into: unfinished, report)
+        guard rename(unfinished, path) == 0 else { throw StoreError.readOnly(path: path) }
+        Files.syncFolder(of: path)
+        return report
+    }
+
+    private static func read(_ copy: String, into path: String, _ report: RecoveryReport) throws -> RecoveryReport {
+        let fresh = try Connection(path: path, mode: .create)
+        try Schema(migrations: Migration.all).prepare(fresh)
+        var report = report
+        do {
+            let damaged = try Connection(path: copy, mode: .readWrite)
+            damaged.limitWork(of: copy)
+            // Without this a file that is shorter than it says is not read at all.
+            try damaged.execute("PRAGMA writable_schema = ON")
+            // Where the schema itself can't be read there is nothing to be had this way.
+            _ = try damaged.number("SELECT count(*) FROM sqlite_schema")
+            var recovery = Recovery(damaged: damaged, fresh: fresh, report: report)
+            try fresh.writing { try recovery.run() }
+            report = recovery.report
+        } catch StoreError.damaged {
+            report.isIncomplete = true
+        }
+        Files.sync(path)
+        return report
+    }
+
+    private mutating func run() throws {
+        var contents = Salvage(connection: damaged)
+        let boards = contents.boards()
+        let sections = contents.sections()
+        let labels = contents.labels()
+        let cards = contents.cards()
+        report.isIncomplete = contents.isIncomplete
+        (report.boards, report.sections, report.cards) = (boards.count, sections.count, cards.count)
+        var placed = Placed(boards: boards, sections: sections, labels: labels, cards: cards)
+        report.strays = placed.gatherStrays()
+        let writer = RowWriter(fresh)
+        for board in placed.boards.values { try writer.insert(board) }
+        for section in placed.sections.values { try writer.insert(section) }
+        for label in labels.values { try writer.insert(label) }
+        for card in placed.cards.values { try writer.insert(card) }
+        try fresh.execute(
+            """
+            UPDATE sections SET card_count =
+                (SELECT count(*) FROM cards WHERE section = sections.id AND archived = 0)
+            """)
+    }
+}
+
+/// What was read, before all of it has its place again.
+private struct Placed {
+    var boards: [BoardID: BoardRecord]
+    var sections: [SectionID: SectionRecord]
+    var labels: [LabelID: LabelRecord]
+    var cards: [CardID: CardRecord]
+
+    private static let title = "Recovered"
+
+    /// Puts what has lost its place on a board of its own, and gives rows that share a rank ranks of their own. Answers
+    /// how many cards were strays.
+    mutating func gatherStrays() -> Int {
+        let strayCards = cards.values.filter { card in
+            switch card.place.container {
+            case .section(let id): sections[id] == nil
+            case .card(let id): cards[id]?.place.section == nil
+            case .library, .board: true
+            }
+        }
+        let straySections = sections.values.filter { $0.place.board.map { boards[$0] == nil } ?? true }
+        if !strayCards.isEmpty || !straySections.isEmpty {
+            let last = boards.values.map(\.place.rank).max()
+            let board = BoardRecord(
+                id: .random(),
+                place: Placement(in: .library, rank: Rank.spread(1, after: last, before: nil)?[0] ?? Rank("V")),
+                title: Self.title)
+            boards[board.id] = board
+            for section in straySections { sections[section.id]?.place.container = .board(board.id) }
+            if !strayCards.isEmpty {
+                let place = Placement(in: .board(board.id), rank: Rank("V"))
+                let section = SectionRecord(id: .random(), place: place, title: Self.title)
+                sections[section.id] = section
+                for card in strayCards { cards[card.id]?.place.container = .section(section.id) }
+            }
+        }
+        rerank()
+        return strayCards.count
+    }
+
+    private mutating func rerank() {
+        for (_, group) in Dictionary(grouping: boards.values, by: \.place.container) {
+            for (id, rank) in Self.ranks(group) { boards[id]?.place.rank = rank }
+        }
+        for (_, group) in Dictionary(grouping: sections.values, by: \.place.container) {
+            for (id, rank) in Self.ranks(group) { sections[id]?.place.rank = rank }
+        }
+        for (_, group) in Dictionary(grouping: cards.values, by: \.place.container) {
+            for (id, rank) in Self.ranks(group) { cards[id]?.place.rank = rank }
+        }
+    }
+
+    /// New ranks in the same order where the old ones don't do.
+    private static func ranks<Row: RankedRow>(_ rows: [Row]) -> [(Row.ID, Rank)] {
+        let isGood = Set(rows.map(\.place.rank)).count == rows.count && rows.allSatisfy { $0.place.rank.isWellFormed }
+        guard !isGood else { return [] }
+        let sorted = rows.sorted {
+            OrderPosition(rank: $0.place.rank, number: $0.id.number)
+                < OrderPosition(rank: $1.place.rank, number: $1.id.number)
+        }
+        return Array(zip(sorted.map(\.id), Rank.spread(sorted.count, after: nil, before: nil) ?? []))
+    }
+}
+
+/// A row that lies in an order.
+private protocol RankedRow {
+    associatedtype ID: RowIdentifier
+    var id: ID { get }
+    var place: Placement { get }
+}
+
+extension BoardRecord: RankedRow {}
+extension SectionRecord: RankedRow {}
+extension CardRecord: RankedRow {}

@@ -1,0 +1,120 @@
+import Board
+
+/// Reads what can be read of the tables of a damaged file.
+///
+/// A table is read by id from both ends until a page that makes no sense. What lies between is looked for by halves, and
+/// by the ids that the indexes know.
+struct Salvage {
+    let connection: Connection
+    private(set) var isIncomplete = false
+    /// How often a reading that fails is tried elsewhere: enough for any number of small holes, and an end for large ones.
+    private var attempts = 10_000
+
+    init(connection: Connection) {
+        self.connection = connection
+    }
+
+    private var reader: RowReader { RowReader(connection: connection) }
+
+    mutating func boards() -> [BoardID: BoardRecord] {
+        rows("id, rank, title, layout, kept", of: "boards") { row in
+            BoardRecord(
+                id: BoardID(number: row.int64(0)), place: Placement(in: .library, rank: Rank(row.text(1))),
+                title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, kept: row.text(4))
+        }.reduce(into: [:]) { $0[$1.id] = $1 }
+    }
+
+    mutating func sections() -> [SectionID: SectionRecord] {
+        rows(RowReader.sectionColumns, of: "sections", reader.section(of:)).reduce(into: [:]) { $0[$1.id] = $1 }
+    }
+
+    mutating func labels() -> [LabelID: LabelRecord] {
+        rows("id, board, rank, title, color", of: "labels", reader.label(of:)).reduce(into: [:]) { $0[$1.id] = $1 }
+    }
+
+    mutating func cards() -> [CardID: CardRecord] {
+        let columns = RowReader.cardColumns
+        var cards: [CardID: CardRecord] = rows(columns, of: "cards", reader.card(of:)).reduce(into: [:]) {
+            $0[$1.id] = $1
+        }
+        guard isIncomplete else { return cards }
+        for id in indexedCards() where cards[id] == nil {
+            if let card = try? reader.card(id) { cards[id] = card }
+        }
+        return cards
+    }
+
+    /// The ids that the indexes of the cards know, as far as those can be read.
+    private func indexedCards() -> [CardID] {
+        var ids: [CardID] = []
+        for condition in [
+            "section IS NOT NULL AND archived = 0", "section IS NOT NULL AND archived = 1", "parent IS NOT NULL",
+        ] {
+            let order = condition.hasPrefix("parent") ? "parent, rank" : "section, rank"
+            for direction in ["ASC", "DESC"] {
+                let columns = order.split(separator: ",").map { "\($0) \(direction)" }.joined(separator: ", ")
+                guard
+                    let statement = try? connection.prepare(
+                        "SELECT id FROM cards WHERE \(condition) ORDER BY \(columns)")
+                else { continue }
+                while (try? statement.step()) == true { ids.append(CardID(number: statement.int64(0))) }
+            }
+        }
+        return ids
+    }
+
+    private mutating func rows<Row>(_ columns: String, of table: String, _ make: (Statement) -> Row) -> [Row] {
+        guard
+            let up = try? connection.prepare(
+                "SELECT \(columns) FROM \(table) WHERE id BETWEEN ? AND ? ORDER BY id"),
+            let down = try? connection.prepare(
+                "SELECT \(columns) FROM \(table) WHERE id BETWEEN ? AND ? ORDER BY id DESC")
+        else {
+            isIncomplete = true
+            return []
+        }
+        var rows: [Row] = []
+        var ranges: [ClosedRange<Int64>] = [1...Int64.max]
+        while let range = ranges.popLast() {
+            let upward = read(range, up, make, &rows)
+            guard case .stuck(let last) = upward else { continue }
+            isIncomplete = true
+            let low = last.map { $0 + 1 } ?? range.lowerBound
+            guard attempts > 0, low <= range.upperBound else { continue }
+            attempts -= 1
+            guard case .stuck(let first) = read(low...range.upperBound, down, make, &rows) else { continue }
+            let high = first.map { $0 - 1 } ?? range.upperBound
+            // A range as narrow as this holds a card by chance only.
+            guard low < high, high - low > Int64.max >> 22 else { continue }
+            let middle = low + (high - low) / 2
+            ranges.append(low...middle)
+            ranges.append((middle + 1)...high)
+        }
+        return rows
+    }
+
+    private enum Reading {
+        case finished
+        /// The last row that could be read, if any.
+        case stuck(Int64?)
+    }
+
+    /// Reads a range in the direction of the statement, as far as that goes.
+    private func read<Row>(
+        _ range: ClosedRange<Int64>, _ statement: Statement, _ make: (Statement) -> Row, _ rows: inout [Row]
+    ) -> Reading {
+        defer { statement.reset() }
+        statement.bind(1, range.lowerBound)
+        statement.bind(2, range.upperBound)
+        var last: Int64?
+        do {
+            while try statement.step() {
+                rows.append(make(statement))
+                last = statement.int64(0)
+            }
+            return .finished
+        } catch {
+            return .stuck(last)
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import CSQLite
+
+/// One connection to a database file. For one thread at a time; who has it sees to that.
+final class Connection {
+    enum Mode {
+        case create, readWrite, readOnly
+    }
+
+    let path: String
+    // None after closing.
+    private var handle: OpaquePointer?
+    private var statements: [String: Statement] = [:]
+    private var work: Work?
+
+    init(path: String, mode: Mode, timeout milliseconds: Int32 = 5_000) throws(StoreError) {
+        self.path = path
+        var flags = SQLITE_OPEN_NOMUTEX
+        switch mode {
+        case .create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        case .readWrite: flags |= SQLITE_OPEN_READWRITE
+        case .readOnly: flags |= SQLITE_OPEN_READONLY
+        }
+        var handle: OpaquePointer?
+        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        guard code == SQLITE_OK, handle != nil else {
+            let extended = handle.map { sqlite3_extended_errcode($0) } ?? code
+            sqlite3_close_v2(handle)
+            throw Self.error(extended, path: path, message: "")
+        }
+        self.handle = handle
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, milliseconds)
+    }
+
+    deinit { close() }
+
+    func close() {
+        statements = [:]
+        sqlite3_close_v2(handle)
+        handle = nil
+    }
+
+    /// Runs statements that answer nothing.
+    func execute(_ sql: String) throws(StoreError) {
+        guard handle != nil else { throw StoreError.cannotOpen(path: path) }
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        if code != SQLITE_OK { throw error(code) }
+    }
+
+    /// A statement made ready once; it is the same one whenever the same text is asked for.
+    func statement(_ sql: String) throws(StoreError) -> Statement {
+        if let statement = statements[sql] { return statement }
+        let statement = try prepare(sql)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// A statement of the caller's own.
+    func prepare(_ sql: String) throws(StoreError) -> Statement {
+        guard handle != nil else { throw StoreError.cannotOpen(path: path) }
+        var pointer: OpaquePointer?
+        let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+        guard code == SQLITE_OK, let pointer else { throw error(code) }
+        return Statement(pointer, connection: self)
+    }
+
+    /// Lets each statement from now on take so many thousand of SQLite's instructions, and calls the file damaged where one
+    /// takes more: pages that point at each other in a circle can be read for ever.
+    func limitWork(to thousands: Int) {
+        let work = Work(limit: thousands)
+        self.work = work
+        sqlite3_progress_handler(
+            handle, 1_000,
+            { pointer in
+                guard let pointer else { return 0 }
+                let work = Unmanaged<Work>.fromOpaque(pointer).takeUnretainedValue()
+                work.done += 1
+                return work.done > work.limit ? 1 : 0
+            }, Unmanaged.passUnretained(work).toOpaque())
+    }
+
+    /// What the progress handler counts; the connection holds it as long as the handler is set.
+    private final class Work {
+        var done = 0
+        let limit: Int
+
+        init(limit: Int) {
+            self.limit = limit
+        }
+    }
+
+    /// A new statement has all of the limit to itself.
+    func beginWork() { work?.done = 0 }
+
+    /// The number that a statement answers first.
+    func number(_ sql: String) throws(StoreError) -> Int64 {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        return try statement.step() ? statement.int64(0) : 0
+    }
+
+    var isInTransaction: Bool { handle != nil && sqlite3_get_autocommit(handle) == 0 }
+
+    /// Runs a block that writes: all of it or nothing.
+    func writing<Answer>(_ block: () throws -> Answer) throws -> Answer {
+        try run("BEGIN IMMEDIATE")
+        do {
+            let answer = try block()
+            try run("COMMIT")
+            return answer
+        } catch {
+            // Some failures have rolled back already.
+            if isInTransaction { try? run("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// Runs a block that sees the file as it is at one moment.
+    func reading<Answer>(_ block: () throws -> Answer) throws -> Answer {
+        if isInTransaction { return try block() }
+        try run("BEGIN")
+        defer { if isInTransaction { try? run("COMMIT") } }
+        return try block()
+    }
+
+    private func run(_ sql: String) throws(StoreError) {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        _ = try statement.step()
+    }
+
+    /// What a result code of this connection means.
+    func error(_ code: Int32) -> StoreError {
+        // SQLite tells of a limit on the size of files as of any failure to write; to the user it is a full disk.
+        if code & 0xFF == SQLITE_IOERR, Files.isAtLimit(path) { return .full(path: path) }
+        return Self.error(code, path: path, message: String(cString: sqlite3_errmsg(handle)))
+    }
+
+    private static func error(_ code: Int32, path: String, message: String) -> StoreError {
+        switch code & 0xFF {
+        case SQLITE_FULL: return .full(path: path)
+        case SQLITE_BUSY, SQLITE_LOCKED: return .busy(path: path)
+        case SQLITE_READONLY:
+            let isMoved = code == SQLITE_READONLY | (4 << 8)
+            return isMoved ? .replaced(path: path) : .readOnly(path: path)
+        case SQLITE_PERM, SQLITE_AUTH: return .readOnly(path: path)
+        case SQLITE_CANTOPEN: return .cannotOpen(path: path)
+        case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_INTERRUPT: return .damaged(path: path)
+        case SQLITE_IOERR:
+            // Reading less than a page is a file cut short; writing fails so where a quota or a limit is reached.
+            if code == SQLITE_IOERR | (2 << 8) { return .damaged(path: path) }
+            return .failed(path: path, code: code)
+        case SQLITE_NOMEM, SQLITE_TOOBIG: return .failed(path: path, code: code)
+        default: return .misuse("\(message) (\(code))")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import CSQLite
+
+/// A statement made ready, to be run again and again. Belongs to its connection's thread.
+final class Statement {
+    private let pointer: OpaquePointer
+    // The connection owns its statements' cache; one prepared apart must not outlive what it is for.
+    private unowned let connection: Connection
+
+    // SQLite's word for "make a copy", which C spells as a cast that Swift can't import.
+    private static let copy = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+    init(_ pointer: OpaquePointer, connection: Connection) {
+        self.pointer = pointer
+        self.connection = connection
+    }
+
+    deinit { sqlite3_finalize(pointer) }
+
+    // MARK: Running
+
+    /// Goes on to the next row; false where there is none.
+    func step() throws(StoreError) -> Bool {
+        switch sqlite3_step(pointer) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let code:
+            let error = connection.error(code)
+            reset()
+            throw error
+        }
+    }
+
+    /// Runs it to the end, once.
+    func run() throws(StoreError) {
+        defer { reset() }
+        while try step() {}
+    }
+
+    func reset() {
+        connection.beginWork()
+        sqlite3_reset(pointer)
+        sqlite3_clear_bindings(pointer)
+    }
+
+    // MARK: Binding, from 1
+
+    func bind(_ index: Int32, _ value: Int64?) {
+        if let value { sqlite3_bind_int64(pointer, index, value) } else { sqlite3_bind_null(pointer, index) }
+    }
+
+    func bind(_ index: Int32, _ value: Bool) {
+        sqlite3_bind_int64(pointer, index, value ? 1 : 0)
+    }
+
+    func bind(_ index: Int32, _ text: String?) {
+        guard var text else {
+            sqlite3_bind_null(pointer, index)
+            return
+        }
+        text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { chars in
+                // An empty text may have no address, which would be taken for NULL.
+                let start = chars.baseAddress ?? UnsafePointer(bitPattern: 1)
+                _ = sqlite3_bind_text(pointer, index, start, Int32(chars.count), Self.copy)
+            }
+        }
+    }
+
+    func bind(_ index: Int32, bytes: [UInt8]?) {
+        guard let bytes else {
+            sqlite3_bind_null(pointer, index)
+            return
+        }
+        bytes.withUnsafeBytes { buffer in
+            _ = sqlite3_bind_blob64(
+                pointer, index, buffer.baseAddress ?? UnsafeRawPointer(bitPattern: 1), UInt64(buffer.count), Self.copy)
+        }
+    }
+
+    // MARK: Columns, from 0
+
+    func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
+
+    func bool(_ column: Int32) -> Bool { int64(column) != 0 }
+
+    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
+
+    func optionalInt64(_ column: Int32) -> Int64? { isNull(column) ? nil : int64(column) }
+
+    func text(_ column: Int32) -> String {
+        guard let bytes = sqlite3_column_text(pointer, column) else { return "" }
+        let count = Int(sqlite3_column_bytes(pointer, column))
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    func bytes(_ column: Int32) -> [UInt8] {
+        guard let start = sqlite3_column_blob(pointer, column) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(pointer, column))))
+    }
+}

@@ -1,0 +1,106 @@
+/// One step of the file's structure, from the version before. Once released, a step is never changed.
+public struct Migration: Sendable {
+    /// What it brings, in a word for the name of the backup.
+    public var name: String
+    /// The statements.
+    public var sql: String
+
+    /// A step.
+    public init(name: String, sql: String) {
+        self.name = name
+        self.sql = sql
+    }
+
+    /// All steps, in order: a file's version is how many of them it has seen.
+    public static let all = [library, search]
+
+    private static let library = Migration(
+        name: "library",
+        sql: """
+            CREATE TABLE boards (
+                id INTEGER PRIMARY KEY,
+                rank TEXT NOT NULL,
+                title TEXT NOT NULL,
+                layout TEXT NOT NULL,
+                kept TEXT NOT NULL
+            ) STRICT;
+
+            CREATE TABLE sections (
+                id INTEGER PRIMARY KEY,
+                board INTEGER NOT NULL,
+                rank TEXT NOT NULL,
+                title TEXT NOT NULL,
+                color TEXT,
+                collapsed INTEGER NOT NULL,
+                locked INTEGER NOT NULL,
+                card_limit INTEGER,
+                limit_is_strict INTEGER NOT NULL,
+                card_count INTEGER NOT NULL DEFAULT 0
+            ) STRICT;
+            CREATE INDEX section_order ON sections (board, rank);
+
+            CREATE TABLE labels (
+                id INTEGER PRIMARY KEY,
+                board INTEGER NOT NULL,
+                rank TEXT NOT NULL,
+                title TEXT NOT NULL,
+                color TEXT
+            ) STRICT;
+            CREATE INDEX label_order ON labels (board, rank);
+
+            CREATE TABLE cards (
+                id INTEGER PRIMARY KEY,
+                section INTEGER,
+                parent INTEGER,
+                rank TEXT NOT NULL,
+                archived INTEGER NOT NULL,
+                done INTEGER NOT NULL,
+                due INTEGER,
+                title TEXT NOT NULL,
+                labels TEXT,
+                notes TEXT
+            ) STRICT;
+            CREATE INDEX card_order ON cards (section, rank) WHERE archived = 0 AND section IS NOT NULL;
+            CREATE INDEX archived_order ON cards (section, rank) WHERE archived = 1 AND section IS NOT NULL;
+            CREATE INDEX step_order ON cards (parent, rank, done) WHERE parent IS NOT NULL;
+
+            CREATE TABLE journal (
+                sequence INTEGER PRIMARY KEY,
+                kind INTEGER NOT NULL,
+                state INTEGER NOT NULL,
+                began INTEGER NOT NULL,
+                time INTEGER NOT NULL,
+                typing BLOB,
+                edit BLOB NOT NULL
+            ) STRICT;
+
+            CREATE TABLE journal_state (
+                id INTEGER PRIMARY KEY CHECK (id = 1),
+                pruned INTEGER NOT NULL
+            ) STRICT;
+            INSERT INTO journal_state VALUES (1, 0);
+            """)
+
+    // Labels are words of the search by id, so that renaming one touches no card.
+    private static let search = Migration(
+        name: "search",
+        sql: """
+            CREATE VIRTUAL TABLE search USING fts5 (
+                title, notes, labels,
+                content = 'cards', content_rowid = 'id', tokenize = 'unicode61 remove_diacritics 2'
+            );
+            INSERT INTO search (search) VALUES ('rebuild');
+            CREATE TRIGGER card_added AFTER INSERT ON cards BEGIN
+                INSERT INTO search (rowid, title, notes, labels) VALUES (new.id, new.title, new.notes, new.labels);
+            END;
+            CREATE TRIGGER card_deleted AFTER DELETE ON cards BEGIN
+                INSERT INTO search (search, rowid, title, notes, labels)
+                VALUES ('delete', old.id, old.title, old.notes, old.labels);
+            END;
+            CREATE TRIGGER card_reworded AFTER UPDATE OF title, notes, labels ON cards BEGIN
+                INSERT INTO search (search, rowid, title, notes, labels)
+                VALUES ('delete', old.id, old.title, old.notes, old.labels);
+                INSERT INTO search (rowid, title, notes, labels) VALUES (new.id, new.title, new.notes, new.labels);
+            END;
+            """)
+}

@@ -1,0 +1,50 @@
+import Board
+import Glibc
+
+/// Brings a file to the structure that this program knows.
+struct Schema {
+    /// "Inly", by which SQLite's files of this program are told from others.
+    static let applicationID: Int64 = 0x496E_6C79
+
+    let migrations: [Migration]
+
+    /// Sets up a new file, migrates an older one, and refuses what it doesn't know.
+    func prepare(_ connection: Connection) throws {
+        let (version, application) = try read(connection)
+        if version == 0, application == 0 {
+            guard try connection.number("SELECT count(*) FROM sqlite_schema") == 0 else {
+                throw StoreError.notALibrary(path: connection.path)
+            }
+        } else {
+            guard application == Self.applicationID else { throw StoreError.notALibrary(path: connection.path) }
+        }
+        guard version <= migrations.count else {
+            throw StoreError.newer(path: connection.path, version: version, known: migrations.count)
+        }
+        if version < migrations.count { try migrate(connection, from: version) }
+    }
+
+    private func read(_ connection: Connection) throws -> (version: Int, application: Int64) {
+        let version = try connection.number("PRAGMA user_version")
+        return (Int(version), try connection.number("PRAGMA application_id"))
+    }
+
+    private func migrate(_ connection: Connection, from start: Int) throws {
+        if start > 0 { try backUp(connection, before: migrations[start].name) }
+        try connection.writing {
+            // Another process may have been faster.
+            let (version, _) = try read(connection)
+            guard version < migrations.count else { return }
+            for migration in migrations[version...] { try connection.execute(migration.sql) }
+            try connection.execute(
+                "PRAGMA application_id = \(Self.applicationID); PRAGMA user_version = \(migrations.count)")
+        }
+    }
+
+    /// A complete copy beside the file, named after the step; one that is there already is older, and kept.
+    private func backUp(_ connection: Connection, before name: String) throws {
+        let copy = "\(connection.path).before-\(name)"
+        guard !Files.exists(copy) else { return }
+        try Files.copyDatabase(of: connection, to: copy)
+    }
+}

@@ -1,0 +1,92 @@
+import Board
+
+/// Where boards are kept: a file, and one day a server. Whoever holds one knows nothing of how.
+///
+/// Writing is asynchronous and in order. Reading is for where it is needed: a reader belongs to the thread that made it.
+/// Callbacks come on a queue of the store's own, never on the caller's thread, and in the journal's order; in one of them
+/// `watch` and `close` must not be called, which wait for that queue.
+public protocol BoardStore: AnyObject, Sendable {
+    /// A reader for the calling thread.
+    func makeReader() throws(StoreError) -> any BoardReader
+
+    /// Has a command carried out. The answer comes when it is in the journal, or can never be; what can't be saved now
+    /// waits in the store's queue and is tried again.
+    func submit(_ command: Command, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void)
+
+    /// Takes the last step back, or does the last one taken back again.
+    func turn(_ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void)
+
+    /// Hands over the cards of a board in order, in chunks, from one moment's state; the last chunk says so. `skipping`
+    /// leaves out as many of each section's cards as the window has from its reader already. Stops when the caller lets
+    /// go of what is answered.
+    func load(
+        _ board: BoardID, skipping: Int, chunk: Int,
+        deliver: @escaping @Sendable (Result<BoardChunk, StoreError>) -> Void
+    ) -> StoreTask
+
+    /// Searches off the caller's thread; `nil` where the text has no word to look for.
+    func search(
+        _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
+    ) -> StoreTask
+
+    /// Tells of all that is written from now on, by whomever (a window watches first and opens its board then), and of the store's troubles; until the caller lets go of
+    /// what is answered.
+    func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask
+
+    /// Saves what can be saved, and answers what could not be: nothing is left in the queue then.
+    func close() -> [Command]
+}
+
+/// Reads boards, on one thread.
+public protocol BoardReader: AnyObject {
+    /// The boards in order.
+    func boards() throws(StoreError) -> [BoardRecord]
+    /// A board, with the first cards of each section, of one moment.
+    func open(_ board: BoardID, firstCards: Int) throws(StoreError) -> (opening: BoardOpening, first: BoardChunk)?
+    /// What a card shows of itself.
+    func summary(_ card: CardID) throws(StoreError) -> CardSummary?
+    /// A card or a step, whole.
+    func card(_ card: CardID) throws(StoreError) -> CardRecord?
+    /// The cards of a section, or the steps of a card, whole and in order.
+    func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord]
+    /// What undo or redo would do next.
+    func next(_ direction: HistoryDirection) throws(StoreError) -> EditName?
+}
+
+/// What became of a command.
+public enum StoreAnswer: Sendable {
+    /// It is in the journal.
+    case done(StoredEdit)
+    /// All was so already.
+    case unchanged
+    /// It can't be carried out.
+    case failed(StoreError)
+}
+
+/// What a store tells those who watch it.
+public enum StoreEvent: Hashable, Sendable {
+    /// Something was written; an own edit has the token of its command.
+    case edit(StoredEdit)
+    /// So much was written that the journal doesn't tell: boards have to be opened anew, with new readers.
+    case reload
+    /// How many commands wait to be saved, and why; none and no reason when all is saved.
+    case waiting(count: Int, reason: StoreError?)
+    /// The file was damaged, and what could be read of it is in its place. Boards have to be opened anew.
+    case recovered(RecoveryReport)
+    /// Somebody deleted the file; it is there again, complete.
+    case restored
+    /// Somebody put another file in its place, which is open now; what was there is kept beside it, complete.
+    case replaced(kept: String)
+}
+
+/// Something that a store does until nobody wants it any more: letting go of it ends it.
+public final class StoreTask: Sendable {
+    private let end: @Sendable () -> Void
+
+    /// A task with what ends it.
+    public init(end: @escaping @Sendable () -> Void) {
+        self.end = end
+    }
+
+    deinit { end() }
+}

@@ -1,0 +1,142 @@
+import Board
+
+/// Reads a library's file.
+public final class FileReader: BoardReader {
+    private let connection: Connection
+
+    /// Opens a library to read it, on the calling thread and for it.
+    public convenience init(path: String) throws(StoreError) {
+        guard Files.exists(path) else { throw StoreError.missing(path: path) }
+        self.init(try Connection(path: path, mode: .readWrite))
+    }
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    private func read<Answer>(_ block: (RowReader) throws -> Answer) throws(StoreError) -> Answer {
+        do { return try block(RowReader(connection: connection)) } catch { throw StoreError(error) }
+    }
+
+    private func readAtOnce<Answer>(_ block: (RowReader) throws -> Answer) throws(StoreError) -> Answer {
+        try read { reader in try connection.reading { try block(reader) } }
+    }
+
+    /// The boards in order.
+    public func boards() throws(StoreError) -> [BoardRecord] {
+        try readAtOnce { try $0.boards() }
+    }
+
+    /// A board, with the first cards of each section.
+    public func open(
+        _ board: BoardID, firstCards: Int
+    ) throws(StoreError) -> (opening: BoardOpening, first: BoardChunk)? {
+        try readAtOnce { reader in
+            guard let opening = try reader.opening(board) else { return nil }
+            let runs = try opening.sections.map { section in
+                BoardChunk.Run(
+                    section: section.record.id,
+                    cards: try reader.positions(of: section.record.id, after: nil, limit: firstCards))
+            }
+            let isLast = opening.sections.allSatisfy { $0.cardCount <= firstCards }
+            return (opening, BoardChunk(runs: runs, sequence: opening.sequence, isLast: isLast))
+        }
+    }
+
+    /// What a card shows of itself.
+    public func summary(_ card: CardID) throws(StoreError) -> CardSummary? {
+        try read { try $0.summary(card) }
+    }
+
+    /// A card or a step, whole.
+    public func card(_ card: CardID) throws(StoreError) -> CardRecord? {
+        try read { try $0.card(card) }
+    }
+
+    /// The cards of a section, or the steps of a card.
+    public func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord] {
+        try read { try $0.cards(in: container, includesArchived: includesArchived) }
+    }
+
+    /// What undo or redo would do next.
+    public func next(_ direction: HistoryDirection) throws(StoreError) -> EditName? {
+        try read { _ in try Journal(connection: connection).next(direction)?.edit.name }
+    }
+
+    /// A section with its count, the sections of a board, its labels.
+    public func sections(of board: BoardID) throws(StoreError) -> [OpenedSection] {
+        try readAtOnce { try $0.sections(of: board) }
+    }
+
+    /// The labels of a board in order.
+    public func labels(of board: BoardID) throws(StoreError) -> [LabelRecord] {
+        try readAtOnce { try $0.labels(of: board) }
+    }
+
+    /// The cards that match a text; `nil` where it has no word.
+    public func search(_ text: String, board: BoardID) throws(StoreError) -> Set<CardID>? {
+        try readAtOnce { try $0.search(text, board: board) }
+    }
+
+    /// The board that a card or a step lies on.
+    public func board(of card: CardID) throws(StoreError) -> BoardID? {
+        try readAtOnce { try $0.board(of: .card(card)) }
+    }
+
+    /// The card behind so many of those that a section shows.
+    public func card(at offset: Int, in section: SectionID) throws(StoreError) -> CardID? {
+        try readAtOnce { try $0.card(at: offset, in: section) }
+    }
+
+    /// Rows of a table whose ids start so, or that have this title: two are enough to know that it is not clear.
+    public func rows(of table: Table, named text: String, on board: BoardID? = nil) throws(StoreError) -> [RowID] {
+        try readAtOnce { try $0.rows(of: table, named: text, on: board) }
+    }
+}
+
+extension RowReader {
+    /// How many rows of a name are told of: enough to say that it is not clear.
+    private static let namesakes = 2
+
+    func rows(of table: Table, named text: String, on board: BoardID?) throws -> [RowID] {
+        let titled = try rows(of: table, where: "title = ?", on: board) { $0.bind(1, text) }
+        if !titled.isEmpty { return titled }
+        guard let range = Base32.numbers(startingWith: text) else { return [] }
+        return try rows(of: table, where: "id BETWEEN ? AND ?", on: board) { statement in
+            statement.bind(1, range.lowerBound)
+            statement.bind(2, range.upperBound)
+        }
+    }
+
+    private func rows(
+        of table: Table, where condition: String, on board: BoardID?, bind: (Statement) -> Void
+    ) throws -> [RowID] {
+        let statement = try connection.statement("SELECT id FROM \(table.name) WHERE \(condition) ORDER BY id")
+        defer { statement.reset() }
+        bind(statement)
+        var numbers: [Int64] = []
+        while numbers.count < Self.namesakes, try statement.step() {
+            let number = statement.int64(0)
+            if let board, try self.board(of: RowID(table, number: number)) != board { continue }
+            numbers.append(number)
+        }
+        return numbers.map { RowID(table, number: $0) }
+    }
+
+    func board(of row: RowID) throws -> BoardID? {
+        var place = try placement(of: row)
+        while let container = place?.container {
+            switch container {
+            case .library: return nil
+            case .board(let id): return id
+            case .section(let id): place = try section(id)?.place
+            case .card(let id):
+                let next = try placement(of: .card(id))
+                // A damaged file could have steps of steps without an end.
+                guard next?.section != nil else { return nil }
+                place = next
+            }
+        }
+        return nil
+    }
+}

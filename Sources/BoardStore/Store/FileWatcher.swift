@@ -1,0 +1,103 @@
+import Glibc
+
+/// Tells when something was written to a library, or its file was deleted or replaced: a thread that the kernel wakes,
+/// and that does nothing otherwise.
+final class FileWatcher: Sendable {
+    private let notifications: Int32
+    /// A pipe: closing its writing end ends the thread.
+    private let stop: Int32
+
+    /// Watches the folder of a file; `nil` where the system has no more watches to give.
+    init?(path: String, changed: @escaping @Sendable () -> Void) {
+        let names = [path, path + "-wal"].map(Files.name(of:))
+        notifications = inotify_init1(Int32(IN_CLOEXEC))
+        var ends: [Int32] = [-1, -1]
+        _ = pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        stop = ends[1]
+        let stopped = ends[0]
+        // A write is told of before it counts; `Files.touch` tells when it does.
+        let wanted = UInt32(IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
+        guard notifications >= 0, stop >= 0, inotify_add_watch(notifications, Files.folder(of: path), wanted) >= 0
+        else {
+            for file in [notifications, stop, stopped] { close(file) }
+            return nil
+        }
+        let notifications = notifications
+        let started = Self.startThread {
+            Self.wait(notifications, stopped, names, changed)
+            close(notifications)
+            close(stopped)
+        }
+        guard started else {
+            for file in [notifications, stop, stopped] { close(file) }
+            return nil
+        }
+    }
+
+    deinit {
+        // The thread closes the rest when it has seen this.
+        close(stop)
+    }
+
+    private static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+        let box = Unmanaged.passRetained(Box(body))
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                if let argument { Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body() }
+                return nil
+            }, box.toOpaque())
+        guard code == 0 else {
+            box.release()
+            return false
+        }
+        pthread_detach(thread)
+        return true
+    }
+
+    private final class Box: Sendable {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    private static func wait(
+        _ notifications: Int32, _ stop: Int32, _ names: [String], _ changed: @Sendable () -> Void
+    ) {
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            var polled = [
+                pollfd(fd: notifications, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+            ]
+            guard poll(&polled, 2, -1) >= 0 || errno == EINTR else { return }
+            if polled[1].revents != 0 { return }
+            guard polled[0].revents != 0 else { continue }
+            let count = read(notifications, &buffer, buffer.count)
+            guard count > 0 else {
+                if errno == EINTR { continue }
+                return
+            }
+            if concerns(names, buffer[..<count]) { changed() }
+        }
+    }
+
+    /// Whether one of the notifications is about these files, or some were lost.
+    private static func concerns(_ names: [String], _ bytes: ArraySlice<UInt8>) -> Bool {
+        let header = MemoryLayout<inotify_event>.size
+        var start = bytes.startIndex
+        while start + header <= bytes.endIndex {
+            func number(at offset: Int) -> UInt32 {
+                (0..<4).reduce(0) { $0 | UInt32(bytes[start + offset + $1]) << (8 * UInt32($1)) }
+            }
+            let length = Int(number(at: 12))
+            if number(at: 4) & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+            let end = min(start + header + length, bytes.endIndex)
+            let name = String(decoding: bytes[(start + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
+            if names.contains(name) { return true }
+            start = end
+        }
+        return false
+    }
+}

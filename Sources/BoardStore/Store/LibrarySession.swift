@@ -1,0 +1,103 @@
+import Board
+import Glibc
+
+/// A library opened by a program that does one thing after the other, and ends: the command line.
+///
+/// A library that turns out to be damaged is set aside and what can be read of it put in its place, once.
+public final class LibrarySession {
+    /// The library's file.
+    public let path: String
+    /// What became of the library, where it was damaged.
+    public private(set) var recovery: RecoveryReport?
+
+    private var file: LibraryFile
+
+    /// Opens a library; makes one where there is none and `creates` says so.
+    public init(path: String, creates: Bool) throws(StoreError) {
+        self.path = path
+        do {
+            (file, recovery) = try LibraryFile.opened(path: path, creates: creates)
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    /// A library of another structure, or with another history, than the program's.
+    package init(path: String, migrations: [Migration], journal: JournalBounds = JournalBounds()) throws {
+        self.path = path
+        file = try LibraryFile(path: path, creates: true, migrations: migrations, journal: journal)
+    }
+
+    /// The edits behind one, in order; `nil` where some are gone.
+    public func edits(after sequence: Int64) throws(StoreError) -> [StoredEdit]? {
+        try file.edits(after: sequence)
+    }
+
+    /// Carries out a command; `nil` where all is so already.
+    public func perform(_ command: Command, at time: Int64) throws(StoreError) -> StoredEdit? {
+        try mending { file throws(StoreError) in try file.perform(command, at: time) }
+    }
+
+    /// Takes the last step back, or does it again; how many fields had to be left as somebody else has changed them.
+    public func turn(
+        _ direction: HistoryDirection, at time: Int64
+    ) throws(StoreError) -> (stored: StoredEdit, skipped: Int) {
+        let turn = try mending { file throws(StoreError) in try file.turn(direction, at: time) }
+        return (turn.stored, turn.skipped)
+    }
+
+    /// Reads the library.
+    public func read<Answer>(_ block: (FileReader) throws(StoreError) -> Answer) throws(StoreError) -> Answer {
+        try mending { file throws(StoreError) in try block(FileReader(file.connection)) }
+    }
+
+    /// What is wrong with the library; nothing is mended.
+    public static func problems(path: String) throws(StoreError) -> [LibraryProblem] {
+        do {
+            let file = try LibraryFile(path: path, creates: false)
+            return try LibraryCheck.problems(in: file.connection)
+        } catch StoreError.damaged(let path) {
+            return [LibraryProblem(description: "The file \(path) is damaged: its pages can't be read.")]
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    /// Sees that all that was written is on the disk.
+    public func sync() { file.sync() }
+
+    private func mending<Answer>(
+        _ block: (LibraryFile) throws(StoreError) -> Answer
+    ) throws(StoreError) -> Answer {
+        do {
+            return try block(file)
+        } catch StoreError.damaged where recovery == nil {
+            file.close()
+            do {
+                recovery = try Recovery.run(path: path)
+                file = try LibraryFile(path: path, creates: false)
+            } catch {
+                throw StoreError(error)
+            }
+            return try block(file)
+        }
+    }
+}
+
+extension LibraryFile {
+    /// Opens a library, and one that is damaged after setting it aside.
+    static func opened(
+        path: String, creates: Bool, timeout: Int32 = 5_000, migrations: [Migration] = Migration.all
+    ) throws -> (file: LibraryFile, recovery: RecoveryReport?) {
+        do {
+            return (try LibraryFile(path: path, creates: creates, timeout: timeout, migrations: migrations), nil)
+        } catch StoreError.damaged {
+            // Some other file that was named by mistake is not to be moved out of its place.
+            guard path.hasSuffix(".inlay") || Files.startsLikeDatabase(path) else {
+                throw StoreError.notALibrary(path: path)
+            }
+            let report = try Recovery.run(path: path)
+            return (try LibraryFile(path: path, creates: false, timeout: timeout, migrations: migrations), report)
+        }
+    }
+}

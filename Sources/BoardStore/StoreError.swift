@@ -1,0 +1,42 @@
+import Board
+
+/// Why a store did not do what it was asked for; its words are in `StoreError+Words`.
+public enum StoreError: Error, Hashable, Sendable {
+    /// The disk, or the room that the user may take on it, is full.
+    case full(path: String)
+    /// Another program holds the library for longer than one waits.
+    case busy(path: String)
+    /// The file or its folder can't be written to.
+    case readOnly(path: String)
+    /// The file can't be opened: there is no such folder, or it may not be read.
+    case cannotOpen(path: String)
+    /// There is no library where one is to be read.
+    case missing(path: String)
+    /// Reading or writing failed; the number is the system's.
+    case failed(path: String, code: Int32)
+    /// The file is damaged.
+    case damaged(path: String)
+    /// The file is no library, but something else.
+    case notALibrary(path: String)
+    /// A newer version of the program has made the library.
+    case newer(path: String, version: Int, known: Int)
+    /// There is another file, or none, where the library was when it was opened.
+    case replaced(path: String)
+    /// The board's rules say no.
+    case refused(Refusal)
+    /// There is no step to take back, or to do again.
+    case nothingToUndo
+    case nothingToRedo
+    /// A step can't be taken back: what it changed has been changed since, or its entry in the journal is damaged.
+    case cannotUndo
+    /// The statement is not what the library understands: a fault of the program.
+    case misuse(String)
+
+    /// Whether the same may work later, without anybody giving the order again.
+    public var isTemporary: Bool {
+        switch self {
+        case .full, .busy, .readOnly, .failed, .replaced, .damaged, .cannotOpen, .missing: true
+        case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .misuse: false
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Board
+import BoardStore
+import Glibc
+
+/// Measures a library's file: opening, drops beside bare transactions of the same rows, undo, search.
+struct StoreBenchmark {
+    let cards: Int
+    private let sections = 12
+    private let board = BoardID(number: 1)
+
+    init(cards: Int) {
+        self.cards = cards
+    }
+
+    func run() throws -> StoreFigures {
+        var template = Array("/tmp/inlay-bench-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { preconditionFailure("no folder in /tmp to measure in") }
+        let folder = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let path = folder + "/library.inlay"
+        defer { removeAll(folder) }
+
+        var figures = StoreFigures(cards: cards)
+        try fill(path)
+        figures.fileMegabytes = Double(size(path)) / 1_048_576
+        try measureReading(path, into: &figures)
+        copy(path, to: folder + "/bare.inlay")
+        try measureDrops(path, bare: BareDatabase(path: folder + "/bare.inlay"), into: &figures)
+        return figures
+    }
+
+    // MARK: The library
+
+    private static let words = [
+        "water", "paint", "write", "call", "plan", "order", "mend", "draw", "review", "measure", "fold", "carry",
+    ]
+
+    private func fill(_ path: String) throws {
+        let session = try LibrarySession(path: path, creates: true)
+        var random = Sequenced()
+        let sections = (0..<sections).map { NewSection(title: "Section \($0)") }
+        _ = try session.perform(.addBoard(NewBoard(id: board, title: "Board", sections: sections)), at: 0)
+        var made = 0
+        while made < cards {
+            let count = min(cards - made, 50_000)
+            let new = (0..<count).map { index in
+                let words = (0..<4).map { _ in Self.words[Int.random(in: 0..<Self.words.count, using: &random)] }
+                let isNoted = index.isMultiple(of: 10)
+                return NewCard(
+                    title: "\(words.joined(separator: " ")) \(made + index)", notes: isNoted ? "some notes on it" : "")
+            }
+            for (number, section) in sections.enumerated() {
+                let part = new[(count * number / sections.count)..<(count * (number + 1) / sections.count)]
+                _ = try session.perform(.addCards(Array(part), at: .section(section.id)), at: 0)
+            }
+            made += count
+        }
+        session.sync()
+    }
+
+    // MARK: Reading
+
+    private func measureReading(_ path: String, into figures: inout StoreFigures) throws {
+        figures.openMilliseconds = try best(of: 9) {
+            _ = try FileReader(path: path).boards()
+        }
+        figures.firstCardsMilliseconds = try best(of: 9) {
+            _ = try FileReader(path: path).open(board, firstCards: 60)
+        }
+        let reader = try FileReader(path: path)
+        var random = Sequenced()
+        let positions = try allCards(path)
+        var seen = 0
+        figures.summary = Samples(
+            5_000, prepare: { _ in positions[Int.random(in: 0..<positions.count, using: &random)].card },
+            work: { seen += (try? reader.summary($0))?.title.isEmpty == false ? 1 : 0 })
+        precondition(seen == 5_000, "a card was not found")
+        var found = 0
+        figures.search = Samples(
+            9, prepare: { "\(Self.words[$0 % Self.words.count]) \(cards / 100 + $0)" },
+            work: { found += (try? reader.search($0, board: board))??.count ?? 0 })
+    }
+
+    private func allCards(_ path: String) throws -> [(card: CardID, section: SectionID)] {
+        guard let opened = try FileReader(path: path).open(board, firstCards: cards) else { return [] }
+        return opened.first.runs.flatMap { run in
+            run.cards.map { (card: CardID(number: $0.number), section: run.section) }
+        }
+    }
+
+    // MARK: Writing
+
+    private func measureDrops(_ path: String, bare: BareDatabase, into figures: inout StoreFigures) throws {
+        let session = try LibrarySession(path: path, creates: false)
+        var all = try allCards(path)
+        let ids = Array(Set(all.map(\.section)))
+        var random = Sequenced()
+        var (drops, bares): ([Int], [Int]) = ([], [])
+        var sequence: Int64 = 1 << 40
+        let clock = ContinuousClock()
+        // By turns, so that whatever else the machine does falls on both.
+        for turn in 0..<4_000 {
+            let index = Int.random(in: 0..<all.count, using: &random)
+            let (card, source) = all[index]
+            let target = ids[Int.random(in: 0..<ids.count, using: &random)]
+            var anchor = all[Int.random(in: 0..<all.count, using: &random)]
+            while anchor.section != target { anchor = all[Int.random(in: 0..<all.count, using: &random)] }
+            let command = Command.moveCards([card], to: .section(target, .before(anchor.card)))
+            var start = clock.now
+            let stored = try session.perform(command, at: Int64(turn))
+            drops.append(nanoseconds(clock.now - start))
+            guard let edit = stored?.edit, let place = edit.changes.first?.after?.place else { continue }
+            all[index].section = target
+            let journalBytes = edit.encoded.count
+            sequence += 1
+            start = clock.now
+            bare.drop(
+                card: card.number, from: source.number, to: target.number, rank: place.rank.text, sequence: sequence,
+                journalBytes: journalBytes)
+            bares.append(nanoseconds(clock.now - start))
+        }
+        figures.drop = Samples(drops)
+        figures.bare = Samples(bares)
+        var undone = 0
+        figures.undo = Samples(
+            400, prepare: { _ in },
+            work: { _ in undone += (try? session.turn(.undo, at: 0)) == nil ? 0 : 1 })
+        precondition(undone == 400, "a step was not taken back")
+        let some = (0..<1_000).map { _ in all[Int.random(in: 0..<all.count, using: &random)].card }
+        var side = 0
+        figures.bulkMilliseconds = try best(of: 5) {
+            side += 1
+            _ = try session.perform(.moveCards(some, to: .section(ids[side % ids.count])), at: 0)
+        }
+        session.sync()
+    }
+
+    // MARK: Help
+
+    private func best(of count: Int, _ work: () throws -> Void) rethrows -> Double {
+        let clock = ContinuousClock()
+        var times: [Int] = []
+        for _ in 0..<count {
+            let start = clock.now
+            try work()
+            times.append(nanoseconds(clock.now - start))
+        }
+        return Double(Samples(times).p50) / 1e6
+    }
+
+    private func nanoseconds(_ duration: Duration) -> Int {
+        let (seconds, attoseconds) = duration.components
+        return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    }
+
+    private func size(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    private func copy(_ source: String, to target: String) {
+        guard let input = fopen(source, "r"), let output = fopen(target, "w") else { return }
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        while case let count = fread(&buffer, 1, buffer.count, input), count > 0 { fwrite(buffer, 1, count, output) }
+        fclose(input)
+        fclose(output)
+    }
+
+    private func removeAll(_ folder: String) {
+        for name in ["library.inlay", "bare.inlay"] {
+            for ending in ["", "-wal", "-shm"] { unlink("\(folder)/\(name)\(ending)") }
+        }
+        rmdir(folder)
+    }
+}

@@ -1,0 +1,95 @@
+import Board
+import BoardFormats
+import Foundation
+import XCTest
+
+/// Files that are too much of something.
+final class BoundsLaws: XCTestCase {
+    func testAFileOfMoreThan64MegabytesIsRefusedByItsSize() {
+        let bytes = [UInt8](repeating: 0x61, count: 64 << 20 | 1)
+        for format in BoardFormat.allCases {
+            XCTAssertThrowsError(try format.read(bytes, name: "")) {
+                XCTAssertEqual(
+                    ($0 as? ImportError)?.reason, .tooLarge(byteCount: bytes.count, limit: 64 << 20), "\(format)")
+            }
+        }
+    }
+
+    func testMoreEntriesThanMemoryIsThereForAreRefused() throws {
+        try XCTSkipUnless(isOptimized, "takes half a minute unless optimized")
+        let lines = Array("\n- a\n".utf8)
+        let file = Array(repeatElement(lines, count: 4_000_001).joined())
+        XCTAssertThrowsError(try BoardFormat.taskell.read(file, name: "")) {
+            XCTAssertEqual($0 as? ImportError, ImportError(.tooManyEntries(limit: 4_000_000), line: 8_000_002))
+        }
+    }
+
+    func testJSONThatIsNestedTooDeeplyIsRefused() {
+        for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
+            let deep = { (depth: Int) in
+                "{\"x\":" + String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+                    + ",\"sections\":[]}"
+            }
+            XCTAssertNoThrow(try BoardFormat.inlay.read(deep(99)))
+            XCTAssertThrowsError(try BoardFormat.inlay.read(deep(100))) {
+                XCTAssertEqual(($0 as? ImportError)?.reason, .tooDeep(limit: 100))
+            }
+            XCTAssertThrowsError(try BoardFormat.inlay.read("{\"x\":" + String(repeating: open, count: 1_000_000)))
+        }
+    }
+
+    /// Eight times as much of anything takes about eight times as long, and not sixty-four times.
+    func testNothingTakesTimeThatGrowsFasterThanTheFile() {
+        let pieces = [
+            "\n", " ", "\t", "\\", "\\\\<br>", "\\\n", "#", "#a ", "@{2024-01-31} ", "+a ", "%25", "%", "%250A",
+            "section:",
+            "p:1 ", "id:1\n", "a p:1\n", "- a\n", "- a id:7\n", "    - [ ] a\n", "\t- [ ] a\n", "\t\n", "- a\n\n",
+            "***\n",
+            "## a\n", "## (1", "(", "***\n## a\n", "\"", "\"\"", "a,", "'", "\r", "[[", "{", "{}", "\\u", "&#13;", "&",
+            "<",
+            "x 2024-01-31 ", "    > a\n", "---\n", "%% kanban:settings\n", "1. a\n", "\u{FEFF}", "\0",
+            "kind,title\nstep,a\n", "section,a\n", "{\"sections\":[", "\"a\":1,", "- [",
+        ]
+        let starts = [
+            "", "---\n---\n", "## a\n- b\n", "{\"sections\":[{\"cards\":[{\"title\":\"", "{\"a\":\"", "title\n\"", "- ",
+            "a ",
+        ]
+        let size = isOptimized ? 4 << 10 : 512
+        for format in BoardFormat.allCases {
+            for start in starts {
+                for piece in pieces {
+                    let small = time(format, start, piece, bytes: size)
+                    let large = time(format, start, piece, bytes: size * 8)
+                    if large < 0.05 || large < small * 24 { continue }
+                    // The machine may have been busy with something else.
+                    let again = (0..<3).map { _ in time(format, start, piece, bytes: size * 8) }.min()!
+                    XCTAssertLessThan(again, max(0.05, small * 24), "\(format) \((start + piece).debugDescription)")
+                }
+            }
+        }
+    }
+
+    /// The processor's seconds to read a file, and to write what was read.
+    private func time(_ format: BoardFormat, _ start: String, _ piece: String, bytes: Int) -> Double {
+        let file = Array((start + String(repeating: piece, count: bytes / piece.utf8.count)).utf8)
+        let begin = clock()
+        if let read = try? format.read(file, name: "") { _ = try? format.write(read.document, kept: read.kept) }
+        _ = BoardFormat.detect(file)
+        return Double(clock() - begin) / Double(CLOCKS_PER_SEC)
+    }
+}
+
+extension ImportError {
+    fileprivate init(_ reason: Reason, line: Int) {
+        self = .example
+        self.reason = reason
+        self.line = line
+    }
+
+    private static var example: ImportError {
+        do {
+            _ = try BoardFormat.inlay.read([], name: "")
+            preconditionFailure("an empty file is no JSON")
+        } catch { return error }
+    }
+}

@@ -1,0 +1,78 @@
+import Board
+import BoardFormats
+import TestSupport
+import XCTest
+
+/// Files of bad will: nothing in them makes a reader crash, hang or lose what it read.
+final class FuzzLaws: XCTestCase {
+    func testRandomBytesAreReadOrRefused() {
+        let failure = forAll(cases: isOptimized ? 5_000 : 2_000) { random in
+            let bytes = (0..<random.int(in: 0...200)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            return self.problem(with: bytes)
+        }
+        XCTAssertNil(failure)
+    }
+
+    func testDamagedFilesAreReadOrRefused() throws {
+        let files = try Sample.allCases.map { try $0.bytes() }
+        let failure = forAll(cases: isOptimized ? 5_000 : 300) { random in
+            var bytes = files[random.int(in: 0...files.count - 1)]
+            for _ in 0..<random.int(in: 1...6) { Self.damage(&bytes, using: &random) }
+            return self.problem(with: bytes)
+        }
+        XCTAssertNil(failure)
+    }
+
+    func testSyntaxThrownTogetherIsReadOrRefused() {
+        let failure = forAll(cases: isOptimized ? 5_000 : 1_500) { random in
+            let pieces =
+                RandomDocument.pieces + [
+                    "---\n", "---\nkanban-plugin: board\n---\n", "## a\n", "- b\n", "    - [ ] c\n", "\t- [x] d\n",
+                    "***\n",
+                    "{\"sections\":[", "{\"lists\":[],\"cards\":[", "\"title\":", "\"a\"", "{", "}", "[", "]", ":", ",",
+                    "\"",
+                    "\\ud800", "\\u0000", "\"limit\":-1", "title,notes\r\n", "\"\"", "    @ 2024-01-31\n", "    > e\n",
+                ]
+            let text = (0..<random.int(in: 0...30)).map { _ in pieces[random.int(in: 0...pieces.count - 1)] }.joined()
+            return self.problem(with: Array(text.utf8))
+        }
+        XCTAssertNil(failure)
+    }
+
+    /// What is wrong with how a file is read, in any of the formats: an error has to be in a line that there is, and a
+    /// board that was read has to be the same after it is written and read again.
+    private func problem(with bytes: [UInt8]) -> String? {
+        let lineCount = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+        _ = BoardFormat.detect(bytes)
+        for format in BoardFormat.allCases {
+            do {
+                let read = try format.read(bytes, name: "Board.x")
+                if let line = read.notices.compactMap(\.line).max(), line > lineCount { return "no line \(line)" }
+                let target = format.isWritable ? format : .inlay
+                let omissions = target.omissions(from: read.document).filter { $0.feature != .boardTitle }
+                if !omissions.isEmpty { return "\(format) reads what it can't write: \(omissions)" }
+                let again = try target.reread(read.document, kept: read.kept).read.document
+                if let difference = difference(again, read.document) {
+                    return "\(format) \(String(decoding: bytes, as: UTF8.self).debugDescription)\n\(difference)"
+                }
+            } catch let error as ImportError {
+                if let line = error.line, !(1...lineCount).contains(line) { return "\(format): \(error)" }
+            } catch { return "\(error)" }
+        }
+        return nil
+    }
+
+    private static func damage(_ bytes: inout [UInt8], using random: inout SplitMix64) {
+        guard !bytes.isEmpty else { return }
+        let place = random.int(in: 0...bytes.count - 1)
+        let end = min(place + random.int(in: 1...40), bytes.count)
+        switch random.int(in: 0...5) {
+        case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes.removeSubrange(place..<end)
+        case 2: bytes.insert(contentsOf: bytes[place..<end], at: random.int(in: 0...bytes.count))
+        case 3: bytes.removeSubrange(place...)
+        case 4: bytes.insert(Array("\n\r\t \"\\{}[],-#".utf8)[random.int(in: 0...12)], at: place)
+        default: bytes.insert(contentsOf: Array(RandomDocument.pieces[random.int(in: 0...60)].utf8), at: place)
+        }
+    }
+}

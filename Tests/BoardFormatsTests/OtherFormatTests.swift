@@ -1,0 +1,104 @@
+import Board
+import BoardFormats
+import XCTest
+
+final class OtherFormatTests: XCTestCase {
+    func testTrelloLabelsThatShareANameOrHaveNoneGetNamesOfTheirOwn() throws {
+        let labels = [
+            ("1", "Bug", "\"red\""), ("2", "Bug", "\"blue_light\""), ("3", "", "\"blue\""), ("4", "", "null"),
+            ("5", "Bug", "null"),
+        ]
+        let list = labels.map { "{\"id\":\"\($0.0)\",\"name\":\"\($0.1)\",\"color\":\($0.2)}" }.joined(separator: ",")
+        let read = try BoardFormat.trello.read(
+            """
+            {"name":"b","labels":[\(list)],"lists":[{"id":"l","name":"L","pos":1}],
+            "cards":[{"id":"c","idList":"l","name":"C","pos":1,"idLabels":["2","3","gone","2"]},
+            {"id":"d","idList":"gone","name":"D","pos":1,"idMembers":["m","n"]}]}
+            """)
+        XCTAssertEqual(read.document.labels.map(\.name), ["Bug", "Bug (blue)", "blue", "label", "Bug (2)"])
+        XCTAssertEqual(read.document.sections.map(\.title), ["L", "?"])
+        XCTAssertEqual(read.document.sections[0].cards[0].labels, ["Bug (blue)", "blue"])
+        XCTAssertEqual(
+            read.notices.map(\.reason), [.cardsWithoutSection(count: 1), .leftOut(kind: .members, count: 2)])
+    }
+
+    func testTrelloIsNotWritten() {
+        XCTAssertThrowsError(try BoardFormat.trello.write(BoardDocument(title: ""))) {
+            XCTAssertEqual(
+                "\($0)",
+                "A board can't be written as a Trello export, only read. "
+                    + "Choose another format, such as inlay or csv.")
+        }
+        XCTAssertThrowsError(try BoardFormat.trello.read("{\"lists\":[]}")) {
+            XCTAssertEqual(
+                "\($0)", "Line 1: There is no “cards” in the file, so it is not a Trello export. Choose another format."
+            )
+        }
+    }
+
+    func testAnyTextIsAListOfItsLines() throws {
+        let read = try BoardFormat.list.read(
+            "Milk\n\n  Bread\n* [x] Eggs\n   brown ones\n---\n", name: "/tmp/shop.list.txt")
+        XCTAssertEqual(
+            read.document,
+            BoardDocument(
+                title: "shop.list",
+                sections: [
+                    SectionDocument(
+                        title: "shop.list",
+                        cards: [
+                            CardDocument(title: "Milk"), CardDocument(title: "Bread"),
+                            CardDocument(title: "Eggs", notes: "brown ones", isDone: true),
+                        ])
+                ]))
+    }
+
+    func testStrayLinesInATaskellBoardAreKeptAndSaid() throws {
+        let read = try BoardFormat.taskell.read("hello\n## a\n- b\n    * [x] c\nstray\n    > d\n")
+        XCTAssertEqual(read.document.sections.map(\.title), ["", "a"])
+        XCTAssertEqual(read.document.sections[0].cards.map(\.title), ["hello"])
+        XCTAssertEqual(read.document.sections[1].cards[0].notes, "stray\nd")
+        XCTAssertEqual(
+            read.notices.map(\.description),
+            [
+                "Line 1: This line has no place in the format. It became a card.",
+                "Line 5: This line has no place in the format. It is in the notes of the card above.",
+            ])
+    }
+
+    func testInTodoTxtOnlyWhatTheFormatSaysIsDoneOrHasAPriority() throws {
+        let read = try BoardFormat.todo.read("X a\nx b\n(b) c\n(B)->d\nxylophone\n2024-01-01 e\nx 2024-02-30 f\n")
+        let cards = read.document.sections[0].cards
+        XCTAssertEqual(cards.map(\.title), ["X a", "b", "(b) c", "(B)->d", "xylophone", "e", "2024-02-30 f"])
+        XCTAssertEqual(cards.map(\.isDone), [false, true, false, false, false, false, true])
+    }
+
+    func testATaskThatIsOpenedAgainLosesItsDayOfCompletionOnly() throws {
+        var read = try BoardFormat.todo.read("x 2024-02-03 2024-02-01 a\n")
+        read.document.sections[0].cards[0].isDone = false
+        let file = try BoardFormat.todo.write(read.document, kept: read.kept)
+        XCTAssertEqual(String(decoding: file, as: UTF8.self), "2024-02-01 a\n")
+    }
+
+    func testFormatsAreToldByContentBeforeName() {
+        let cases: [(String, String, BoardFormat)] = [
+            ("{\"x\":1,\"sections\":[]}", "a.md", .inlay),
+            ("{\"name\":\"b\",\"lists\":[]}", "a.json", .trello),
+            ("---\n\nkanban-plugin: basic\n\n---\n", "a.txt", .obsidian),
+            ("---\ntitle: x\n---\n- a\n", "a.md", .list),
+            ("## a\n\n- b\n    > c\n", "a.md", .taskell),
+            ("## a\n\n- [ ] b\n", "a.md", .list),
+            ("(A) call +home\nx 2024-01-01 b\n", "a.txt", .todo),
+            ("buy milk\n", "todo.txt", .todo),
+            ("buy milk\n", "notes.txt", .list),
+            ("buy milk; bread\n", "notes.txt", .list),
+            ("Title;Due\na;\n", "a", .csv),
+            ("anything", "a.tsv", .csv),
+            ("", "", .list),
+        ]
+        for (text, name, format) in cases {
+            XCTAssertEqual(BoardFormat.detect(Array(text.utf8), name: name), format, text.debugDescription)
+        }
+        XCTAssertNil(BoardFormat.detect([0xFF, 0xD8, 0xFF, 0xE0], name: "photo.md"))
+    }
+}

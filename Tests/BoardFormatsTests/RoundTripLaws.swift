@@ -1,0 +1,69 @@
+import Board
+import BoardFormats
+import TestSupport
+import XCTest
+
+final class RoundTripLaws: XCTestCase {
+    /// Any board that has only what a format has a place for is the same after it is written and read.
+    func testABoardIsTheSameAfterItIsWrittenAndRead() {
+        for format in BoardFormat.allCases where format.isWritable {
+            let failure = forAll(cases: cases, name: "\(format)") { random in
+                var maker = RandomDocument(features: format.features, random: random)
+                let document = maker.document()
+                do {
+                    let (file, read) = try format.reread(document)
+                    guard let difference = difference(read.document, document) else {
+                        return read.notices.isEmpty ? nil : "\(format) notices in its own file: \(read.notices)"
+                    }
+                    return "\(format)\n\(difference)\nfile:\n\(String(decoding: file, as: UTF8.self).debugDescription)"
+                } catch { return "\(format): \(error)" }
+            }
+            XCTAssertNil(failure, "\(format)")
+        }
+    }
+
+    /// What a format says it leaves out is missing, and nothing else is.
+    func testWhatIsMissingIsWhatIsSaidToBe() {
+        for format in BoardFormat.allCases where format.isWritable {
+            let failure = forAll(cases: cases) { random in
+                let features = BoardFeature.allCases.filter { _ in random.oneIn(2) }
+                var maker = RandomDocument(features: Set(features).union(format.features), random: random)
+                var document = maker.document()
+                let omissions = format.omissions(from: document)
+                if !format.features.contains(.boardTitle) { document.title = "Board" }
+                guard let read = try? format.reread(document).read.document else { return "can't be read" }
+                let difference = difference(read, document)
+                return (difference == nil) == omissions.isEmpty ? nil : "\(format) \(omissions) \(difference ?? "")"
+            }
+            XCTAssertNil(failure, "\(format)")
+        }
+    }
+
+    /// A file that was read is written as it was, for files that Inlay has written itself.
+    func testAFileIsTheSameAfterItIsReadAndWritten() {
+        for format in BoardFormat.allCases where format.isWritable {
+            let failure = forAll(cases: cases) { random in
+                var maker = RandomDocument(features: format.features, random: random)
+                do {
+                    let (file, read) = try format.reread(maker.document())
+                    let again = try format.write(read.document, kept: read.kept)
+                    return again == file ? nil : "\(format): \(String(decoding: file, as: UTF8.self).debugDescription)"
+                } catch { return "\(error)" }
+            }
+            XCTAssertNil(failure, "\(format)")
+        }
+    }
+
+    private let cases = isOptimized ? 5_000 : 500
+}
+
+/// Whether this is a build for release, where there is time for more.
+var isOptimized: Bool {
+    var isOptimized = true
+    assert(
+        {
+            isOptimized = false
+            return true
+        }())
+    return isOptimized
+}

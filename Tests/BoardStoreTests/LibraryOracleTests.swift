@@ -1,0 +1,104 @@
+import Board
+import BoardStore
+import BoardTestSupport
+import TestSupport
+import XCTest
+
+/// The file against the library in memory.
+final class LibraryOracleTests: XCTestCase {
+    private enum Step: CustomStringConvertible {
+        case command(RandomCommand)
+        case undo, redo, reopen
+
+        var description: String {
+            switch self {
+            case .command(let command): "\(command)"
+            case .undo: "undo"
+            case .redo: "redo"
+            case .reopen: "reopen"
+            }
+        }
+    }
+
+    func testAFileHoldsWhatALibraryInMemoryHoldsThroughUndoRedoAndRestarts() throws {
+        let folder = try Folder()
+        var number = 0
+        XCTAssertNil(
+            forAll(cases: 40, lengths: 10...80) { random -> Step in
+                switch random.int(in: 0...9) {
+                case 0...6: .command(RandomCommand(using: &random))
+                case 7: .undo
+                case 8: .redo
+                default: .reopen
+                }
+            } property: { steps in
+                number += 1
+                let path = "\(folder.path)/\(number).inlay"
+                do { return try Self.compare(steps, path) } catch { return "\(error)" }
+            })
+    }
+
+    private static func compare(_ steps: [Step], _ path: String) throws -> String? {
+        var memory = MemoryLibrary()
+        var done: [MemoryLibrary] = []
+        var undone: [MemoryLibrary] = []
+        var session = try LibrarySession(path: path, creates: true)
+        for step in steps {
+            switch step {
+            case .command(let command):
+                let command = command.command(in: memory)
+                let before = memory
+                let stored = try? session.perform(command, at: 1_000_000 * Int64(done.count))
+                guard (memory.perform(command) != nil) == (stored != nil) else { return "\(command) is another edit" }
+                if stored != nil {
+                    done.append(before)
+                    undone = []
+                }
+            case .undo:
+                guard (try? session.turn(.undo, at: 0)) != nil else {
+                    if !done.isEmpty { return "does not undo" }
+                    continue
+                }
+                undone.append(memory)
+                memory = done.removeLast()
+            case .redo:
+                guard (try? session.turn(.redo, at: 0)) != nil else {
+                    if !undone.isEmpty { return "does not redo" }
+                    continue
+                }
+                done.append(memory)
+                memory = undone.removeLast()
+            case .reopen:
+                session = try LibrarySession(path: path, creates: false)
+            }
+            guard try Contents(session) == Contents(memory) else { return "differs after \(step)" }
+        }
+        let problems = try LibrarySession.problems(path: path)
+        return problems.isEmpty ? nil : "\(problems)"
+    }
+
+    func testWhoFollowsTheJournalArrivesAtTheSame() throws {
+        let folder = try Folder()
+        let session = try LibrarySession(path: folder.library, creates: true)
+        var random = SplitMix64(seed: TestSeed.current)
+        var writer = MemoryLibrary()
+        var follower = MemoryLibrary()
+        var heard: Int64 = 0
+        for index in 0..<300 {
+            if random.oneIn(4) {
+                _ = try? session.turn(random.oneIn(2) ? .undo : .redo, at: 0)
+            } else {
+                _ = try? session.perform(RandomCommand(using: &random).command(in: writer), at: Int64(index) * 100)
+            }
+            for edit in try XCTUnwrap(session.edits(after: heard)) {
+                writer.apply(edit.edit)
+                heard = edit.sequence
+            }
+            if random.oneIn(10) {
+                follower = writer
+                XCTAssertEqual(try Contents(session), Contents(follower))
+            }
+        }
+        XCTAssertEqual(try Contents(session), Contents(writer))
+    }
+}

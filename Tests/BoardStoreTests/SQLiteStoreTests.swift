@@ -1,0 +1,292 @@
+import Board
+import BoardStore
+import BoardTestSupport
+import Foundation
+import TestSupport
+import XCTest
+
+final class SQLiteStoreTests: XCTestCase {
+    private var folder: Folder!
+
+    override func setUpWithError() throws { folder = try Folder() }
+    override func tearDown() { folder = nil }
+
+    private func store() throws -> SQLiteStore { try SQLiteStore(path: folder.library) { 0 } }
+
+    /// Collects what a store says; waits for what is wanted and never for a time.
+    private final class Ear: @unchecked Sendable {
+        // Unchecked: all behind the condition.
+        private let condition = NSCondition()
+        private var events: [StoreEvent] = []
+        private var task: StoreTask?
+
+        func listen(to store: SQLiteStore) {
+            task = store.watch { [weak self] event in
+                guard let self else { return }
+                condition.withLock {
+                    self.events.append(event)
+                    self.condition.broadcast()
+                }
+            }
+        }
+
+        var all: [StoreEvent] { condition.withLock { events } }
+
+        func waitFor(_ what: String, within seconds: Double = 20, _ isIt: (StoreEvent) -> Bool) throws -> StoreEvent {
+            let end = Date().addingTimeInterval(seconds)
+            return try condition.withLock {
+                while true {
+                    if let event = events.first(where: isIt) { return event }
+                    guard condition.wait(until: end) else {
+                        throw NSError(domain: "no \(what) in \(events)", code: 0)
+                    }
+                }
+            }
+        }
+    }
+
+    @discardableResult
+    private func submit(_ command: Command, to store: SQLiteStore) throws -> StoredEdit? {
+        let answered = expectation(description: "an answer")
+        let box = Box()
+        store.submit(command, as: CommandToken()) { answer in
+            box.answer = answer
+            answered.fulfill()
+        }
+        wait(for: [answered], timeout: 20)
+        switch box.answer {
+        case .done(let stored)?: return stored
+        case .failed(let error)?: throw error
+        case .unchanged?, nil: return nil
+        }
+    }
+
+    private final class Box: @unchecked Sendable {
+        // Unchecked: written before the expectation is met, read after.
+        var answer: StoreAnswer?
+    }
+
+    private func board(_ store: SQLiteStore, _ count: Int) throws -> (section: SectionID, cards: [CardID]) {
+        let section = NewSection(title: "S")
+        try submit(.addBoard(NewBoard(id: BoardID(number: 1), title: "B", sections: [section])), to: store)
+        let cards = (0..<count).map { NewCard(title: "\($0)") }
+        try submit(.addCards(cards, at: .section(section.id)), to: store)
+        return (section.id, cards.map(\.id))
+    }
+
+    // MARK: Reading and watching
+
+    func testABoardLoadsInChunksInOrder() throws {
+        let store = try store()
+        let (section, cards) = try board(store, 1_000)
+        let opened = try XCTUnwrap(try store.makeReader().open(BoardID(number: 1), firstCards: 30))
+        XCTAssertEqual(opened.opening.sections.map(\.cardCount), [1_000])
+        var order = BoardOrder(opened.opening)
+        _ = order.load(opened.first)
+        XCTAssertEqual(order.list.items(in: section), Array(cards.prefix(30)))
+        let loaded = expectation(description: "all cards")
+        let chunks = Chunks()
+        let task = store.load(BoardID(number: 1), skipping: 30, chunk: 64) { result in
+            guard case .success(let chunk) = result else { return }
+            chunks.all.append(chunk)
+            if chunk.isLast { loaded.fulfill() }
+        }
+        wait(for: [loaded], timeout: 20)
+        withExtendedLifetime(task) {}
+        for chunk in chunks.all { _ = order.load(chunk) }
+        XCTAssertEqual(order.list.items(in: section), cards)
+        XCTAssertTrue(order.isLoaded)
+    }
+
+    private final class Chunks: @unchecked Sendable {
+        // Unchecked: filled by one thread before the expectation is met, read after.
+        var all: [BoardChunk] = []
+    }
+
+    func testAnotherProcessesChangeIsHeardWithinAQuarterOfASecond() throws {
+        let store = try store()
+        let (section, cards) = try board(store, 3)
+        let ear = Ear()
+        ear.listen(to: store)
+        let other = try LibrarySession(path: folder.library, creates: false)
+        var times: [Duration] = []
+        for _ in 0..<5 {
+            let start = ContinuousClock.now
+            let first = try other.read { reader throws(StoreError) in try reader.card(at: 0, in: section) }
+            let moved = cards.first { $0 != first } ?? cards[0]
+            let stored = try XCTUnwrap(try other.perform(.moveCards([moved], to: .section(section, .start)), at: 0))
+            _ = try ear.waitFor("edit") {
+                if case .edit(let edit) = $0 { edit.sequence == stored.sequence } else { false }
+            }
+            times.append(ContinuousClock.now - start)
+        }
+        // The best of five: the machine may be busy with something else now and then.
+        XCTAssertLessThan(try XCTUnwrap(times.min()), .milliseconds(250))
+    }
+
+    func testTwoStoresAndASessionWriteAtOnceAndBothHearTheSame() throws {
+        let (one, two) = (try store(), try store())
+        let (section, _) = try board(one, 5)
+        let ears = [Ear(), Ear()]
+        ears[0].listen(to: one)
+        ears[1].listen(to: two)
+        let all = expectation(description: "answers")
+        all.expectedFulfillmentCount = 60
+        let ids = (0..<60).map { _ in CardID.random() }
+        for (index, id) in ids.enumerated() {
+            let store = index.isMultiple(of: 2) ? one : two
+            store.submit(.addCards([NewCard(id: id, title: "n")], at: .section(section, .start)), as: CommandToken()) {
+                answer in
+                if case .done = answer { all.fulfill() }
+            }
+        }
+        let session = try LibrarySession(path: folder.library, creates: false)
+        for _ in 0..<20 { _ = try session.perform(.addCards([NewCard(title: "s")], at: .section(section)), at: 0) }
+        wait(for: [all], timeout: 60)
+        let last = try XCTUnwrap(try session.perform(.addCards([NewCard(title: "last")], at: .section(section)), at: 0))
+        for ear in ears {
+            _ = try ear.waitFor("the last edit") {
+                if case .edit(let edit) = $0 { edit.sequence == last.sequence } else { false }
+            }
+            let sequences = ear.all.compactMap { if case .edit(let edit) = $0 { edit.sequence } else { nil } }
+            // Those of the board's making may still have been on their way.
+            let first = try XCTUnwrap(sequences.first)
+            XCTAssertLessThanOrEqual(first, last.sequence - 80)
+            XCTAssertEqual(sequences, Array(first...last.sequence))
+        }
+        XCTAssertEqual(try Contents(session).cardCount, 86)
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+    }
+
+    func testUndoAnswersWithItsEditAndRefusalsWithTheirReason() throws {
+        let store = try store()
+        let (section, _) = try board(store, 1)
+        try submit(.changeSection(section, .isLocked(true)), to: store)
+        XCTAssertThrowsError(try submit(.addCards([NewCard(title: "")], at: .section(section)), to: store)) {
+            XCTAssertEqual($0 as? StoreError, .refused(.locked(section: "S")))
+        }
+        let undone = expectation(description: "undone")
+        store.turn(.undo, as: CommandToken()) { answer in
+            if case .done(let stored) = answer, stored.edit.name.kind == .lockSection { undone.fulfill() }
+        }
+        wait(for: [undone], timeout: 20)
+        XCTAssertEqual(store.close(), [])
+    }
+
+    // MARK: Trouble
+
+    func testALibraryDeletedUnderAnOpenStoreIsThereAgainComplete() throws {
+        let store = try store()
+        let (section, cards) = try board(store, 200)
+        let ear = Ear()
+        ear.listen(to: store)
+        XCTAssertEqual(unlink(folder.library), 0)
+        _ = try ear.waitFor("restored") { $0 == .restored }
+        try submit(.addCards([NewCard(title: "after")], at: .section(section)), to: store)
+        let session = try LibrarySession(path: folder.library, creates: false)
+        XCTAssertEqual(try Contents(session).cardCount, cards.count + 1)
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+    }
+
+    func testALibraryDeletedWithAllItsFilesIsThereAgainWithTheNextChangeAtTheLatest() throws {
+        let store = try store()
+        let (section, cards) = try board(store, 50)
+        for ending in ["", "-wal", "-shm"] { unlink(folder.library + ending) }
+        try submit(.addCards([NewCard(title: "after")], at: .section(section)), to: store)
+        XCTAssertEqual(store.close(), [])
+        XCTAssertEqual(
+            try Contents(try LibrarySession(path: folder.library, creates: false)).cardCount, cards.count + 1)
+    }
+
+    func testALibraryReplacedUnderAnOpenStoreIsKeptBesideTheNewOne() throws {
+        let store = try store()
+        let (_, cards) = try board(store, 40)
+        let ear = Ear()
+        ear.listen(to: store)
+        let other = folder.path + "/other.inlay"
+        do {
+            let session = try LibrarySession(path: other, creates: true)
+            try session.fill(["one", "two"], board: BoardID(number: 2))
+        }
+        XCTAssertEqual(rename(other, folder.library), 0)
+        guard case .replaced(let kept) = try ear.waitFor("replaced", { if case .replaced = $0 { true } else { false } })
+        else { return XCTFail("no name") }
+        XCTAssertEqual(try Contents(try LibrarySession(path: kept, creates: false)).cardCount, cards.count)
+        let session = try LibrarySession(path: folder.library, creates: false)
+        XCTAssertEqual(try Contents(session).boards.map(\.id), [BoardID(number: 2)])
+        try submit(.addBoard(NewBoard(title: "goes on")), to: store)
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+        XCTAssertEqual(try LibrarySession.problems(path: kept), [])
+    }
+
+    func testWhatIsBusyWaitsAndIsSavedWhenItCanBe() throws {
+        let store = try store()
+        let (section, _) = try board(store, 1)
+        let ear = Ear()
+        ear.listen(to: store)
+        let blocker = try Blocker(folder.library)
+        let answered = expectation(description: "saved in the end")
+        store.submit(.addCards([NewCard(title: "waits")], at: .section(section)), as: CommandToken()) { answer in
+            if case .done = answer { answered.fulfill() }
+        }
+        let waiting = try ear.waitFor("waiting") { if case .waiting(_, .busy?) = $0 { true } else { false } }
+        XCTAssertEqual(waiting, .waiting(count: 1, reason: .busy(path: folder.library)))
+        blocker.release()
+        wait(for: [answered], timeout: 20)
+        _ = try ear.waitFor("saved") { $0 == .waiting(count: 0, reason: nil) }
+    }
+
+    func testOnAFullDiskChangesWaitInOrderAndAreSavedWhenThereIsRoom() throws {
+        let store = try store()
+        let (section, _) = try board(store, 1)
+        let ear = Ear()
+        ear.listen(to: store)
+        // A limit on the size of this process's files stands for the disk.
+        signal(SIGXFSZ, SIG_IGN)
+        var usual = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
+        var small = usual
+        small.rlim_cur = 1_500_000
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &small)
+        defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual) }
+        let saved = expectation(description: "saved in the end")
+        saved.expectedFulfillmentCount = 3
+        let cards = (0..<3).map { NewCard(title: "\($0)", notes: String(repeating: "n\($0)", count: 500_000)) }
+        for card in cards {
+            store.submit(.addCards([card], at: .section(section)), as: CommandToken()) { answer in
+                if case .done = answer { saved.fulfill() }
+            }
+        }
+        _ = try ear.waitFor("waiting") { if case .waiting(_, .full?) = $0 { true } else { false } }
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
+        wait(for: [saved], timeout: 30)
+        let held = try Contents(try LibrarySession(path: folder.library, creates: false)).cards[section] ?? []
+        XCTAssertEqual(held.dropFirst().map(\.notes), cards.map(\.notes))
+    }
+
+    /// Another program that holds the library's lock: the sqlite3 command.
+    private final class Blocker {
+        private let process = Process()
+        private let input = Pipe()
+
+        init(_ path: String) throws {
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
+            process.arguments = [path]
+            process.standardInput = input
+            let output = Pipe()
+            process.standardOutput = output
+            guard FileManager.default.isExecutableFile(atPath: "/usr/bin/sqlite3") else {
+                throw XCTSkip("the package sqlite3 is not here")
+            }
+            try process.run()
+            try input.fileHandleForWriting.write(contentsOf: Data("BEGIN IMMEDIATE; SELECT 'held';\n".utf8))
+            _ = output.fileHandleForReading.availableData
+        }
+
+        func release() {
+            try? input.fileHandleForWriting.close()
+            process.waitUntilExit()
+        }
+    }
+}

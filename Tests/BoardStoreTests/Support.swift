@@ -1,0 +1,86 @@
+import Board
+import BoardStore
+import BoardTestSupport
+import Foundation
+import XCTest
+
+/// A folder of its own, gone when the test is over.
+final class Folder {
+    let path: String
+
+    init() throws {
+        let name = "inlay-\(UUID().uuidString)"
+        path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var library: String { path + "/library.inlay" }
+
+    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+}
+
+/// All that a library holds, to be compared.
+struct Contents: Equatable {
+    var boards: [BoardRecord] = []
+    var sections: [BoardID: [OpenedSection]] = [:]
+    var labels: [BoardID: [LabelRecord]] = [:]
+    var cards: [SectionID: [CardRecord]] = [:]
+    var steps: [CardID: [CardRecord]] = [:]
+
+    /// What a file holds.
+    init(_ session: LibrarySession) throws {
+        self = try session.read { reader throws(StoreError) in try Contents(reader) }
+    }
+
+    init(_ reader: FileReader) throws(StoreError) {
+        boards = try reader.boards()
+        for board in boards {
+            sections[board.id] = try reader.sections(of: board.id)
+            labels[board.id] = try reader.labels(of: board.id)
+            for section in sections[board.id] ?? [] {
+                cards[section.record.id] = try reader.cards(in: .section(section.record.id), includesArchived: true)
+                for card in cards[section.record.id] ?? [] {
+                    let own = try reader.cards(in: .card(card.id), includesArchived: true)
+                    if !own.isEmpty { steps[card.id] = own }
+                }
+            }
+        }
+    }
+
+    /// What a library in memory holds.
+    init(_ library: MemoryLibrary) {
+        boards = library.boards.compactMap { library.board($0) }
+        for board in boards {
+            sections[board.id] = library.sections(of: board.id).compactMap { library.section($0) }.map {
+                OpenedSection(record: $0, cardCount: library.cardCount(of: $0.id))
+            }
+            labels[board.id] = library.rows(of: .labels, in: .board(board.id)).compactMap { row in
+                if case .label(let id) = row { library.label(id) } else { nil }
+            }
+            for section in sections[board.id] ?? [] {
+                let ids = library.cards(in: .section(section.record.id))
+                cards[section.record.id] = ids.compactMap { library.card($0) }
+                for id in ids {
+                    let own = library.cards(in: .card(id)).compactMap { library.card($0) }
+                    if !own.isEmpty { steps[id] = own }
+                }
+            }
+        }
+    }
+
+    var cardCount: Int { cards.values.reduce(0) { $0 + $1.count } }
+}
+
+extension LibrarySession {
+    /// A board with one section and cards of these titles; answers the section and the cards.
+    @discardableResult
+    func fill(_ titles: [String], board: BoardID = BoardID(number: 1)) throws -> (section: SectionID, cards: [CardID]) {
+        let section = NewSection(title: "Section")
+        _ = try perform(.addBoard(NewBoard(id: board, title: "Board", sections: [section])), at: 0)
+        let cards = titles.map { NewCard(title: $0) }
+        _ = try perform(.addCards(cards, at: .section(section.id)), at: 0)
+        return (section.id, cards.map(\.id))
+    }
+}

@@ -1,0 +1,233 @@
+import Board
+import BoardTestSupport
+import SectionedList
+import TestSupport
+import XCTest
+
+/// The window's order against the store's, whatever comes when.
+final class BoardOrderTests: XCTestCase {
+    /// A store with its journal, and a window that hears of it late.
+    private struct World {
+        var store = MemoryLibrary()
+        var journal: [StoredEdit] = []
+        var order: BoardOrder
+        var shown: SectionedList<SectionID, CardID>
+        let board: BoardID
+        var heard = 0
+        var chunks: [BoardChunk] = []
+        var unanswered: [(token: CommandToken, command: Command)] = []
+
+        init?(_ commands: [RandomCommand]) {
+            for command in commands { store.perform(command.command(in: store)) }
+            guard let board = store.boards.first else { return nil }
+            self.board = board
+            order = BoardOrder(store.opening(board, sequence: 0))
+            shown = order.list
+            chunks = store.chunks(board, sequence: 0, size: 3)
+        }
+
+        mutating func follow(_ changes: [BoardOrder.ListChange]) throws {
+            try shown.apply(changes)
+        }
+
+        mutating func perform(_ command: Command, token: CommandToken?) throws {
+            if let edit = store.perform(command) {
+                journal.append(StoredEdit(sequence: Int64(journal.count + 1), edit: edit, token: token))
+            } else if let token {
+                try follow(order.settle(token))
+            }
+        }
+
+        mutating func step(_ event: RandomEvent) throws {
+            switch event.kind {
+            case 0..<3:
+                try perform(event.command.command(in: store), token: nil)
+            case 3..<6:
+                let token = CommandToken()
+                let command = event.command.command(in: store)
+                if let changes = try? order.apply(command, as: token) {
+                    try follow(changes)
+                    unanswered.append((token, command))
+                }
+            case 6: try answer()
+            case 7: try hear()
+            case 8: try load()
+            default:
+                // The rest of the cards from a later snapshot, while edits before it are still on their way.
+                if !chunks.isEmpty { chunks = store.chunks(board, sequence: Int64(journal.count), size: 2) }
+            }
+        }
+
+        mutating func answer() throws {
+            guard !unanswered.isEmpty else { return }
+            let (token, command) = unanswered.removeFirst()
+            try perform(command, token: token)
+        }
+
+        mutating func hear() throws {
+            guard heard < journal.count else { return }
+            heard += 1
+            try follow(order.apply(journal[heard - 1]))
+        }
+
+        mutating func load() throws {
+            guard !chunks.isEmpty else { return }
+            try follow(order.load(chunks.removeFirst()))
+        }
+
+        /// What is wrong when all has come.
+        mutating func end() throws -> String? {
+            while !unanswered.isEmpty { try answer() }
+            while heard < journal.count { try hear() }
+            while !chunks.isEmpty { try load() }
+            let truth = store.boards.contains(board) ? store.order(of: board) : []
+            if order.list.sectionIDs != truth.map(\.0) {
+                return "sections: \(order.list.sectionIDs) not \(truth.map(\.0))"
+            }
+            for (section, cards) in truth where order.list.items(in: section) != cards {
+                return "\(section) shows \(order.list.items(in: section)), but has \(cards)"
+            }
+            for (section, _) in truth where order.sections[section] != store.section(section) {
+                return "\(section) is shown as \(String(describing: order.sections[section]))"
+            }
+            return shown == order.list ? nil : "who follows the changes sees something else"
+        }
+    }
+
+    private struct RandomEvent: CustomStringConvertible {
+        var kind: Int
+        var command: RandomCommand
+        var description: String { "event \(kind): \(command)" }
+    }
+
+    func testWhateverComesWhenTheWindowEndsWithTheStoresOrder() {
+        XCTAssertNil(
+            forAll(cases: 400, lengths: 10...90) { random in
+                RandomEvent(kind: random.int(in: 0...9), command: RandomCommand(using: &random))
+            } property: { events in
+                let start = events.prefix(events.count / 3).map(\.command)
+                guard var world = World(start) else { return nil }
+                do {
+                    for event in events.dropFirst(start.count) { try world.step(event) }
+                    return try world.end()
+                } catch {
+                    return "\(error)"
+                }
+            })
+    }
+
+    func testADropShowsAtOnceAndARefusalTakesItBack() throws {
+        var store = MemoryLibrary()
+        let sections = [SectionID(number: 1), SectionID(number: 2)]
+        let board = BoardID(number: 1)
+        store.perform(
+            .addBoard(
+                NewBoard(id: board, title: "", sections: sections.map { NewSection(id: $0, title: "\($0.number)") })))
+        let cards = (1...3).map { CardID(number: $0) }
+        store.perform(.addCards(cards.map { NewCard(id: $0, title: "") }, at: .section(sections[0])))
+        var order = BoardOrder(store.opening(board, sequence: 0))
+        for chunk in store.chunks(board, sequence: 0, size: 10) { _ = order.load(chunk) }
+
+        let token = CommandToken()
+        _ = try order.apply(.moveCards([cards[0]], to: .section(sections[1])), as: token)
+        XCTAssertEqual(order.list.items(in: sections[1]), [cards[0]])
+        _ = order.settle(token)
+        XCTAssertEqual(order.list.items(in: sections[0]), cards)
+    }
+
+    func testALockedSectionRefusesBeforeTheStoreIsAsked() throws {
+        var store = MemoryLibrary()
+        let (board, section) = (BoardID(number: 1), SectionID(number: 1))
+        store.perform(.addBoard(NewBoard(id: board, title: "", sections: [NewSection(id: section, title: "S")])))
+        store.perform(.changeSection(section, .isLocked(true)))
+        var order = BoardOrder(store.opening(board, sequence: 0))
+        XCTAssertThrowsError(
+            try order.apply(.addCards([NewCard(title: "")], at: .section(section)), as: CommandToken())
+        ) { XCTAssertEqual($0 as? Refusal, .locked(section: "S")) }
+    }
+
+    func testASearchShowsWhatItFoundInTheBoardsOrderWhateverMoves() {
+        XCTAssertNil(
+            forAll(cases: 200, lengths: 10...60) {
+                RandomCommand(using: &$0)
+            } property: { commands in
+                var store = MemoryLibrary()
+                for command in commands.prefix(commands.count / 2) { store.perform(command.command(in: store)) }
+                guard let board = store.boards.first else { return nil }
+                var order = BoardOrder(store.opening(board, sequence: 0))
+                for chunk in store.chunks(board, sequence: 0, size: 4) { _ = order.load(chunk) }
+                let found = Set(store.allCards.filter { $0.number % 3 != 0 })
+                var filtered = FilteredOrder(order, found: found)
+                var shown = filtered.list
+                for (number, command) in commands.dropFirst(commands.count / 2).enumerated() {
+                    guard let edit = store.perform(command.command(in: store)) else { continue }
+                    let changes = order.apply(StoredEdit(sequence: Int64(number + 1), edit: edit))
+                    do { try shown.apply(filtered.follow(changes, of: order)) } catch { return "\(error)" }
+                    for section in order.list.sectionIDs {
+                        let expected = order.list.items(in: section).filter(found.contains)
+                        if filtered.list.items(in: section) != expected { return "\(section)" }
+                    }
+                    if shown != filtered.list { return "who follows the changes sees something else" }
+                }
+                return nil
+            })
+    }
+
+    func testAnEditTakesNoLongerOnALargeBoard() throws {
+        var times: [Duration] = []
+        for count in [1_000, 200_000] {
+            let section = SectionRecord(
+                id: SectionID(number: 1), place: Placement(in: .board(BoardID(number: 1)), rank: Rank("V")), title: "")
+            let board = BoardRecord(
+                id: BoardID(number: 1), place: Placement(in: .library, rank: Rank("V")), title: "")
+            var order = BoardOrder(
+                BoardOpening(
+                    board: board, sections: [OpenedSection(record: section, cardCount: count)], labels: [], sequence: 0)
+            )
+            let ranks = try XCTUnwrap(Rank.spread(count, after: nil, before: nil))
+            let cards = ranks.enumerated().map { OrderPosition(rank: $1, number: Int64($0 + 1)) }
+            _ = order.load(BoardChunk(runs: [.init(section: section.id, cards: cards)], sequence: 0, isLast: true))
+            let clock = ContinuousClock()
+            var best = Duration.seconds(100)
+            for turn in 0..<50 {
+                let start = clock.now
+                let card = CardID(number: Int64(turn * 7 + 2))
+                _ = try order.apply(.moveCards([card], to: .section(section.id, .start)), as: CommandToken())
+                best = min(best, clock.now - start)
+            }
+            times.append(best)
+        }
+        XCTAssertLessThan(times[1], times[0] * 8, "a copy of the whole would be 200 times as long")
+    }
+}
+
+extension MemoryLibrary {
+    fileprivate func order(of board: BoardID) -> [(SectionID, [CardID])] {
+        sections(of: board).map { ($0, visibleCards(of: $0)) }
+    }
+
+    fileprivate func opening(_ id: BoardID, sequence: Int64) -> BoardOpening {
+        let place = Placement(in: .library, rank: Rank("V"))
+        return BoardOpening(
+            board: board(id) ?? BoardRecord(id: id, place: place, title: ""),
+            sections: sections(of: id).compactMap { section($0) }.map {
+                OpenedSection(record: $0, cardCount: visibleCards(of: $0.id).count)
+            },
+            labels: [], sequence: sequence)
+    }
+
+    fileprivate func chunks(_ board: BoardID, sequence: Int64, size: Int) -> [BoardChunk] {
+        var chunks: [BoardChunk] = []
+        for (section, cards) in order(of: board) {
+            let positions = cards.compactMap { id in
+                card(id).map { OrderPosition(rank: $0.place.rank, number: id.number) }
+            }
+            for start in stride(from: 0, to: positions.count, by: size) {
+                let part = Array(positions[start..<min(start + size, positions.count)])
+                chunks.append(
+                    BoardChunk(runs: [.init(section: section, cards: part)], sequence: sequence, isLast: false))
+            }
+        }
+        return chunks + [BoardChunk(runs: [], sequence: sequence, isLast: true)]
+    }
+}

@@ -1,0 +1,110 @@
+import Board
+import BoardTestSupport
+import TestSupport
+import XCTest
+
+final class BoardRulesTests: XCTestCase {
+    private let todo = SectionID(number: 1)
+    private let done = SectionID(number: 2)
+    private let card = CardID(number: 1)
+
+    private func proposal(
+        _ dragged: BoardRules.Dragged, _ target: BoardRules.Target, copies: Bool = false, locked: Set<SectionID> = [],
+        limit: CardLimit? = nil
+    ) -> BoardRules.Proposal {
+        BoardRules.proposal(for: dragged, at: target, copies: copies) { id in
+            BoardRules.SectionState(
+                title: "S\(id.number)", isLocked: locked.contains(id), limit: limit, cardCount: 3)
+        }
+    }
+
+    private var own: BoardRules.Dragged { .cards([.init(card, in: .section(todo))]) }
+
+    func testOwnCardsMoveAndWithTheCopyKeyAreCopied() {
+        XCTAssertEqual(proposal(own, .section(done)), .move)
+        XCTAssertEqual(proposal(own, .section(done), copies: true), .copy)
+        XCTAssertEqual(proposal(own, .board(BoardID(number: 2), firstSection: done)), .move)
+        XCTAssertEqual(proposal(own, .nothing), .cancel)
+    }
+
+    func testTextFromElsewhereIsCopiedIn() {
+        XCTAssertEqual(proposal(.foreign(cards: 2), .section(done)), .copy)
+        XCTAssertEqual(proposal(.foreign(cards: 2), .card(card, in: .section(todo))), .copy)
+        XCTAssertEqual(proposal(.unreadable, .section(done)), .cancel)
+    }
+
+    func testALockSaysNoBothWaysAndNotToACopyOut() {
+        XCTAssertEqual(proposal(own, .section(done), locked: [done]), .forbidden(.locked(section: "S2")))
+        XCTAssertEqual(proposal(own, .section(done), locked: [todo]), .forbidden(.locked(section: "S1")))
+        XCTAssertEqual(proposal(own, .section(done), copies: true, locked: [todo]), .copy)
+    }
+
+    func testAStrictLimitSaysNoButNotToAMoveInside() {
+        let limit = CardLimit(3, isStrict: true)
+        XCTAssertEqual(proposal(own, .section(done), limit: limit), .forbidden(.full(section: "S2", limit: 3)))
+        XCTAssertEqual(proposal(own, .section(todo), limit: limit), .move)
+        XCTAssertEqual(
+            proposal(own, .section(todo), copies: true, limit: limit), .forbidden(.full(section: "S1", limit: 3)))
+        XCTAssertEqual(proposal(own, .section(done), limit: CardLimit(3)), .move)
+        let step = BoardRules.Dragged.cards([.init(card, in: .card(CardID(number: 9)))])
+        XCTAssertEqual(proposal(step, .section(done), limit: limit), .forbidden(.full(section: "S2", limit: 3)))
+    }
+
+    func testACardGoesIntoACardButNotIntoItselfNorIntoAStep() {
+        let other = CardID(number: 2)
+        XCTAssertEqual(proposal(own, .card(other, in: .section(todo))), .move)
+        XCTAssertEqual(proposal(own, .card(card, in: .section(todo))), .forbidden(.intoItself))
+        XCTAssertTrue(BoardRules.canTakeSteps(other, in: .section(todo), own))
+        XCTAssertFalse(BoardRules.canTakeSteps(card, in: .section(todo), own))
+        XCTAssertFalse(BoardRules.canTakeSteps(other, in: .card(card), own))
+        XCTAssertFalse(BoardRules.canTakeSteps(other, in: .section(todo), .sections([todo])))
+    }
+
+    func testSectionsGoBetweenSectionsOnly() {
+        XCTAssertEqual(proposal(.sections([todo]), .betweenSections), .move)
+        XCTAssertEqual(proposal(.sections([todo]), .section(done)), .cancel)
+        XCTAssertEqual(proposal(own, .betweenSections), .cancel)
+    }
+
+    /// The rules promise before the drop, the planner decides at the drop: they must not differ.
+    func testWhatIsProposedIsWhatThePlannerDoes() {
+        XCTAssertNil(
+            forAll(cases: 400, lengths: 5...50) {
+                RandomCommand(using: &$0)
+            } property: { commands in
+                var library = MemoryLibrary()
+                for command in commands {
+                    let command = command.command(in: library)
+                    if case .moveCards(let cards, let destination) = command,
+                        cards.allSatisfy({ library.card($0) != nil })
+                    {
+                        let dragged = Set(cards).compactMap { id in
+                            library.card(id).map { BoardRules.DraggedCard(id, in: $0.place.container) }
+                        }
+                        let target: BoardRules.Target? =
+                            switch destination.target {
+                            case .section(let id): .section(id)
+                            case .card(let id): library.card(id).map { .card(id, in: $0.place.container) }
+                            }
+                        let hasArchived = cards.contains { library.card($0)?.place.isArchived ?? false }
+                        if let target, !hasArchived {
+                            let proposal = BoardRules.proposal(for: .cards(dragged), at: target, copies: false) { id in
+                                library.section(id).map {
+                                    .init(
+                                        title: $0.title, isLocked: $0.isLocked, limit: $0.limit,
+                                        cardCount: library.cardCount(of: id))
+                                }
+                            }
+                            var isDone = true
+                            do { _ = try Planner.edit(for: command, in: library) } catch { isDone = false }
+                            var isIntoStep = false
+                            if case .card(_, .card) = target { isIntoStep = true }
+                            if isDone != (proposal == .move), !isIntoStep { return "\(command): \(proposal)" }
+                        }
+                    }
+                    library.perform(command)
+                }
+                return nil
+            })
+    }
+}

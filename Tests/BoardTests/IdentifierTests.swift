@@ -1,0 +1,33 @@
+import Board
+import TestSupport
+import XCTest
+
+final class IdentifierTests: XCTestCase {
+    func testAnIdIsReadAsItIsPrinted() {
+        XCTAssertNil(
+            forAll(cases: 1_000) { random in
+                let id = CardID.random(using: &random)
+                return CardID(id.description) == id && CardID(id.description.uppercased()) == id ? nil : "\(id)"
+            })
+    }
+
+    func testTheStartOfAnIdStandsForExactlyTheIdsThatStartSo() throws {
+        XCTAssertNil(
+            forAll(cases: 500) { random in
+                let (one, other) = (CardID.random(using: &random), CardID.random(using: &random))
+                for length in 1...13 {
+                    let start = one.description.prefix(length)
+                    guard let range = Base32.numbers(startingWith: start), range.contains(one.number),
+                        range.contains(other.number) == other.description.hasPrefix(start)
+                    else { return "\(start)" }
+                }
+                return nil
+            })
+    }
+
+    func testWhatIsNoIdIsNotRead() {
+        for text in ["", "8000000000000", "000000000000", "00000000000000", "0000000000000", "000000000000u", "ü"] {
+            XCTAssertNil(CardID(text), text)
+        }
+    }
+}

@@ -1,0 +1,287 @@
+import Board
+import BoardTestSupport
+import TestSupport
+import XCTest
+
+final class PlannerTests: XCTestCase {
+    private var library = MemoryLibrary()
+    private let board = BoardID(number: 1)
+    private let todo = SectionID(number: 1)
+    private let done = SectionID(number: 2)
+
+    override func setUp() {
+        library = MemoryLibrary()
+        library.perform(
+            .addBoard(
+                NewBoard(
+                    id: board, title: "Board",
+                    sections: [NewSection(id: todo, title: "To do"), NewSection(id: done, title: "Done")])))
+    }
+
+    /// Cards with these ids in the first section.
+    private func given(_ numbers: ClosedRange<Int64>) {
+        library.perform(.addCards(numbers.map { NewCard(id: CardID(number: $0), title: "\($0)") }, at: .section(todo)))
+    }
+
+    private func numbers(_ container: Container) -> [Int64] { library.cards(in: container).map(\.number) }
+    private func ids(_ numbers: Int64...) -> [CardID] { numbers.map { CardID(number: $0) } }
+
+    private func refusal(_ command: Command, line: UInt = #line) -> Refusal? {
+        do {
+            _ = try Planner.edit(for: command, in: library)
+            XCTFail("was not refused", line: line)
+        } catch {
+            return error as? Refusal
+        }
+        return nil
+    }
+
+    // MARK: Laws
+
+    func testAnyEditIsTakenBackExactly() {
+        XCTAssertNil(
+            forAll(cases: 150, lengths: 1...60) {
+                RandomCommand(using: &$0)
+            } property: { commands in
+                var library = MemoryLibrary()
+                for command in commands {
+                    let before = library
+                    guard let edit = library.perform(command.command(in: library)) else { continue }
+                    var back = library
+                    back.apply(edit.inverse)
+                    if back != before { return "\(edit) is not taken back" }
+                    back.apply(edit)
+                    if back != library { return "\(edit) is not done again" }
+                }
+                return nil
+            })
+    }
+
+    func testACommandThatIsDoneComesToNothingTheSecondTime() {
+        XCTAssertNil(
+            forAll(cases: 150, lengths: 1...40) {
+                RandomCommand(using: &$0)
+            } property: { commands in
+                var library = MemoryLibrary()
+                for command in commands {
+                    let command = command.command(in: library)
+                    library.perform(command)
+                    guard case .moveCards(_, let destination) = command, destination.anchor == .start else { continue }
+                    if let edit = try? Planner.edit(for: command, in: library) { return "\(edit)" }
+                }
+                return nil
+            })
+    }
+
+    func testTwoEditsAsOneDoWhatBothDo() {
+        XCTAssertNil(
+            forAll(cases: 150, lengths: 2...40) {
+                RandomCommand(using: &$0)
+            } property: { commands in
+                var library = MemoryLibrary()
+                var last: (before: MemoryLibrary, edit: Edit)?
+                for command in commands {
+                    let before = library
+                    guard let edit = library.perform(command.command(in: library)) else { continue }
+                    if let last {
+                        let both = last.edit.followed(by: edit)
+                        var back = library
+                        back.apply(both.inverse)
+                        if back != last.before { return "back: \(both)" }
+                        back.apply(both)
+                        if back != library { return "again: \(both)" }
+                    }
+                    last = (before, edit)
+                }
+                return nil
+            })
+    }
+
+    func testMovesLoseNothingAndDoubleNothingAndLeaveOneLevelOfSteps() {
+        XCTAssertNil(
+            forAll(cases: 150, lengths: 1...60) {
+                RandomCommand(using: &$0)
+            } property: { commands in
+                var library = MemoryLibrary()
+                for command in commands {
+                    let command = command.command(in: library)
+                    let before = library.allCards.sorted()
+                    library.perform(command)
+                    let after = library.allCards
+                    if case .moveCards = command, after.sorted() != before { return "\(command)" }
+                    for card in after {
+                        guard let parent = library.card(card)?.place.parent else { continue }
+                        if library.card(parent)?.place.section == nil { return "\(command): a step of no card" }
+                    }
+                }
+                return nil
+            })
+    }
+
+    func testRanksStayShortHoweverOftenOneInsertsAtThePlace() throws {
+        given(1...2)
+        for number in Int64(10)...2_000 {
+            let destination = CardDestination.section(
+                todo, number.isMultiple(of: 2) ? .before(ids(2)[0]) : .after(ids(1)[0]))
+            library.perform(.addCards([NewCard(id: CardID(number: number), title: "")], at: destination))
+        }
+        let ranks = library.cards(in: .section(todo)).compactMap { library.card($0)?.place.rank }
+        XCTAssertEqual(ranks.count, 1_993)
+        XCTAssertTrue(zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 })
+        XCTAssertLessThanOrEqual(ranks.map(\.text.utf8.count).max() ?? 99, 12)
+    }
+
+    // MARK: Cards
+
+    func testCardsMoveInTheOrderGivenToBeforeACard() {
+        given(1...5)
+        library.perform(.moveCards(ids(5, 1), to: .section(todo, .before(ids(3)[0]))))
+        XCTAssertEqual(numbers(.section(todo)), [2, 5, 1, 3, 4])
+    }
+
+    func testAMoveToWhereCardsAreIsNoEdit() throws {
+        given(1...5)
+        library.perform(.changeCards(ids(3), .isArchived(true)))
+        for anchor: CardAnchor in [.before(ids(2)[0]), .before(ids(4)[0]), .before(ids(5)[0]), .after(ids(1)[0])] {
+            XCTAssertNil(try Planner.edit(for: .moveCards(ids(2, 4), to: .section(todo, anchor)), in: library))
+        }
+        XCTAssertNil(try Planner.edit(for: .moveCards(ids(5), to: .section(todo, .end)), in: library))
+        XCTAssertNil(try Planner.edit(for: .moveCards(ids(1), to: .section(todo, .start)), in: library))
+    }
+
+    func testAMoveWritesTheMovedCardsOnly() throws {
+        given(1...5)
+        let command = Command.moveCards(ids(4, 5), to: .section(done))
+        let edit = try XCTUnwrap(try Planner.edit(for: command, in: library))
+        XCTAssertEqual(edit.changes.map(\.row), [.card(ids(4)[0]), .card(ids(5)[0])])
+        XCTAssertEqual(edit.changes.flatMap { $0.after?.entries.map(\.field) ?? [] }, [.place, .place])
+    }
+
+    func testACardDroppedIntoACardBecomesAStepWithAllThatItHasAndItsStepsFollow() throws {
+        given(1...3)
+        library.perform(.addCards([NewCard(id: CardID(number: 9), title: "step")], at: .steps(of: CardID(number: 2))))
+        library.perform(.changeCards(ids(2), .notes("kept")))
+        library.perform(.changeCards(ids(2), .due(Day("2027-01-01"))))
+        library.perform(.moveCards(ids(2), to: .steps(of: CardID(number: 1))))
+        XCTAssertEqual(numbers(.card(CardID(number: 1))), [2, 9])
+        XCTAssertEqual(library.card(CardID(number: 2))?.notes, "kept")
+        XCTAssertEqual(library.card(CardID(number: 2))?.due, Day("2027-01-01"))
+        library.perform(.moveCards(ids(9), to: .section(done)))
+        XCTAssertEqual(numbers(.section(done)), [9])
+    }
+
+    func testACardIsNoStepOfItselfNorOfAStep() {
+        given(1...3)
+        XCTAssertEqual(refusal(.moveCards(ids(1), to: .steps(of: ids(1)[0]))), .intoItself)
+        library.perform(.moveCards(ids(2), to: .steps(of: ids(1)[0])))
+        XCTAssertEqual(refusal(.moveCards(ids(3), to: .steps(of: ids(2)[0]))), .stepOfStep(parent: "2"))
+    }
+
+    func testWhatAnotherWriterHasDeletedDoesNotStopTheRest() {
+        given(1...3)
+        library.perform(.deleteCards(ids(2)))
+        library.perform(.moveCards(ids(1, 2), to: .section(done, .before(ids(2)[0]))))
+        XCTAssertEqual(numbers(.section(done)), [1])
+        XCTAssertEqual(refusal(.moveCards(ids(2), to: .section(done))), .noSuchCard(CardID(number: 2)))
+    }
+
+    func testAnArchivedCardKeepsItsPlace() {
+        given(1...3)
+        library.perform(.changeCards(ids(2), .isArchived(true)))
+        XCTAssertEqual(library.visibleCards(of: todo), ids(1, 3))
+        library.perform(.changeCards(ids(2), .isArchived(false)))
+        XCTAssertEqual(library.visibleCards(of: todo), ids(1, 2, 3))
+    }
+
+    // MARK: Sections
+
+    func testAStrictLimitRefusesWhatIsTooManyAndAnAdvisoryOneDoesNot() {
+        given(1...4)
+        library.perform(.moveCards(ids(1), to: .section(done)))
+        library.perform(.changeSection(done, .limit(CardLimit(2, isStrict: true))))
+        XCTAssertEqual(refusal(.moveCards(ids(2, 3), to: .section(done))), .full(section: "Done", limit: 2))
+        XCTAssertEqual(
+            refusal(.addCards([NewCard(title: "a"), NewCard(title: "b")], at: .section(done))),
+            .full(section: "Done", limit: 2))
+        library.perform(.moveCards(ids(2), to: .section(done)))
+        library.perform(.moveCards(ids(2), to: .section(done, .start)))
+        XCTAssertEqual(numbers(.section(done)), [2, 1], "moving inside a full section is allowed")
+        library.perform(.changeCards(ids(1), .isArchived(true)))
+        library.perform(.moveCards(ids(3), to: .section(done)))
+        XCTAssertEqual(refusal(.changeCards(ids(1), .isArchived(false))), .full(section: "Done", limit: 2))
+        library.perform(.changeSection(done, .limit(CardLimit(2))))
+        library.perform(.moveCards(ids(4), to: .section(done)))
+        XCTAssertEqual(library.cardCount(of: done), 3)
+    }
+
+    func testALockedSectionLetsNothingComeGoOrMove() {
+        given(1...2)
+        library.perform(.addCards([NewCard(id: CardID(number: 9), title: "")], at: .section(done)))
+        library.perform(.changeSection(todo, .isLocked(true)))
+        let commands: [Command] = [
+            .moveCards(ids(1), to: .section(done)), .moveCards(ids(9), to: .section(todo)),
+            .moveCards(ids(2), to: .section(todo, .start)), .deleteCards(ids(1)), .deleteSections([todo]),
+            .addCards([NewCard(title: "")], at: .section(todo)), .changeCards(ids(1), .isArchived(true)),
+            .sortSection(todo, by: .title, ascending: true), .moveAllCards(from: todo, to: done), .archiveDone(todo),
+        ]
+        for command in commands { XCTAssertEqual(refusal(command), .locked(section: "To do"), "\(command)") }
+    }
+
+    func testCardsAreSortedByDueDayWithTheOnesWithoutLast() throws {
+        given(1...4)
+        library.perform(.changeCards(ids(1), .due(Day("2027-05-01"))))
+        library.perform(.changeCards(ids(3), .due(Day("2027-04-01"))))
+        library.perform(.sortSection(todo, by: .due, ascending: true))
+        XCTAssertEqual(numbers(.section(todo)), [3, 1, 2, 4])
+        library.perform(.sortSection(todo, by: .due, ascending: false))
+        XCTAssertEqual(numbers(.section(todo)), [1, 3, 2, 4])
+        library.perform(.sortSection(todo, by: .title, ascending: false))
+        XCTAssertEqual(numbers(.section(todo)), [4, 3, 2, 1])
+    }
+
+    // MARK: Text and sizes
+
+    func testATitleIsOneLineAndNotesHaveNoNul() throws {
+        library.perform(
+            .addCards([NewCard(id: ids(1)[0], title: "a\nb\u{0}c\u{2028}d", notes: "x\ny\u{0}z")], at: .section(todo)))
+        XCTAssertEqual(library.card(ids(1)[0])?.title, "a b c d")
+        XCTAssertEqual(library.card(ids(1)[0])?.notes, "x\ny\u{FFFD}z")
+    }
+
+    func testWhatIsTooLargeIsRefused() {
+        given(1...1)
+        let long = String(repeating: "x", count: Bounds.title + 1)
+        XCTAssertEqual(refusal(.changeCards(ids(1), .title(long))), .tooLong(.title, limit: Bounds.title))
+        let notes = String(repeating: "x", count: Bounds.notes + 1)
+        XCTAssertEqual(refusal(.changeCards(ids(1), .notes(notes))), .tooLong(.notes, limit: Bounds.notes))
+        XCTAssertEqual(refusal(.changeSection(todo, .limit(CardLimit(-1)))), .badLimit(-1))
+        XCTAssertEqual(
+            refusal(.addCards([NewCard(id: ids(1)[0], title: "again")], at: .section(todo))), .taken(.card(ids(1)[0])))
+    }
+
+    func testATitleFromAFileThatIsTooLongStandsAsAWholeInTheNotes() throws {
+        let long = String(repeating: "é", count: 4_000)
+        let card = CardDocument(title: long, notes: "more", labels: ["red", "red"])
+        let document = BoardDocument(title: "In", sections: [SectionDocument(title: "S", cards: [card])])
+        library.perform(.importBoard(document, as: BoardID(number: 77), kept: ""))
+        let section = try XCTUnwrap(library.sections(of: BoardID(number: 77)).first)
+        let record = try XCTUnwrap(library.cards(in: .section(section)).first.flatMap { library.card($0) })
+        XCTAssertLessThanOrEqual(record.title.utf8.count, Bounds.title)
+        XCTAssertTrue(record.title.hasSuffix("é…"))
+        XCTAssertEqual(record.notes, long + "\n\nmore")
+        XCTAssertEqual(record.labels.map { library.label($0)?.title }, ["red"])
+    }
+
+    // MARK: Labels
+
+    func testADeletedLabelComesBackToItsCards() throws {
+        given(1...1)
+        let label = LabelID(number: 5)
+        library.perform(.addLabel(NewLabel(id: label, title: "urgent", color: .red), board: board))
+        library.perform(.changeCards(ids(1), .addLabel(label)))
+        let edit = try XCTUnwrap(library.perform(.deleteLabel(label)))
+        XCTAssertNil(library.label(label))
+        library.apply(edit.inverse)
+        XCTAssertEqual(library.card(ids(1)[0])?.labels.compactMap { library.label($0)?.title }, ["urgent"])
+    }
+}

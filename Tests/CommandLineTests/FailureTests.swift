@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// What goes wrong outside of the program, provoked for real.
+final class FailureTests: XCTestCase {
+    private var inlay: Inlay!
+
+    override func setUpWithError() throws { inlay = try Inlay() }
+    override func tearDown() { inlay.remove() }
+
+    func testKilledAtAnyMomentNothingFinishedIsLost() throws {
+        try inlay("new", "Home", "--section", "S", "--section", "T")
+        let many = inlay.folder + "/many.txt"
+        try Data((0..<400).map { "imported \($0)\n" }.joined().utf8).write(to: URL(fileURLWithPath: many))
+        // How long each takes when nobody kills it: the moments are drawn from that.
+        let start = Date()
+        try inlay("add", "first")
+        let usual = Date().timeIntervalSince(start)
+        var random = SplitMix64(seed: TestSeed.current)
+        var added: Set<String> = ["first"]
+        var boards = 1
+        for turn in 0..<200 {
+            let isImport = turn.isMultiple(of: 5)
+            let words = isImport ? ["import", many, "--format", "list"] : ["add", "card \(turn)", "--board", "Home"]
+            let process = inlay.process(words)
+            let output = Pipe()
+            process.standardOutput = output
+            process.standardError = Pipe()
+            try process.run()
+            usleep(UInt32(Double(random.int(in: 0...1_000)) / 1_000 * usual * (isImport ? 2.5 : 1.2) * 1e6))
+            kill(process.processIdentifier, SIGKILL)
+            let said = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            // What it said it did, it did.
+            if said.count == 14 {
+                if isImport { boards += 1 } else { added.insert("card \(turn)") }
+            }
+            if turn.isMultiple(of: 20) { XCTAssertEqual(try inlay("check").output, "") }
+        }
+        XCTAssertEqual(try inlay("check").output, "")
+        let titles = try Set(inlay.titles("Home").joined())
+        XCTAssertEqual(added.subtracting(titles), [])
+        let shown = try inlay("boards").lines
+        XCTAssertGreaterThanOrEqual(shown.count, boards)
+        // An import is all or nothing.
+        for line in shown where line.hasSuffix("  many") {
+            XCTAssertEqual(try inlay.titles(String(line.prefix(13))).joined().count, 400)
+        }
+    }
+
+    func testAFullDiskSaysSoAndLosesNothingThatWasSaved() throws {
+        try inlay("new", "Home", "--section", "S")
+        try inlay("add", "kept")
+        let many = (0..<20_000).map { "a card with a rather long title, to take some room \($0)\n" }.joined()
+        // A limit on the size of files is as good as a full disk, and works everywhere.
+        let result = try inlay("add", "-", input: many, through: "ulimit -f 200; trap '' XFSZ; exec \"$@\"")
+        XCTAssertEqual(result.status, 1)
+        XCTAssertTrue(result.errors.contains("disk is full"), result.errors)
+        XCTAssertEqual(result.errors.filter(\.isNewline).count, 1)
+        XCTAssertEqual(try inlay.titles("Home"), [["kept"]])
+        XCTAssertEqual(try inlay("check").output, "")
+        try inlay("add", "after")
+        XCTAssertEqual(try inlay.titles("Home"), [["kept", "after"]])
+    }
+
+    func testWhereOneMayNotWriteItSaysSo() throws {
+        try inlay("new", "Home", "--section", "S")
+        // Nobody may read all and write nothing; root, for whom rights do not hold, becomes nobody.
+        let isRoot = getuid() == 0
+        let shell = isRoot ? "exec setpriv --reuid=65534 --regid=65534 --clear-groups \"$@\"" : "exec \"$@\""
+        if isRoot {
+            try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"), "setpriv is not here")
+            let program = inlay.folder + "/program"
+            try FileManager.default.copyItem(atPath: Inlay.executable, toPath: program)
+            for path in [inlay.folder, program] { chmod(path, 0o755) }
+            chmod(inlay.library, 0o444)
+            let runs = try inlay(
+                "boards",
+                through: "shift; exec setpriv --reuid=65534 --regid=65534 --clear-groups \(program) --help >/dev/null")
+            try XCTSkipUnless(runs.status == 0, "nobody can't start programs here: \(runs.errors)")
+            let result = try inlay(
+                "add", "x", through: "shift; exec setpriv --reuid=65534 --regid=65534 --clear-groups \(program) \"$@\"")
+            check(result)
+        } else {
+            chmod(inlay.library, 0o444)
+            chmod(inlay.folder, 0o555)
+            check(try inlay("add", "x", through: shell))
+            chmod(inlay.folder, 0o755)
+        }
+        chmod(inlay.library, 0o644)
+        XCTAssertEqual(try inlay.titles("Home"), [[]])
+    }
+
+    private func check(_ result: Inlay.Result, line: UInt = #line) {
+        XCTAssertEqual(result.status, 1, line: line)
+        XCTAssertTrue(
+            result.errors.contains("can't be written") || result.errors.contains("can't be opened"), result.errors,
+            line: line)
+    }
+
+    func testTenCommandLinesAtOnceAllSucceed() throws {
+        try inlay("new", "Home", "--section", "S")
+        for round in 0..<3 {
+            let processes = (0..<10).map { number -> Process in
+                let process = inlay.process(["add", "r\(round) p\(number)", "--at", "0"])
+                process.standardOutput = Pipe()
+                return process
+            }
+            for process in processes { try process.run() }
+            for process in processes {
+                process.waitUntilExit()
+                XCTAssertEqual(process.terminationStatus, 0)
+            }
+        }
+        let titles = try inlay.titles("Home").joined()
+        XCTAssertEqual(Set(titles).count, 30)
+        XCTAssertEqual(titles.count, 30)
+        XCTAssertEqual(try inlay("check").output, "")
+        XCTAssertEqual(try inlay("undo", "31").lines.count, 31)
+        XCTAssertEqual(try inlay("redo", "31").lines.count, 31)
+        XCTAssertEqual(try inlay.titles("Home").joined().sorted(), titles.sorted())
+    }
+
+    func testADamagedLibraryIsSetAsideAndTold() throws {
+        try inlay("new", "Home", "--section", "S")
+        try inlay("add", "-", input: (0..<3_000).map { "card \($0)\n" }.joined())
+        let size = try XCTUnwrap(
+            try FileManager.default.attributesOfItem(atPath: inlay.library)[.size] as? Int)
+        truncate(inlay.library, size * 2 / 3)
+        XCTAssertEqual(try inlay("check").status, 1)
+        let result = try inlay("boards")
+        XCTAssertEqual(result.status, 0)
+        XCTAssertTrue(result.errors.contains("was damaged"), result.errors)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: inlay.folder + "/library.damaged-1.inlay"))
+        XCTAssertEqual(try inlay("check").output, "")
+        XCTAssertEqual(try inlay("boards").errors, "")
+    }
+}

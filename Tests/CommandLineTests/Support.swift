@@ -1,0 +1,81 @@
+import Foundation
+import XCTest
+
+/// Runs the command line as a user does: the program that lies beside the tests.
+struct Inlay {
+    let folder: String
+    var library: String { folder + "/library.inlay" }
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+    static var program: String {
+        Bundle.main.bundleURL.deletingLastPathComponent().appendingPathComponent("inlay").path
+    }
+
+    /// Where the tests' program lies, which is the folder of the other products.
+    static var executable: String {
+        let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appendingPathComponent("inlay").path
+        return FileManager.default.isExecutableFile(atPath: beside) ? beside : program
+    }
+
+    struct Result {
+        var status: Int32
+        var output: String
+        var errors: String
+        var lines: [String] { output.split(separator: "\n").map(String.init) }
+    }
+
+    /// The process, ready to run.
+    func process(_ arguments: [String], through shell: String? = nil) -> Process {
+        let process = Process()
+        if let shell {
+            // The words go by the shell as they are; "$@" is the command.
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", shell, "sh", Self.executable] + arguments + ["--library", library]
+        } else {
+            process.executableURL = URL(fileURLWithPath: Self.executable)
+            process.arguments = arguments + ["--library", library]
+        }
+        return process
+    }
+
+    @discardableResult
+    func callAsFunction(_ arguments: String..., input: String = "", through shell: String? = nil) throws -> Result {
+        let process = process(arguments, through: shell)
+        let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
+        process.standardInput = standardInput
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let writer = standardInput.fileHandleForWriting
+        DispatchQueue.global().async {
+            try? writer.write(contentsOf: Data(input.utf8))
+            try? writer.close()
+        }
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let complained = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Result(status: process.terminationStatus, output: said, errors: complained)
+    }
+
+    /// What `show --json` prints, read.
+    func shown(_ board: String, line: UInt = #line) throws -> [String: Any] {
+        let result = try self("show", board, "--json")
+        XCTAssertEqual(result.status, 0, result.errors, line: line)
+        return try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    }
+
+    /// The titles of the cards of each section.
+    func titles(_ board: String) throws -> [[String]] {
+        let sections = try XCTUnwrap(try shown(board)["sections"] as? [[String: Any]])
+        return sections.map { section in
+            (section["cards"] as? [[String: Any]] ?? []).compactMap { $0["title"] as? String }
+        }
+    }
+}
