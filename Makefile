@@ -5,21 +5,20 @@ DESTDIR =
 
 # Debian's packages, by what needs them. Swift leaves linking to gcc and takes the C library's headers and start files
 # from the system; a program that carries Swift's runtime with it needs the C++ library's development files too.
-BASE_PACKAGES = gcc libc6-dev libgtk-4-dev libsqlite3-dev
+BASE_PACKAGES = gcc libc6-dev libgtk-4-dev librsvg2-common libsqlite3-dev
 # The tests open windows, on desktops that they bring along.
 DESKTOP_PACKAGES = dbus-daemon fonts-dejavu-core libxtst6 mutter x11-utils xvfb
-TEST_PACKAGES = $(BASE_PACKAGES) $(DESKTOP_PACKAGES) sqlite3
+DEMONSTRATION_PACKAGES = $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
+TEST_PACKAGES = $(DEMONSTRATION_PACKAGES) sqlite3 appstream desktop-file-utils
 SHOT_PACKAGES = $(TEST_PACKAGES) imagemagick
 INSTALL_PACKAGES = $(BASE_PACKAGES) g++
 
-# What `make run` starts: the gallery, until the application is there.
-PROGRAM = inlay-gallery
-
-RELEASE = swift build -c release --product $(PROGRAM)
+RELEASE = swift build -c release --product inlay
 # The tests build apart from the program: their stricter flags would otherwise have either rebuild the other's work.
 CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
 STANDALONE = --scratch-path .build/standalone --static-swift-stdlib
-COPY = install -D -m 755 .build/standalone/release/$(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/$(PROGRAM)'
+DEMONSTRATION = .ci/setup 'to show Inlay without a display' $(DEMONSTRATION_PACKAGES) && .ci/demonstration
+COPY = .ci/install .build/standalone/release/inlay '$(PREFIX)' '$(DESTDIR)'
 SWIFT_FILES = Package.swift Sources Tests
 
 .DEFAULT_GOAL = help
@@ -31,15 +30,16 @@ help: ## lists these targets
 		printf '  %-9s %s\n' "$$target" "$$does"; \
 	done
 
-run: ## builds Inlay and starts it (until the application is there: the gallery)
+run: ## builds Inlay and starts it; without a display, shows it at work on a virtual one
 	@.ci/setup 'to build Inlay' $(BASE_PACKAGES)
 	$(RELEASE)
-	.build/release/$(PROGRAM)
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then .build/release/inlay; else $(DEMONSTRATION); fi
 
 test: ## builds with warnings as errors and runs all tests; the laws once more, at length, in release
 	@.ci/setup 'to build and test Inlay' $(TEST_PACKAGES)
 	.ci/check-imports-test
 	.ci/check-imports
+	.ci/check-resources
 	.ci/swift-test $(CHECKED) --skip DesktopTests --skip GtkInteropTests
 	.ci/memory-check
 	.ci/desktop-tests $(CHECKED)
@@ -64,7 +64,7 @@ lint: ## says where a Swift file is not formatted or breaks a rule of .swift-for
 	@.ci/setup 'to check the Swift files'
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
-install: ## installs to $(DESTDIR)$(PREFIX)/bin a program that needs no Swift toolchain to run
+install: ## installs to $(DESTDIR)$(PREFIX) the program, which needs no Swift toolchain to run, icon and launcher
 	@.ci/setup 'to build a program that stands alone' $(INSTALL_PACKAGES)
 	$(RELEASE) $(STANDALONE)
 	@$(COPY) || { echo "Where only root may write: sudo $(COPY)" >&2; exit 1; }

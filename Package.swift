@@ -27,11 +27,21 @@ let package = Package(
         .target(name: "BoardStore", dependencies: ["Board", "CSQLite"]),
         .target(name: "BoardFormats", dependencies: ["Board"]),
         .target(name: "BoardCommands", dependencies: ["Board", "BoardStore", "BoardFormats"]),
-        .executableTarget(name: "inlay", dependencies: ["BoardCommands"]),
+        .target(
+            name: "InlayApp",
+            dependencies: ["SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "Board", "BoardStore"]),
+        .executableTarget(name: "inlay", dependencies: ["BoardCommands", "InlayApp"]),
         .executableTarget(name: "inlay-gallery", dependencies: ["SectionedListGtk"]),
         .executableTarget(name: "inlay-bench", dependencies: ["SectionedListGtk", "BoardStore", "Board", "CSQLite"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .target(name: "DesktopSupport", dependencies: ["CGtk", "GtkInterop"], path: "Tests/DesktopSupport"),
+        .target(
+            name: "DesktopSupport",
+            dependencies: ["CGtk", "GtkInterop", "SectionedListGtk", "DragDrop", "SectionedList"],
+            path: "Tests/DesktopSupport"),
+        .executableTarget(
+            name: "inlay-demonstration",
+            dependencies: ["InlayApp", "DesktopSupport", "Board", "SectionedListGtk", "SectionedList", "GtkInterop"],
+            path: "Tests/Demonstration"),
         .testTarget(name: "SectionedListTests", dependencies: ["SectionedList", "TestSupport"]),
         .testTarget(
             name: "DragDropTests", dependencies: ["DragDrop", "SectionedList", "TestSupport"],
@@ -46,13 +56,15 @@ let package = Package(
             dependencies: ["BoardCommands", "BoardStore", "BoardFormats", "Board", "inlay", "TestSupport"],
             exclude: ["Texts"]),
         .testTarget(name: "BoardFormatsTests", dependencies: ["BoardFormats", "Board", "TestSupport"]),
+        .testTarget(name: "InlayAppTests", dependencies: ["InlayApp", "Board", "TestSupport"]),
         .testTarget(
             name: "GtkInteropTests",
             dependencies: ["SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "CGtkGlue", "DesktopSupport"]),
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "DesktopSupport", "TestSupport",
+                "InlayApp", "BoardStore", "Board", "SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList",
+                "DesktopSupport", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

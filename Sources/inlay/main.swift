@@ -1,11 +1,8 @@
 import BoardCommands
 import Glibc
+import InlayApp
 
 switch CommandLineProgram.run(Array(CommandLine.arguments.dropFirst()), on: Console.standard()) {
-case .finished(let status):
-    exit(status)
-case .window:
-    Console.standard().complain(
-        "This Inlay is built without its window. “inlay --help” lists what it does without one.")
-    exit(1)
+case .finished(let status): exit(status)
+case .window(let library): exit(InlayApp.run(library: library))
 }

@@ -136,6 +136,9 @@ final class Connection {
         return Self.error(code, path: path, message: String(cString: sqlite3_errmsg(handle)))
     }
 
+    /// How SQLite says that a table is not as it was made.
+    private static let lacks = ["no such column", "no such table", "has no column", "malformed"]
+
     private static func error(_ code: Int32, path: String, message: String) -> StoreError {
         switch code & 0xFF {
         case SQLITE_FULL: return .full(path: path)
@@ -150,6 +153,9 @@ final class Connection {
             // Reading less than a page is a file cut short; writing fails so where a quota or a limit is reached.
             if code == SQLITE_IOERR | (2 << 8) { return .damaged(path: path) }
             return .failed(path: path, code: code)
+        // What is asked for is the same each time: where the structure lacks it, the part of the file is damaged that tells
+        // the structure.
+        case SQLITE_ERROR where lacks.contains { message.contains($0) }: return .damaged(path: path)
         case SQLITE_NOMEM, SQLITE_TOOBIG: return .failed(path: path, code: code)
         default: return .misuse("\(message) (\(code))")
         }

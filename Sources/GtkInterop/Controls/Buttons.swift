@@ -23,6 +23,9 @@ public class Button: Widget {
         set { gtk_button_set_label(pointer(as: GtkButton.self), newValue) }
     }
 
+    /// Shows an icon of the theme's.
+    public func showIcon(_ name: String) { gtk_button_set_icon_name(pointer(as: GtkButton.self), name) }
+
     /// Does something when it is pressed.
     public func onClick(_ body: @escaping @MainActor () -> Void) { connect("clicked", body) }
 

@@ -95,7 +95,7 @@ public final class Entry: TextField {
                 }
             }
         // The signal is that of the text inside.
-        let inside = Object.wrapping(UnsafeMutableRawPointer(gtk_editable_get_delegate(opaque)))
+        let inside = Widget.adopt(UnsafeMutableRawPointer(gtk_editable_get_delegate(opaque)))
         let insertion: Insertion = { [weak self, weak inside] text, position in
             guard let self, let inside, !self.isBeingSet else { return false }
             let line = String(body(text).unicodeScalars.prefix { $0 != "\n" && $0 != "\r" && $0 != "\0" })

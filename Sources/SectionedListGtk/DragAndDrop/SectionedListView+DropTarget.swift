@@ -201,10 +201,12 @@ extension SectionedListView {
 
     /// The view leaves the screen: what was dragged from it, or over it, is given up.
     func abandonDrags() {
-        cancelDrag()
+        let isKept = keepsDragWhenHidden && outgoing != nil
+        if !isKept { cancelDrag() }
         leaveIncoming()
+        wakeTimer = nil
+        guard !isKept else { return }
         if list.hasActiveDrag { list.cancelDrag(at: now) }
         outgoing = nil
-        wakeTimer = nil
     }
 }

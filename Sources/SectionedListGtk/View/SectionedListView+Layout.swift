@@ -39,6 +39,13 @@ extension SectionedListView {
 
     private static var roundLimit: Int { 8 }
 
+    /// Makes the rows that have come into view at once, and not with the next frame: so that nothing is lost of what is
+    /// typed meanwhile, where one of them is to be typed into.
+    public func makeRowsNow() {
+        guard isMapped else { return }
+        layOutContents(width: Double(size.width), height: Double(size.height))
+    }
+
     private func fitViewport(width: Double, height: Double) {
         let size = Size(width: max(width - 2 * contentInset, 1), height: max(height - 2 * contentInset, 1))
         defer { fitColumns(to: size) }

@@ -102,6 +102,12 @@ extension SectionedListView {
         }
     }
 
+    /// Shows all rows in view anew, because something has changed that they all show.
+    public func reloadRows() {
+        for widget in rowWidgets.values { bind(widget) }
+        queueResize()
+    }
+
     /// Shows anew what surrounds the rows of a section.
     public func reload(section: SectionID) {
         guard let key = list.key(of: section), let widget = sectionWidgets[key] else { return }

@@ -82,6 +82,10 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Is told whenever anything of a drag is shown differently; after the view has taken it in.
     public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
 
+    /// Whether what is dragged from here can still be dropped elsewhere when the view leaves the screen; else the drag is
+    /// given up then. Whoever sets it holds the view until the drag is over.
+    public var keepsDragWhenHidden = false
+
     // MARK: Inside
 
     /// As the program has them; the list has what fits its sections.

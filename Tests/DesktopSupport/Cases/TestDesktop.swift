@@ -11,7 +11,7 @@ package final class TestDesktop {
 
     /// The process's only one: the devices stay plugged in from test to test. Only on a desktop of `.ci/desktop`: on any
     /// other one it would be the user's windows that the hand works on.
-    static let shared: TestDesktop? =
+    package static let shared: TestDesktop? =
         getenv("INLAY_DESKTOP") != nil && GtkInterop.Desktop.open() ? TestDesktop() : nil
 
     private init() {
@@ -39,10 +39,20 @@ package final class TestDesktop {
         file: StaticString = #filePath, line: UInt = #line
     ) throws -> TestWindow {
         let window = Window()
-        windows.all.append(window)
         window.setDecorated(false)
         window.setDefaultSize(width: width, height: height)
         window.child = content
+        return try open(window, at: wish, file: file, line: line)
+    }
+
+    /// Shows a window, and waits until it is there and has the keyboard's focus.
+    ///
+    /// - Parameter wish: where on the screen it should be; under Wayland it is the compositor that decides.
+    package func open(
+        _ window: Window, at wish: ScreenPoint = ScreenPoint(x: 0, y: 0), file: StaticString = #filePath,
+        line: UInt = #line
+    ) throws -> TestWindow {
+        windows.all.append(window)
         window.present()
         try wait(for: "the window to be shown", file: file, line: line) { window.isMapped }
         try FrameCounter.wait(2, of: [window], file: file, line: line)

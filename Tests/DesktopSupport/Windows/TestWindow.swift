@@ -5,7 +5,7 @@ import GtkInterop
 @MainActor
 package final class TestWindow {
     package let window: Window
-    /// Where its surface's top left corner is on the screen.
+    /// Where its top left corner is on the screen, without its shadow.
     private let corner: ScreenPoint
 
     init(_ window: Window, corner: ScreenPoint) {

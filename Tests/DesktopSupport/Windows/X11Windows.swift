@@ -29,7 +29,16 @@ struct X11Windows: WindowSystem {
         try MainLoop.wait(for: "the window to be at its place", file: file, line: line) {
             server.origin(of: identifier) == wish
         }
-        return wish
+        let inset = Self.inset(of: window)
+        return wish.moved(x: inset.x, y: inset.y)
+    }
+
+    /// How far in its surface a window begins: one that draws its own border has its shadow around it.
+    private static func inset(of window: Window) -> (x: Int, y: Int) {
+        var (x, y) = (0.0, 0.0)
+        gtk_native_get_surface_transform(window.opaque, &x, &y)
+        let scale = Double(window.scaleFactor)
+        return (Int((x * scale).rounded()), Int((y * scale).rounded()))
     }
 
     private var hasManager: Bool {

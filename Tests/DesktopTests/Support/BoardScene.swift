@@ -14,6 +14,7 @@ final class BoardScene {
     let program: BoardProgram
     let view: Board
     let window: TestWindow
+    private var hand: ListHand<String, String> { ListHand(desktop: desktop, view: view, window: window) }
 
     /// Opens a window with a board: the sections in order, each with its cards.
     init(
@@ -82,30 +83,17 @@ final class BoardScene {
     }
 
     /// Whether everything is as without a drag.
-    var isIdle: Bool {
-        feedback.phase == .idle && feedback.gap == nil && feedback.backdrop == nil && !list.hasActiveDrag
-            && !list.hasActiveDrop
-    }
+    var isIdle: Bool { hand.isIdle }
 
     // MARK: Places
 
     /// A place on the screen, of a point of the view.
-    func place(_ point: Point) throws -> ScreenPoint { try window.place(of: view, x: point.x, y: point.y) }
+    func place(_ point: Point) throws -> ScreenPoint { try hand.place(point) }
 
     /// A point of a card's row: 0 is its upper edge, 1 its lower.
-    func point(of card: String, at part: Double = 0.5) throws -> Point {
-        guard let frame = view.frame(of: card) else {
-            throw TestFailure("\(card) is nowhere.", file: #filePath, line: #line)
-        }
-        return Point(x: frame.minX + min(60, frame.width / 2), y: frame.minY + frame.height * part)
-    }
+    func point(of card: String, at part: Double = 0.5) throws -> Point { try hand.point(of: card, at: part) }
 
-    func headerPoint(of section: String) throws -> Point {
-        guard let frame = view.frame(ofHeader: section) else {
-            throw TestFailure("\(section) is nowhere.", file: #filePath, line: #line)
-        }
-        return Point(x: frame.minX + 30, y: frame.midY)
-    }
+    func headerPoint(of section: String) throws -> Point { try hand.headerPoint(of: section) }
 
     // MARK: The mouse
 
@@ -127,28 +115,12 @@ final class BoardScene {
     }
 
     func lift(at point: Point, file: StaticString = #filePath, line: UInt = #line) throws {
-        let start = try place(point)
-        desktop.hand.move(to: start)
-        try desktop.frames(2)
-        desktop.hand.press()
-        try desktop.frames(2)
-        let away = Point(x: point.x + 14, y: point.y + 2)
-        try desktop.hand.glide(to: place(away), steps: 4)
-        // GTK begins no drag in the first tenth of a second, however far the pointer goes, and then at a movement.
-        for step in 0..<60 where !(list.hasActiveDrag && list.hasActiveDrop) {
-            try desktop.hand.glide(to: place(Point(x: away.x - Double(step % 2), y: away.y)), steps: 1)
-        }
-        try desktop.wait(for: "the drag to begin", file: file, line: line) { list.hasActiveDrag && list.hasActiveDrop }
+        try hand.lift(at: point, file: file, line: line)
     }
 
     /// Moves what is dragged to a point of the view, and waits until it is known there.
     func drag(to point: Point, steps: Int = 12, file: StaticString = #filePath, line: UInt = #line) throws {
-        try desktop.hand.glide(to: place(point), steps: steps, file: file, line: line)
-        let wanted = Point(x: point.x - view.contentInset, y: point.y - view.contentInset)
-        try desktop.wait(for: "the drag to be at \(point)", file: file, line: line) {
-            list.dropSession.map { $0.location.distance(to: wanted) < 2 } ?? true
-        }
-        try desktop.frames(2)
+        try hand.drag(to: point, steps: steps, file: file, line: line)
     }
 
     /// Moves what is dragged over a card.
@@ -176,6 +148,6 @@ final class BoardScene {
     }
 
     func waitUntilIdle(file: StaticString = #filePath, line: UInt = #line) throws {
-        try desktop.wait(for: "the drag to be over", file: file, line: line) { isIdle && !view.isMoving }
+        try hand.waitUntilIdle(file: file, line: line)
     }
 }

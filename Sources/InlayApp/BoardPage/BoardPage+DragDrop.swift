@@ -1,0 +1,145 @@
+import Board
+import DragDrop
+import SectionedList
+import SectionedListGtk
+
+/// What is dragged from the board and dropped on it; `BoardRules` decides.
+extension BoardPage: DragDelegate, DropDelegate {
+    func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        guard let card = list.itemID(at: path), let summary = board.summary(of: card) else { return [] }
+        let item = DragItem(itemProvider: ItemProvider(object: summary.title))
+        item.localObject = card
+        return [item]
+    }
+
+    func list(
+        _ list: List, itemsForAddingTo session: DragSession, at path: ItemPath, point: Point
+    ) -> [DragItem] { self.list(list, itemsForBeginning: session, at: path) }
+
+    func list(_ list: List, itemsForBeginning session: DragSession, atSection index: Int) -> [DragItem] {
+        let id = list.sectionID(at: index)
+        let item = DragItem(itemProvider: ItemProvider(object: board.section(id)?.title ?? ""))
+        item.localObject = id
+        return [item]
+    }
+
+    func list(_ list: List, dragSessionDidEnd session: DragSession) { onDragEnd() }
+
+    func list(
+        _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        if session.isDraggingSections { return proposal(dragged(in: session), at: .betweenSections, session) }
+        guard let path, path.section < list.numberOfSections else { return DropProposal(operation: .cancel) }
+        let section = list.sectionID(at: path.section)
+        if session.isOnItem, let card = list.itemID(at: path) {
+            return proposal(dragged(in: session), at: .card(card, in: .section(section)), session)
+        }
+        return proposal(dragged(in: session), at: .section(section), session)
+    }
+
+    private func proposal(
+        _ dragged: BoardRules.Dragged, at target: BoardRules.Target, _ session: DropSession
+    ) -> DropProposal {
+        let copies = session.modifiers.contains(.copy)
+        let answer = BoardRules.proposal(for: dragged, at: target, copies: copies) { board.state(of: $0) }
+        switch answer {
+        case .move: return DropProposal(operation: .move, intent: .automatic)
+        case .copy: return DropProposal(operation: .copy, intent: .automatic)
+        case .forbidden(let refusal): return .forbidden(because: Words.english.reason(refusal))
+        case .cancel: return DropProposal(operation: .cancel)
+        }
+    }
+
+    func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool {
+        guard let card = list.itemID(at: path), let container = board.container(of: card) else { return false }
+        return BoardRules.canTakeSteps(card, in: container, current ?? .unreadable)
+    }
+
+    func list(_ list: List, canHandle session: DropSession) -> Bool {
+        current = dragged(in: session)
+        return current != .unreadable
+    }
+
+    func list(_ list: List, dropSessionDidEnd session: DropSession) { current = nil }
+
+    private func dragged(in session: DropSession) -> BoardRules.Dragged {
+        let objects = session.items.map(\.localObject)
+        let sections = objects.compactMap { $0 as? SectionID }
+        if session.localDragSession != nil, !sections.isEmpty { return .sections(sections) }
+        let cards = objects.compactMap { $0 as? CardID }
+        if !cards.isEmpty {
+            return .cards(
+                cards.compactMap { card in board.container(of: card).map { BoardRules.DraggedCard(card, in: $0) } })
+        }
+        return session.canLoadObjects(of: String.self) ? .foreign(cards: max(session.items.count, 1)) : .unreadable
+    }
+
+    // MARK: The drop
+
+    func list(_ list: List, performDropWith coordinator: DropCoordinator<SectionID, CardID>) {
+        guard let path = coordinator.destinationPath else { return }
+        if !coordinator.sectionIDs.isEmpty { return dropSections(coordinator, before: path.section) }
+        guard path.section < list.numberOfSections else { return }
+        let cards = coordinator.items.compactMap { $0.dragItem.localObject as? CardID }
+        let destination = destination(at: path, coordinator.proposal.intent, without: Set(cards))
+        guard !cards.isEmpty else { return dropText(coordinator, destination) }
+        var landed = cards
+        if coordinator.proposal.operation == .copy {
+            let copies = cards.map { CardCopy(of: $0) }
+            landed = copies.map(\.id)
+            guard board.perform(.copyCards(copies, to: destination)) else { return }
+        } else {
+            guard board.perform(.moveCards(cards, to: destination)) else { return }
+        }
+        for (item, card) in zip(coordinator.items, landed) {
+            if let path = list.path(of: card) {
+                coordinator.drop(item.dragItem, toItemAt: path)
+            } else if case .card(let parent) = destination.target, let path = list.path(of: parent) {
+                coordinator.drop(item.dragItem, intoItemAt: path)
+            }
+        }
+    }
+
+    private func dropSections(_ coordinator: DropCoordinator<SectionID, CardID>, before index: Int) {
+        let moved = Set(coordinator.sectionIDs)
+        let list = view.list
+        let next = (index..<max(list.numberOfSections, index)).map { list.sectionID(at: $0) }
+            .first { !moved.contains($0) }
+        guard
+            board.perform(
+                .moveSections(coordinator.sectionIDs, board: board.id, at: next.map { .before($0) } ?? .end))
+        else { return }
+        for (item, section) in zip(coordinator.items, coordinator.sectionIDs) {
+            if let index = list.contents.index(of: section) { coordinator.drop(item.dragItem, toSectionAt: index) }
+        }
+    }
+
+    private func dropText(_ coordinator: DropCoordinator<SectionID, CardID>, _ destination: CardDestination) {
+        coordinator.session.loadObjects(of: String.self) { [weak self] texts in
+            let cards = texts.compactMap { $0 }.map { CardText($0) }
+                .filter { !$0.title.isEmpty }.map { NewCard(title: $0.title, notes: $0.notes) }
+            if !cards.isEmpty { self?.board.perform(.addCards(cards, at: destination)) }
+        }
+    }
+
+    /// The place that is meant: next to cards that stay, so that it means the same whatever else is moved, and whichever
+    /// cards are hidden by a search.
+    private func destination(
+        at path: ItemPath, _ intent: DropIntent, without moved: Set<CardID>
+    ) -> CardDestination {
+        let list = view.list
+        if intent == .insertIntoDestination, let card = list.itemID(at: path) { return .steps(of: card) }
+        let section = list.sectionID(at: path.section)
+        let count = list.numberOfItems(inSection: path.section)
+        func card(_ offset: Int) -> CardID? {
+            list.itemID(at: ItemPath(item: offset, section: path.section)).flatMap { moved.contains($0) ? nil : $0 }
+        }
+        if let next = (path.item..<max(count, path.item)).lazy.compactMap(card).first {
+            return .section(section, .before(next))
+        }
+        if let last = (0..<min(path.item, count)).reversed().lazy.compactMap(card).first {
+            return .section(section, .after(last))
+        }
+        return .section(section)
+    }
+}

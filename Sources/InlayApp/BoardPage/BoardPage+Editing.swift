@@ -1,0 +1,82 @@
+import Board
+import GtkInterop
+import SectionedListGtk
+
+/// Adding cards and editing their titles, in their places.
+extension BoardPage {
+    /// Adds an empty card and has its title typed, where it can be seen.
+    func addCard(to section: SectionID, at anchor: CardAnchor) {
+        let card = NewCard(title: "")
+        host.endFinding()
+        guard board.perform(.addCards([card], at: .section(section, anchor))) else { return }
+        if board.section(section)?.isCollapsed == true { board.perform(.changeSection(section, .isCollapsed(false))) }
+        newCards.insert(card.id)
+        edit(card.id, isNew: true)
+    }
+
+    /// Ends what is being typed, so that taking something back is seen in its row too.
+    func yield() {
+        guard let card = editedCard, let row = view.rowContent(of: card) as? CardRow else { return }
+        // A new card without title is taken back by itself, and not deleted before.
+        newCards.remove(card)
+        row.endEditing(.left)
+    }
+
+    /// Has the title of a card edited: at once, so that a hand that types on finds its entry, or as soon as it is in view.
+    func edit(_ card: CardID, isNew: Bool = false) {
+        view.scroll(to: card)
+        view.makeRowsNow()
+        if view.rowContent(of: card) != nil {
+            beginEditing(card, selectsAll: !isNew)
+        } else {
+            wantedEditing = (card, isNew)
+            view.reload(card)
+        }
+    }
+
+    func beginEditing(_ card: CardID, selectsAll: Bool) {
+        guard let row = view.rowContent(of: card) as? CardRow, let summary = board.summary(of: card) else { return }
+        editedCard = card
+        row.beginEditing(summary.title, selectsAll: selectsAll)
+    }
+
+    func editingEnded(_ card: CardID, _ ending: CardRow.Ending) {
+        if editedCard == card { editedCard = nil }
+        let isNew = newCards.remove(card) != nil
+        let title = board.summary(of: card)?.title ?? ""
+        if isNew, title.isEmpty {
+            board.perform(.deleteCards([card]))
+            return
+        }
+        if isNew, ending == .entered, let section = board.order.list.place(of: card)?.section {
+            return addCard(to: section, at: .after(card))
+        }
+        if ending != .left {
+            view.selectedItems = [card]
+            view.grabFocus()
+        }
+    }
+
+    /// Several lines become one title; the user may have them as several cards.
+    func pasted(_ text: String, into card: CardID) -> String {
+        let lines = CardText.lines(of: text)
+        guard lines.count > 1 else { return lines.first ?? "" }
+        host.say(
+            Toast(
+                "\(lines.count) lines were pasted into one card.", button: "Make \(lines.count) Cards", duration: 10_000
+            ) { [weak self] in self?.split(card, lines) })
+        return lines.joined(separator: " ")
+    }
+
+    private func split(_ card: CardID, _ lines: [String]) {
+        guard let section = board.order.list.place(of: card)?.section,
+            let title = board.summary(of: card)?.title
+        else { return }
+        let joined = lines.joined(separator: " ")
+        // What else was typed around them stays in the first card.
+        let first = title.replacing(joined, with: lines[0])
+        board.perform(.changeCards([card], .title(first)))
+        let rest = lines.dropFirst().map { NewCard(title: $0) }
+        board.perform(.addCards(Array(rest), at: .section(section, .after(card))))
+    }
+}

@@ -1,0 +1,210 @@
+import Board
+import BoardStore
+import DragDrop
+import GtkInterop
+import SectionedList
+import SectionedListGtk
+
+/// A board in the window: its sections and cards, and what is done to them by hand.
+@MainActor
+final class BoardPage {
+    typealias List = ListController<SectionID, CardID>
+
+    let board: OpenBoard
+    let view: SectionedListView<SectionID, CardID>
+    /// What the page asks of its window.
+    var host: Host
+
+    /// What a page asks of the window that it is in.
+    struct Host {
+        var openCard: (CardID) -> Void = { _ in }
+        var say: (Toast) -> Void = { _ in }
+        var undo: () -> Void = {}
+        /// Other cards or sections are shown.
+        var contentsDidChange: () -> Void = {}
+        /// Shows all cards again, where only those found are shown.
+        var endFinding: () -> Void = {}
+    }
+
+    var today = Clock.today
+    /// The card whose title is to be edited as soon as its row is there, and whether it is new.
+    var wantedEditing: (card: CardID, isNew: Bool)?
+    /// The card whose title is being typed.
+    var editedCard: CardID?
+    /// New cards whose titles are being typed for the first time.
+    var newCards: Set<CardID> = []
+    private var wantedHeader: SectionID?
+    private let contextMenu = ContextMenu()
+    /// Is told that a drag from the board is over.
+    var onDragEnd: () -> Void = {}
+    /// What the drag over the board carries.
+    var current: BoardRules.Dragged?
+
+    init(_ board: OpenBoard, host: Host) {
+        self.board = board
+        self.host = host
+        view = SectionedListView(
+            board.shown, layout: board.order.board.layout == .columns ? .columns : .stacked,
+            rows: RowFactory(make: { Label() }, bind: { _, _ in }))
+        view.sections = makeSections()
+        view.rows = makeRows()
+        view.selectionMode = .multiple
+        view.list.dragDelegate = self
+        view.list.dropDelegate = self
+        view.onActivate = { [weak self] card in self?.host.openCard(card) }
+        view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }
+        view.onKey { [weak self] key, held in self?.press(key, held) ?? false }
+        view.setActions(makeActions(), prefix: "board")
+        follow()
+        board.observers.add(self)
+        for section in board.order.sections.values where section.isCollapsed {
+            view.setCollapsed(true, section: section.id)
+        }
+    }
+
+    private func follow() {
+        board.onListChange = { [weak self] changes in self?.show(changes) }
+        board.onReload = { [weak self] in self?.showAll() }
+        board.onCardsChange = { [weak self] cards in
+            guard let self else { return }
+            for card in cards where self.view.list.row(of: card) != nil { self.view.reload(card) }
+        }
+        board.onSectionsChange = { [weak self] sections in self?.showSections(sections) }
+        board.onRefusal = { [weak self] error in self?.host.say(Toast(error.description)) }
+    }
+
+    private func show(_ changes: [BoardOrder.ListChange]) {
+        do {
+            try view.list.apply(changes)
+        } catch {
+            // The view shows what the board says, whatever came between.
+            view.list.reload(board.shown)
+        }
+        var sections: Set<SectionID> = []
+        for change in changes {
+            switch change {
+            case .insertSection(let section, _, _): sections.insert(section)
+            default: break
+            }
+        }
+        if !sections.isEmpty { showSections(sections) }
+        host.contentsDidChange()
+    }
+
+    private func showAll() {
+        view.list.reload(board.shown)
+        showSections(Set(board.order.sections.keys))
+        host.contentsDidChange()
+    }
+
+    private func showSections(_ sections: Set<SectionID>) {
+        for section in sections {
+            view.reload(section: section)
+            if let record = board.section(section) {
+                let key = view.list.key(of: section)
+                let isCollapsed = key.map { view.list.surface.isCollapsed($0) } ?? false
+                if isCollapsed != record.isCollapsed, !view.list.hasActiveDrag {
+                    view.setCollapsed(record.isCollapsed, section: section)
+                }
+            }
+        }
+    }
+
+    // MARK: Rows and sections
+
+    private func makeRows() -> RowFactory<CardID> {
+        let actions = CardRow.Actions(
+            setDone: { [weak self] card, isDone in self?.board.perform(.changeCards([card], .isDone(isDone))) },
+            setTitle: { [weak self] card, title in self?.board.perform(.changeCards([card], .title(title))) },
+            endEditing: { [weak self] card, ending in self?.editingEnded(card, ending) },
+            paste: { [weak self] card, text in self?.pasted(text, into: card) ?? text })
+        return RowFactory(
+            make: { CardRow(actions) },
+            bind: { [weak self] (row: CardRow, card: CardID) in self?.bind(row, card) },
+            unbind: { (row: CardRow) in row.clear() },
+            title: { [weak self] card in self?.board.summary(of: card)?.title ?? "" })
+    }
+
+    private func bind(_ row: CardRow, _ card: CardID) {
+        guard let summary = board.summary(of: card) else { return }
+        row.show(summary, labels: labels(of: summary), today: today)
+        guard let wanted = wantedEditing, wanted.card == card else { return }
+        wantedEditing = nil
+        // The row gets its place first.
+        editTimer = Timer(afterMilliseconds: 0) { [weak self] in self?.beginEditing(card, selectsAll: !wanted.isNew) }
+    }
+
+    func labels(of card: CardSummary) -> [LabelRecord] { card.labels.compactMap { board.order.labels[$0] } }
+
+    private func makeSections() -> SectionFactory<SectionID> {
+        let actions = SectionHeader.Actions(
+            setTitle: { [weak self] section, title in self?.board.perform(.changeSection(section, .title(title))) },
+            toggle: { [weak self] section in self?.toggle(section) },
+            menu: { [weak self] section in self.map { $0.menu(of: section) } ?? [] },
+            addCard: { [weak self] section in self?.addCard(to: section, at: .start) })
+        return SectionFactory(
+            header: .init(
+                make: { SectionHeader(actions) },
+                bind: { [weak self] (header: SectionHeader, section: SectionID) in self?.bind(header, section) }),
+            footer: .init(
+                make: { [weak self] in
+                    AddCardButton { section in self?.addCard(to: section, at: .end) }
+                },
+                bind: { [weak self] (button: AddCardButton, section: SectionID) in
+                    button.show(section, isLocked: self?.board.section(section)?.isLocked ?? false)
+                }),
+            title: { [weak self] section in self?.board.section(section)?.title ?? "" })
+    }
+
+    private func bind(_ header: SectionHeader, _ section: SectionID) {
+        guard let record = board.section(section) else { return }
+        header.show(record, count: board.order.cardCount(of: section))
+        guard wantedHeader == section else { return }
+        wantedHeader = nil
+        editTimer = Timer(afterMilliseconds: 0) { [weak header] in header?.beginEditing() }
+    }
+
+    private var editTimer: GtkInterop.Timer?
+
+    private func toggle(_ section: SectionID) {
+        guard let record = board.section(section) else { return }
+        board.perform(.changeSection(section, .isCollapsed(!record.isCollapsed)))
+    }
+
+    /// Has the title of a section edited in its place.
+    func rename(section: SectionID) {
+        wantedHeader = section
+        view.scroll(toSection: section)
+        view.reload(section: section)
+    }
+
+    // MARK: Menus
+
+    private func openMenu(_ card: CardID?, _ section: SectionID?, _ point: Point) {
+        if let card, !view.selectedItems.contains(card) { view.selectedItems = [card] }
+        let entries = card == nil ? section.map { menu(of: $0) } ?? boardMenu : cardMenu(for: view.selectedItems)
+        contextMenu.open(entries, over: view, at: point)
+    }
+}
+
+/// The button below the cards of a section.
+@MainActor
+final class AddCardButton: Box {
+    private let button = Button("Add a Card")
+    private var section: SectionID?
+
+    init(_ body: @escaping (SectionID) -> Void) {
+        super.init(.horizontal)
+        button.addStyleClass("flat")
+        button.addStyleClass("add-card")
+        button.setExpands(horizontally: true)
+        button.onClick { [weak self] in if let section = self?.section { body(section) } }
+        append(button)
+    }
+
+    /// Stands below a section.
+    func show(_ section: SectionID, isLocked: Bool) {
+        self.section = section
+        button.isVisible = !isLocked
+    }
+}

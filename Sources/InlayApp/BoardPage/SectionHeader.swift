@@ -1,0 +1,131 @@
+import Board
+import GtkInterop
+
+/// The head of a section: its title, which is also edited here, how many cards it has, and its menu.
+@MainActor
+final class SectionHeader: Box {
+    /// What a header asks of the page that it is on.
+    struct Actions {
+        var setTitle: (SectionID, String) -> Void
+        var toggle: (SectionID) -> Void
+        /// What the menu of a section holds now.
+        var menu: (SectionID) -> [MenuEntry]
+        var addCard: (SectionID) -> Void
+    }
+
+    private let actions: Actions
+    private let dot = Label("●")
+    private let title = Label()
+    private let entry = Entry()
+    private let count = Label()
+    private let lock = Icon("changes-prevent-symbolic")
+    private let arrow = Button(iconName: "pan-down-symbolic")
+    private let add = Button(iconName: "list-add-symbolic")
+    private let menuButton = Button(iconName: "view-more-symbolic")
+    private let menu = ContextMenu()
+    private var section: SectionID?
+    private var colorClass: String?
+    private(set) var isEditing = false
+
+    init(_ actions: Actions) {
+        self.actions = actions
+        super.init(.horizontal, spacing: 6)
+        title.setEllipsizes(true)
+        title.addStyleClass("section-title")
+        count.addStyleClass("section-count")
+        dot.addStyleClass("section-dot")
+        entry.isVisible = false
+        entry.setExpands(horizontally: true)
+        entry.setWidth(letters: 6)
+        let space = Box(.horizontal)
+        space.setExpands(horizontally: true)
+        for button in [arrow, add, menuButton] { button.addStyleClass("flat") }
+        add.tooltip = "Add a Card"
+        add.setAccessibleName("Add a Card")
+        menuButton.tooltip = "Section Menu"
+        menuButton.setAccessibleName("Section Menu")
+        for child in [arrow, dot, title, entry, count, lock, space, add, menuButton] as [Widget] {
+            child.align(vertically: .center)
+            append(child)
+        }
+        connect()
+    }
+
+    private func connect() {
+        arrow.onClick { [weak self] in self?.with { $0.toggle($1) } }
+        menuButton.onClick { [weak self] in self?.openMenu() }
+        add.onClick { [weak self] in self?.with { $0.addCard($1) } }
+        entry.onChange { [weak self] in
+            guard let self, self.isEditing, !self.isBinding else { return }
+            self.with { $0.setTitle($1, self.entry.text) }
+        }
+        entry.onActivate { [weak self] in self?.endEditing() }
+        entry.onKey(phase: .capture) { [weak self] key, _ in
+            guard key == .escape, let self, self.isEditing else { return false }
+            self.endEditing()
+            return true
+        }
+        entry.onFocusChange { [weak self] isFocused in if !isFocused { self?.endEditing() } }
+    }
+
+    private var isBinding = false
+
+    private func with(_ body: (Actions, SectionID) -> Void) {
+        if let section { body(actions, section) }
+    }
+
+    /// Shows a section.
+    func show(_ record: SectionRecord, count number: Int) {
+        isBinding = true
+        defer { isBinding = false }
+        if section != record.id { hideEntry() }
+        section = record.id
+        title.text = record.title
+        title.tooltip = record.title
+        let over = record.limit.map { number > $0.count } ?? false
+        count.text = record.limit.map { "\(number)/\($0.count)" } ?? "\(number)"
+        count.setStyleClass("over", over)
+        count.setAccessibleName(
+            record.limit.map { "\(number) of at most \(counted($0.count, "card", "cards"))" }
+                ?? counted(number, "card", "cards"))
+        lock.isVisible = record.isLocked
+        lock.tooltip = "Locked: its cards stay where they are"
+        add.isVisible = !record.isLocked
+        arrow.showIcon(record.isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
+        let arrowName = record.isCollapsed ? "Expand" : "Collapse"
+        arrow.tooltip = arrowName
+        arrow.setAccessibleName("\(arrowName) \(record.title)")
+        dot.isVisible = record.color != nil
+        if let colorClass { dot.removeStyleClass(colorClass) }
+        colorClass = record.color.map { "text-\($0.rawValue)" }
+        if let colorClass { dot.addStyleClass(colorClass) }
+    }
+
+    /// Opens the menu of the section.
+    func openMenu() {
+        if let section { menu.open(actions.menu(section), over: menuButton) }
+    }
+
+    /// Has the title edited here.
+    func beginEditing() {
+        guard !isEditing else { return }
+        isBinding = true
+        entry.text = title.text
+        isBinding = false
+        isEditing = true
+        title.isVisible = false
+        count.isVisible = false
+        entry.isVisible = true
+        entry.grabFocus()
+    }
+
+    private func endEditing() { hideEntry() }
+
+    private func hideEntry() {
+        guard isEditing else { return }
+        isEditing = false
+        entry.isVisible = false
+        title.isVisible = true
+        count.isVisible = true
+    }
+}

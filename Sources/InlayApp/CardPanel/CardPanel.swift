@@ -1,0 +1,252 @@
+import Board
+import GtkInterop
+
+/// The card that is open, beside the board: all that there is to it, saved as it is typed.
+@MainActor
+final class CardPanel {
+    /// What the panel asks of its window.
+    struct Host {
+        var say: (Toast) -> Void = { _ in }
+        var undo: () -> Void = {}
+        /// The panel is closed; the card that was open, to go on from there.
+        var closed: (CardID) -> Void = { _ in }
+    }
+
+    /// The board with the panel beside it.
+    private(set) lazy var area = makeArea()
+    /// The card that is open.
+    var card: CardID? { opened?.card }
+
+    private let host: Host
+    private let content: Widget
+    private lazy var view = PanelView(makeActions())
+    private var opened: Opened?
+    /// Writes of texts that have not been answered.
+    private var writes: [CommandToken: TypedText] = [:]
+    private var writing: TypedText?
+
+    /// An open card.
+    private struct Opened {
+        let card: CardID
+        let board: OpenBoard
+        let steps: StepList
+    }
+
+    /// A panel beside a board, closed.
+    init(beside content: Widget, host: Host) {
+        self.content = content
+        self.host = host
+    }
+
+    private func makeArea() -> PanelArea {
+        let area = PanelArea(content, panel: view.widget)
+        area.onHidden = { [weak self] in if self?.opened == nil { self?.view.show(steps: nil) } }
+        return area
+    }
+
+    // MARK: Opening and closing
+
+    /// Opens a card of a board, in place of the one that is open.
+    func open(_ card: CardID, on board: OpenBoard) {
+        guard card != opened?.card || board !== opened?.board else { return focus() }
+        leave()
+        guard let record = board.card(card) else { return }
+        let steps = StepList(
+            of: card, on: board,
+            host: StepList.Host(
+                say: host.say, undo: host.undo,
+                open: { [weak self] step in self?.open(step, on: board) },
+                progressChanged: { [weak self] done, count in self?.view.showProgress(done, of: count) }))
+        opened = Opened(card: card, board: board, steps: steps)
+        board.observers.add(self)
+        view.show(steps: steps.view)
+        view.title.open(record.title)
+        view.notes.open(record.notes)
+        show()
+        area.isRevealed = true
+        focus()
+    }
+
+    /// Closes the panel; nothing of what was typed is lost.
+    func close() {
+        guard let card = opened?.card else { return }
+        let hadFocus = view.widget.containsFocus
+        leave()
+        area.isRevealed = false
+        if hadFocus { host.closed(card) }
+    }
+
+    /// Ends what is being typed, so that taking something back is seen in the fields too.
+    func yield() {
+        view.title.yield()
+        view.notes.yield()
+    }
+
+    private func leave() {
+        guard let opened else { return }
+        view.title.end()
+        view.notes.end()
+        opened.steps.finish()
+        opened.board.observers.remove(self)
+        writes = [:]
+        self.opened = nil
+    }
+
+    private func focus() {
+        // Who is typing elsewhere goes on there.
+        guard !view.widget.isTextFocused else { return }
+        view.title.view.grabFocus()
+    }
+
+    // MARK: Showing
+
+    private func show() {
+        guard let opened else { return }
+        guard let record = opened.board.card(opened.card), !record.place.isArchived, isHere(record) else {
+            return close()
+        }
+        let parent = record.place.parent.flatMap { opened.board.card($0) }
+        let section = record.place.section.flatMap { opened.board.section($0) }
+        view.show(record, labels: labels(of: record), in: section, parent: parent)
+        view.title.follow()
+        view.notes.follow()
+    }
+
+    /// Whether a card is on the board that is open, be it as a step.
+    private func isHere(_ record: CardRecord) -> Bool {
+        guard let opened else { return false }
+        switch record.place.container {
+        case .section(let section): return opened.board.section(section) != nil
+        // What was just made says where it is as soon as it is saved.
+        case .card, .library, .board: return true
+        }
+    }
+
+    private func labels(of record: CardRecord) -> [LabelRecord] {
+        record.labels.compactMap { opened?.board.order.labels[$0] }
+    }
+
+    // MARK: Doing
+
+    @discardableResult
+    private func change(_ change: CardChange) -> Bool {
+        guard let opened else { return false }
+        return opened.board.perform(.changeCards([opened.card], change))
+    }
+
+    private func write(_ change: CardChange, from field: TypedText) {
+        writing = field
+        // A refusal is an answer, too.
+        let isTaken = self.change(change)
+        writing = nil
+        if !isTaken { field.settle() }
+    }
+
+    private func refuse(_ refusal: Refusal) { host.say(Toast(Words.english.reason(refusal))) }
+
+    private func makeActions() -> PanelView.Actions {
+        PanelView.Actions(
+            title: TypedText.Actions(
+                write: { [weak self] text in if let self { self.write(.title(text), from: self.view.title) } },
+                stored: { [weak self] in self?.record?.title },
+                refuse: { [weak self] in self?.refuse($0) },
+                enter: { [weak self] in self?.view.notes.view.grabFocus() }),
+            notes: TypedText.Actions(
+                write: { [weak self] text in if let self { self.write(.notes(text), from: self.view.notes) } },
+                stored: { [weak self] in self?.record?.notes },
+                refuse: { [weak self] in self?.refuse($0) }),
+            setDone: { [weak self] in self?.change(.isDone($0)) },
+            setDue: { [weak self] in self?.change(.due($0)) },
+            labels: makeLabelActions(),
+            close: { [weak self] in self?.close() },
+            openParent: { [weak self] in self?.openParent() },
+            menu: [
+                Action("duplicate") { [weak self] in self?.duplicate() },
+                Action("archive") { [weak self] in self?.archive() },
+                Action("delete") { [weak self] in self?.delete() },
+            ])
+    }
+
+    private var record: CardRecord? { opened.flatMap { $0.board.card($0.card) } }
+
+    private func makeLabelActions() -> LabelPicker.Actions {
+        LabelPicker.Actions(
+            labels: { [weak self] in self?.opened?.board.order.labels.values.inOrder ?? [] },
+            chosen: { [weak self] in Set(self?.record?.labels ?? []) },
+            choose: { [weak self] label, isChosen in self?.change(isChosen ? .addLabel(label) : .removeLabel(label)) },
+            add: { [weak self] title, color in
+                guard let self, let board = self.opened?.board else { return }
+                let label = NewLabel(title: title, color: color)
+                if board.perform(.addLabel(label, board: board.id)) { self.change(.addLabel(label.id)) }
+            },
+            change: { [weak self] label, change in self?.opened?.board.perform(.changeLabel(label, change)) },
+            delete: { [weak self] label in
+                guard let self, self.opened?.board.perform(.deleteLabel(label)) == true else { return }
+                self.sayUndo("Label deleted")
+            })
+    }
+
+    private func openParent() {
+        guard let opened, let parent = record?.place.parent else { return }
+        open(parent, on: opened.board)
+    }
+
+    private func duplicate() {
+        guard let opened, let record else { return }
+        let place: CardDestination
+        switch record.place.container {
+        case .section(let section): place = .section(section, .after(opened.card))
+        case .card(let parent): place = .steps(of: parent, .after(opened.card))
+        case .board, .library: return
+        }
+        if opened.board.perform(.copyCards([CardCopy(of: opened.card)], to: place)) { sayUndo("Card duplicated") }
+    }
+
+    private func archive() {
+        guard change(.isArchived(true)) else { return }
+        close()
+        sayUndo("Card archived")
+    }
+
+    private func delete() {
+        guard let opened, opened.board.perform(.deleteCards([opened.card])) else { return }
+        close()
+        sayUndo("Card deleted")
+    }
+
+    private func sayUndo(_ text: String) {
+        let undo = host.undo
+        host.say(Toast(text, button: "Undo") { undo() })
+    }
+}
+
+extension CardPanel: BoardObserver {
+    func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken) {
+        if let writing { writes[token] = writing }
+        opened?.steps.follow(command, as: token)
+    }
+
+    func board(_ board: OpenBoard, hasSettled token: CommandToken) {
+        writes.removeValue(forKey: token)?.settle()
+        opened?.steps.settle(token)
+    }
+
+    func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {
+        guard let opened else { return }
+        if cards.contains(opened.card) { show() }
+        self.opened?.steps.follow(cards)
+    }
+
+    func boardDidChange(_ board: OpenBoard) {
+        show()
+        opened?.steps.read()
+        view.labelsDidChange()
+    }
+}
+
+extension Collection where Element == LabelRecord {
+    /// In the order that they have on the board.
+    fileprivate var inOrder: [LabelRecord] {
+        sorted { ($0.place.rank, $0.id.number) < ($1.place.rank, $1.id.number) }
+    }
+}

@@ -1,0 +1,78 @@
+import Board
+import GtkInterop
+
+/// The day that a card is due, and the popover to choose it from.
+@MainActor
+final class DueButton {
+    let widget: Box
+    private let button = MenuButton("")
+    private let popover = Popover()
+    private let calendar = Calendar()
+    private let none = Button("No Due Date")
+    private let choose: (Day?) -> Void
+    private var due: Day?
+
+    init(_ choose: @escaping (Day?) -> Void) {
+        self.choose = choose
+        let icon = Icon("x-office-calendar-symbolic")
+        icon.addStyleClass("panel-icon")
+        button.setHasFrame(false)
+        button.align(horizontally: .start)
+        widget = Box(.horizontal, spacing: 6, [icon, button])
+        widget.addStyleClass("due")
+        let days = Box(.horizontal, spacing: 6, [dayButton("Today", 0), dayButton("Tomorrow", 1), nextWeekButton()])
+        none.addStyleClass("flat")
+        none.onClick { [weak self] in self?.pick(nil) }
+        calendar.setAccessibleName("Due Date")
+        calendar.onSelect { [weak self] in
+            guard let day = self?.calendar.day else { return }
+            self?.pick(Day(year: day.year, month: day.month, day: day.day))
+        }
+        let content = Box(.vertical, spacing: 8, [days, calendar, none])
+        content.addStyleClass("due-choice")
+        popover.child = content
+        popover.onOpen { [weak self] in self?.prepare() }
+        button.setPopover(popover)
+    }
+
+    /// Shows when a card is due.
+    func show(_ due: Day?, isDone: Bool) {
+        self.due = due
+        let today = Clock.today
+        let text = due.map { DayWords.long($0, today: today) } ?? "Add Due Date"
+        let isOverdue = !isDone && due.map { due in today.map { due < $0 } ?? false } ?? false
+        button.label = isOverdue ? "\(text), overdue" : text
+        button.setAccessibleName(due == nil ? text : isOverdue ? "Was due \(text)" : "Due \(text)")
+        widget.setStyleClass("overdue", isOverdue)
+        widget.setStyleClass("today", !isDone && due != nil && due == today)
+        widget.setStyleClass("unset", due == nil)
+    }
+
+    private func prepare() {
+        none.isVisible = due != nil
+        guard let day = due ?? Clock.today else { return }
+        calendar.select(CalendarDay(year: day.year, month: day.month, day: day.day))
+    }
+
+    private func pick(_ day: Day?) {
+        popover.close()
+        if day != due { choose(day) }
+    }
+
+    private func dayButton(_ title: String, _ distance: Int) -> Button {
+        makeButton(title) { $0.adding(days: distance) }
+    }
+
+    private func nextWeekButton() -> Button {
+        let button = makeButton("Next Week") { $0.nextMonday }
+        button.tooltip = "Next Monday"
+        return button
+    }
+
+    private func makeButton(_ title: String, _ day: @escaping (Day) -> Day?) -> Button {
+        let button = Button(title)
+        button.setExpands(horizontally: true)
+        button.onClick { [weak self] in self?.pick(Clock.today.flatMap(day)) }
+        return button
+    }
+}

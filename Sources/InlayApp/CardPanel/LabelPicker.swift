@@ -1,0 +1,179 @@
+import Board
+import GtkInterop
+
+/// The choice of a card's labels: all of the board's, with a field to find one or to make a new one.
+@MainActor
+final class LabelPicker {
+    /// What the choice asks of the panel that it is in.
+    struct Actions {
+        /// The board's labels, in order.
+        var labels: () -> [LabelRecord]
+        /// The labels that the card has.
+        var chosen: () -> Set<LabelID>
+        var choose: (LabelID, Bool) -> Void
+        /// Makes a new label and gives it to the card.
+        var add: (String, BoardColor) -> Void
+        var change: (LabelID, LabelChange) -> Void
+        var delete: (LabelID) -> Void
+    }
+
+    let popover = Popover()
+    private let actions: Actions
+    private let pages = Stack(.slideLeftRight)
+    private let entry = Entry()
+    private let rows = Box(.vertical, spacing: 2)
+    private let add = Button("")
+    private let more = Label()
+    private lazy var scroller = ScrolledWindow(rows)
+    private let editor: LabelEditor
+    private var shown: [LabelRow] = []
+
+    /// More than that are found by typing.
+    private static let rowLimit = 60
+
+    init(_ actions: Actions) {
+        self.actions = actions
+        editor = LabelEditor(change: actions.change)
+        build()
+        popover.onOpen { [weak self] in self?.begin() }
+        entry.onChange { [weak self] in self?.show() }
+        entry.onActivate { [weak self] in self?.enter() }
+        add.onClick { [weak self] in self?.enter() }
+        editor.onBack = { [weak self] in self?.showList() }
+        editor.onDelete = { [weak self] label in
+            self?.showList()
+            self?.actions.delete(label)
+        }
+    }
+
+    private func build() {
+        entry.setPlaceholder("Find or add a label")
+        entry.setAccessibleName("Find or add a label")
+        entry.setMaximumLength(200)
+        add.addStyleClass("flat")
+        more.addStyleClass("dim")
+        scroller.setScrollsHorizontally(false)
+        scroller.setContentHeight(maximum: 280)
+        scroller.setWantsContentSize(true)
+        let list = Box(.vertical, spacing: 6, [entry, scroller, more, add])
+        list.setMinimumSize(width: 240)
+        pages.setFollowsPageSize(true)
+        pages.add(list, name: "list")
+        pages.add(editor.widget, name: "label")
+        pages.addStyleClass("label-choice")
+        popover.child = pages
+    }
+
+    private func begin() {
+        entry.text = ""
+        showList()
+    }
+
+    /// Labels have changed, or the card has others.
+    func follow() {
+        guard popover.isVisible else { return }
+        show()
+        editor.follow(actions.labels())
+    }
+
+    private func showList() {
+        pages.visiblePage = "list"
+        show()
+        entry.grabFocus()
+    }
+
+    // MARK: The list
+
+    private var title: String {
+        var text = entry.text[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+
+    private func show() {
+        let wanted = title.lowercased()
+        let labels = actions.labels()
+        let found = wanted.isEmpty ? labels : labels.filter { $0.title.lowercased().contains(wanted) }
+        let chosen = actions.chosen()
+        let listed = found.prefix(Self.rowLimit)
+        while shown.count > listed.count { rows.remove(shown.removeLast().widget) }
+        while shown.count < listed.count {
+            let row = LabelRow(choose: actions.choose, edit: { [weak self] in self?.edit($0) })
+            shown.append(row)
+            rows.append(row.widget)
+        }
+        for (row, label) in zip(shown, listed) { row.show(label, isChosen: chosen.contains(label.id)) }
+        scroller.isVisible = !listed.isEmpty
+        more.isVisible = found.count > listed.count
+        more.text = "\(found.count - listed.count) more: type to find them"
+        add.isVisible = !title.isEmpty && !labels.contains { $0.title.lowercased() == wanted }
+        add.label = "Add “\(LabelRow.short(title))”"
+    }
+
+    /// Enter takes the label of that name, or makes it.
+    private func enter() {
+        let name = title
+        guard !name.isEmpty else { return }
+        let labels = actions.labels()
+        if let label = labels.first(where: { $0.title.lowercased() == name.lowercased() }) {
+            actions.choose(label.id, !actions.chosen().contains(label.id))
+        } else {
+            actions.add(name, Self.leastUsedColor(in: labels))
+        }
+        entry.text = ""
+        entry.grabFocus()
+    }
+
+    private static func leastUsedColor(in labels: [LabelRecord]) -> BoardColor {
+        func uses(_ color: BoardColor) -> Int { labels.count { $0.color == color } }
+        return BoardColor.allCases.min { uses($0) < uses($1) } ?? .blue
+    }
+
+    private func edit(_ label: LabelID) {
+        guard let record = actions.labels().first(where: { $0.id == label }) else { return }
+        editor.open(record)
+        pages.visiblePage = "label"
+        editor.grabFocus()
+    }
+}
+
+/// A label in the choice.
+@MainActor
+final class LabelRow {
+    let widget: Box
+    private let check = CheckButton("")
+    private let edit = Button(iconName: "document-edit-symbolic")
+    private var label: LabelID?
+    private var colorClass = ""
+    private var isShowing = false
+
+    init(choose: @escaping (LabelID, Bool) -> Void, edit open: @escaping (LabelID) -> Void) {
+        check.setExpands(horizontally: true)
+        check.addStyleClass("label-check")
+        edit.addStyleClass("flat")
+        edit.tooltip = "Edit Label"
+        widget = Box(.horizontal, spacing: 6, [check, edit])
+        check.onToggle { [weak self] in
+            guard let self, let label = self.label, !self.isShowing else { return }
+            choose(label, self.check.isOn)
+        }
+        edit.onClick { [weak self] in if let label = self?.label { open(label) } }
+    }
+
+    /// Shows a label.
+    func show(_ record: LabelRecord, isChosen: Bool) {
+        isShowing = true
+        defer { isShowing = false }
+        label = record.id
+        check.label = Self.short(record.title)
+        check.isOn = isChosen
+        if !colorClass.isEmpty { check.removeStyleClass(colorClass) }
+        colorClass = "color-\(record.color?.rawValue ?? "none")"
+        check.addStyleClass(colorClass)
+        edit.setAccessibleName("Edit Label \(record.title)")
+    }
+
+    /// A title that may be long, where there is little room.
+    static func short(_ title: String) -> String { title.count > 32 ? "\(title.prefix(31))…" : title }
+}

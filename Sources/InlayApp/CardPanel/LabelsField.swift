@@ -1,0 +1,34 @@
+import Board
+import GtkInterop
+
+/// The labels of a card, and the button that opens the choice of them.
+@MainActor
+final class LabelsField {
+    let widget: Box
+    private let chips = WrapBox(spacing: 6)
+    private let button = MenuButton("")
+
+    init(_ picker: LabelPicker) {
+        button.setHasFrame(false)
+        button.align(horizontally: .start, vertically: .start)
+        button.setPopover(picker.popover)
+        chips.align(vertically: .center)
+        chips.setExpands(horizontally: true)
+        let icon = Icon("user-bookmarks-symbolic")
+        icon.addStyleClass("panel-icon")
+        icon.align(vertically: .start)
+        // The button comes first, so that its popover stays where it is while labels come and go.
+        widget = Box(.horizontal, spacing: 6, [icon, button, chips])
+        widget.addStyleClass("labels")
+    }
+
+    /// Shows the labels of a card.
+    func show(_ labels: [LabelRecord]) {
+        chips.show(labels.map { CardBadges.chip($0) })
+        chips.isVisible = !labels.isEmpty
+        button.label = labels.isEmpty ? "Add Labels" : "Labels"
+        button.setAccessibleName(
+            labels.isEmpty ? "Add Labels" : "Labels: \(labels.map(\.title).joined(separator: ", "))")
+        widget.setStyleClass("unset", labels.isEmpty)
+    }
+}

@@ -1,0 +1,53 @@
+import Board
+
+/// Days that are counted from another one.
+extension Day {
+    /// So many days later, or earlier; `nil` beyond the calendar.
+    func adding(days count: Int) -> Day? {
+        // Years begin in March here, so that a leap day comes last.
+        let shifted = month > 2 ? year : year - 1
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let number = era * Self.eraLength + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear + count
+        return Day(marchDays: number)
+    }
+
+    private static let eraLength = 146_097
+
+    /// Days since 1 March of the year 0.
+    private init?(marchDays number: Int) {
+        let era = (number >= 0 ? number : number - (Self.eraLength - 1)) / Self.eraLength
+        let dayOfEra = number - era * Self.eraLength
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        self.init(
+            year: yearOfEra + era * 400 + (month < 10 ? 0 : 1), month: month < 10 ? month + 3 : month - 9,
+            day: dayOfYear - (153 * month + 2) / 5 + 1)
+    }
+
+    /// The day of the week, 0 for Monday.
+    var weekday: Int {
+        // Sakamoto's table, which begins the week with Sunday.
+        let offsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
+        let year = month < 3 ? self.year + 399 : self.year + 400
+        let sunday = (year + year / 4 - year / 100 + year / 400 + offsets[month - 1] + day) % 7
+        return (sunday + 6) % 7
+    }
+
+    /// The Monday to come.
+    var nextMonday: Day? { adding(days: 7 - weekday) }
+}
+
+extension DayWords {
+    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+    /// A day with its name, where there is room for it.
+    static func long(_ day: Day, today: Day?) -> String {
+        if day == today { return "Today" }
+        if let today, day == today.adding(days: 1) { return "Tomorrow" }
+        if let today, day == today.adding(days: -1) { return "Yesterday" }
+        return "\(weekdays[day.weekday]) \(short(day, today: today))"
+    }
+}

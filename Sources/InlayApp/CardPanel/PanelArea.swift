@@ -1,0 +1,65 @@
+import GtkInterop
+
+/// The board, and beside it the panel that comes and goes at the end; over it, where there is no room for both.
+@MainActor
+final class PanelArea: CustomWidget {
+    /// How wide the panel is beside the board, in points.
+    static let panelWidth = 340
+    /// What the board needs beside the panel: a column.
+    private static let leastBoardWidth = 300
+
+    private let content: Widget
+    private let panel: Widget
+    private let revealer = Revealer(.slideFromEnd)
+    /// Is told that the panel has gone.
+    var onHidden: () -> Void = {}
+
+    init(_ content: Widget, panel: Widget) {
+        self.content = content
+        self.panel = panel
+        super.init(styleName: "panelarea")
+        revealer.child = panel
+        add(content)
+        add(revealer)
+        clipsToBounds = true
+        setExpands(horizontally: true, vertically: true)
+        // What can't be seen must not be in the way of Tab.
+        panel.isVisible = false
+        revealer.onSettle { [weak self] in
+            guard let self, !self.revealer.isChildShown else { return }
+            self.panel.isVisible = false
+            self.onHidden()
+        }
+    }
+
+    /// Whether the panel is there, or coming.
+    var isRevealed: Bool {
+        get { revealer.isRevealed }
+        set {
+            if newValue { panel.isVisible = true }
+            revealer.isRevealed = newValue
+        }
+    }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        guard let width else {
+            let board = content.measureWidth()
+            return (board.minimum, board.natural + Self.panelWidth)
+        }
+        let board = content.measureHeight(forWidth: width)
+        let panel = revealer.measureHeight(forWidth: -1)
+        return (max(board.minimum, panel.minimum), max(board.natural, panel.natural))
+    }
+
+    override func layOut(width: Int, height: Int) {
+        let full = max(panel.measureWidth().minimum, Self.panelWidth)
+        let isCovering = width < full + Self.leastBoardWidth
+        // As much as has come of what the panel itself would like.
+        let part = Double(revealer.measureWidth().natural) / Double(max(panel.measureWidth().natural, 1))
+        let shown = Int((Double(isCovering ? width : full) * min(part, 1)).rounded())
+        let board = isCovering ? width : width - shown
+        content.isShownAsChild = !(isCovering && shown == width)
+        content.allocate(x: isRightToLeft && !isCovering ? Double(shown) : 0, y: 0, width: board, height: height)
+        revealer.allocate(x: isRightToLeft ? 0 : Double(width - shown), y: 0, width: shown, height: height)
+    }
+}

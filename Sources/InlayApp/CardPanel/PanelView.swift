@@ -1,0 +1,205 @@
+import Board
+import GtkInterop
+
+/// What is seen in the panel: the fields of a card below each other.
+@MainActor
+final class PanelView {
+    /// What the fields ask of the panel.
+    struct Actions {
+        var title: TypedText.Actions
+        var notes: TypedText.Actions
+        var setDone: (Bool) -> Void
+        var setDue: (Day?) -> Void
+        var labels: LabelPicker.Actions
+        var close: () -> Void
+        var openParent: () -> Void
+        /// What the menu does, by name.
+        var menu: [Action]
+    }
+
+    let widget = Box(.vertical)
+    let title: TypedText
+    let notes: TypedText
+    private let check = CheckButton()
+    private let due: DueButton
+    private let picker: LabelPicker
+    private let labels: LabelsField
+    private let back = Button("")
+    private let place = Label()
+    private let menu = Menu()
+    private let stepsPart = Box(.vertical, spacing: 6)
+    private let stepsCount = Label()
+    private let progress = ProgressBar()
+    private let stepsRoom = StepsRoom()
+    private let actions: Actions
+    private var isShowing = false
+    /// Whether the menu is that of a step; `nil` before it has been filled.
+    private var isStep: Bool?
+
+    init(_ actions: Actions) {
+        self.actions = actions
+        title = TypedText(
+            TypedText.Kind(
+                name: "Title", placeholder: "Title", isSingleLine: true, limit: Bounds.title, maximumHeight: 132,
+
+                refusal: .tooLong(.title, limit: Bounds.title)), actions.title)
+        notes = TypedText(
+            TypedText.Kind(
+                name: "Notes", placeholder: "Add notes", isSingleLine: false, limit: Bounds.notes, minimumHeight: 64,
+                maximumHeight: 300, refusal: .tooLong(.notes, limit: Bounds.notes)), actions.notes)
+        due = DueButton(actions.setDue)
+        picker = LabelPicker(actions.labels)
+        labels = LabelsField(picker)
+        widget.addStyleClass("card-panel")
+        widget.setAccessibleName("Card")
+        widget.append(makeHeader())
+        widget.append(makeContent())
+        widget.setActions(actions.menu, prefix: "panel")
+        widget.onKey { [weak self] key, held in
+            guard key == .escape, held.isEmpty else { return false }
+            self?.actions.close()
+            return true
+        }
+        check.onToggle { [weak self] in
+            guard let self, !self.isShowing else { return }
+            self.actions.setDone(self.check.isOn)
+        }
+    }
+
+    // MARK: Building
+
+    private func makeHeader() -> Widget {
+        back.addStyleClass("flat")
+        back.tooltip = "Back to the Card"
+        back.onClick { [weak self] in self?.actions.openParent() }
+        let space = Box(.horizontal)
+        space.setExpands(horizontally: true)
+        let menuButton = MenuButton(iconName: "view-more-symbolic")
+        menuButton.setHasFrame(false)
+        menuButton.setMenu(menu)
+        menuButton.tooltip = "Card Menu"
+        menuButton.setAccessibleName("Card Menu")
+        let close = Button(iconName: "window-close-symbolic")
+        close.addStyleClass("flat")
+        close.tooltip = "Close"
+        close.setAccessibleName("Close Card")
+        close.onClick { [weak self] in self?.actions.close() }
+        place.setEllipsizes(true)
+        place.addStyleClass("panel-place")
+        let header = Box(.horizontal, spacing: 2, [back, place, space, menuButton, close])
+        header.addStyleClass("panel-header")
+        return header
+    }
+
+    private func makeContent() -> Widget {
+        check.addStyleClass("card-check")
+        check.align(vertically: .start)
+        check.setAccessibleName("Done")
+        check.tooltip = "Done"
+        title.widget.addStyleClass("panel-title")
+        title.widget.setExpands(horizontally: true)
+        notes.widget.addStyleClass("panel-notes")
+        let head = Box(.horizontal, spacing: 6, [check, title.widget])
+        head.addStyleClass("panel-head")
+        buildSteps()
+        let content = Box(
+            .vertical, spacing: 6, [head, due.widget, labels.widget, heading("Notes"), notes.widget, stepsPart])
+        content.addStyleClass("panel-content")
+        let scroller = ScrolledWindow(content)
+        scroller.setScrollsHorizontally(false)
+        scroller.setExpands(vertically: true)
+        return scroller
+    }
+
+    private func buildSteps() {
+        stepsCount.addStyleClass("steps-count")
+        let title = heading("Steps")
+        title.setExpands(horizontally: true)
+        stepsPart.append(Box(.horizontal, spacing: 6, [title, stepsCount]))
+        stepsPart.append(progress)
+        stepsPart.append(stepsRoom)
+        stepsPart.setExpands(vertically: true)
+        stepsRoom.setExpands(vertically: true)
+    }
+
+    private func heading(_ text: String) -> Label {
+        let label = Label(text)
+        label.addStyleClass("panel-heading")
+        return label
+    }
+
+    // MARK: Showing
+
+    /// Shows a card; its texts follow by themselves.
+    func show(_ record: CardRecord, labels shown: [LabelRecord], in section: SectionRecord?, parent: CardRecord?) {
+        isShowing = true
+        defer { isShowing = false }
+        if check.isOn != record.isDone { check.isOn = record.isDone }
+        title.widget.setStyleClass("done", record.isDone)
+        due.show(record.due, isDone: record.isDone)
+        labels.show(shown)
+        picker.follow()
+        let isStep = record.place.parent != nil
+        stepsPart.isVisible = !isStep
+        back.isVisible = isStep
+        place.text = section?.title ?? ""
+        if let parent { back.label = "‹ \(LabelRow.short(parent.title))" }
+        showMenu(isStep: isStep)
+    }
+
+    private func showMenu(isStep: Bool) {
+        guard isStep != self.isStep else { return }
+        self.isStep = isStep
+        let archive: [MenuEntry] = isStep ? [] : [.item("Archive", ActionCall("panel.archive"))]
+        menu.show([
+            .section(nil, [.item("Duplicate", ActionCall("panel.duplicate"))]),
+            .section(nil, archive + [.item("Delete", ActionCall("panel.delete"))]),
+        ])
+    }
+
+    /// Shows the steps of a card in place of those of another one.
+    func show(steps view: Widget?) { stepsRoom.child = view }
+
+    /// Shows how many of the steps are done.
+    func showProgress(_ done: Int, of count: Int) {
+        stepsCount.text = count == 0 ? "" : "\(done) of \(count)"
+        stepsCount.setStyleClass("complete", count > 0 && done == count)
+        progress.isVisible = count > 0
+        progress.fraction = count == 0 ? 0 : Double(done) / Double(count)
+        progress.setAccessibleName("\(done) of \(counted(count, "step", "steps")) done")
+        stepsRoom.show(count: count)
+    }
+
+    /// The board has other labels.
+    func labelsDidChange() { picker.follow() }
+}
+
+/// The room for the steps: as high as they seem to need, where there is room for that.
+@MainActor
+private final class StepsRoom: CustomWidget {
+    private var count = 0
+    private static let rowHeight = 40
+    private static let leastHeight = 120
+
+    init() { super.init(styleName: "stepsroom") }
+
+    var child: Widget? {
+        didSet {
+            if let oldValue { remove(oldValue) }
+            if let child { add(child) }
+        }
+    }
+
+    func show(count: Int) {
+        guard count != self.count else { return }
+        self.count = count
+        queueResize()
+    }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        guard width != nil else { return (120, 240) }
+        return (Self.leastHeight, max((min(count, 50) + 1) * Self.rowHeight, Self.leastHeight))
+    }
+
+    override func layOut(width: Int, height: Int) { child?.allocate(x: 0, y: 0, width: width, height: height) }
+}

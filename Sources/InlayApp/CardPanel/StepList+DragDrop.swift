@@ -1,0 +1,83 @@
+import Board
+import DragDrop
+import SectionedList
+import SectionedListGtk
+
+/// Steps are dragged within the list and out to the board, and cards come in; `BoardRules` decides.
+extension StepList: DragDelegate, DropDelegate {
+    func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        guard let step = list.itemID(at: path) else { return [] }
+        let item = DragItem(itemProvider: ItemProvider(object: board.card(step)?.title ?? ""))
+        item.localObject = step
+        return [item]
+    }
+
+    func list(_ list: List, canHandle session: DropSession) -> Bool {
+        current = dragged(in: session)
+        return current != .unreadable
+    }
+
+    func list(_ list: List, dropSessionDidEnd session: DropSession) { current = nil }
+
+    func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }
+
+    func list(
+        _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        guard path != nil else { return DropProposal(operation: .cancel) }
+        let answer = BoardRules.proposal(
+            for: dragged(in: session), at: .steps(of: parent), copies: session.modifiers.contains(.copy)
+        ) { board.state(of: $0) }
+        switch answer {
+        case .move: return DropProposal(operation: .move, intent: .insertAtDestination)
+        case .copy: return DropProposal(operation: .copy, intent: .insertAtDestination)
+        case .forbidden(let refusal): return .forbidden(because: Words.english.reason(refusal))
+        case .cancel: return DropProposal(operation: .cancel)
+        }
+    }
+
+    private func dragged(in session: DropSession) -> BoardRules.Dragged {
+        let objects = session.items.map(\.localObject)
+        if objects.contains(where: { $0 is SectionID }) { return .unreadable }
+        let cards = objects.compactMap { $0 as? CardID }
+        if !cards.isEmpty {
+            return .cards(
+                cards.compactMap { card in board.container(of: card).map { BoardRules.DraggedCard(card, in: $0) } })
+        }
+        return session.canLoadObjects(of: String.self) ? .foreign(cards: max(session.items.count, 1)) : .unreadable
+    }
+
+    func list(_ list: List, performDropWith coordinator: DropCoordinator<Int, CardID>) {
+        guard let path = coordinator.destinationPath else { return }
+        let cards = coordinator.items.compactMap { $0.dragItem.localObject as? CardID }
+        let destination = CardDestination.steps(of: parent, anchor(at: path, without: Set(cards)))
+        guard !cards.isEmpty else { return dropText(coordinator, destination) }
+        var landed = cards
+        if coordinator.proposal.operation == .copy {
+            let copies = cards.map { CardCopy(of: $0) }
+            landed = copies.map(\.id)
+            guard board.perform(.copyCards(copies, to: destination)) else { return }
+        } else {
+            guard board.perform(.moveCards(cards, to: destination)) else { return }
+        }
+        for (item, card) in zip(coordinator.items, landed) {
+            if let path = list.path(of: card) { coordinator.drop(item.dragItem, toItemAt: path) }
+        }
+    }
+
+    private func dropText(_ coordinator: DropCoordinator<Int, CardID>, _ destination: CardDestination) {
+        coordinator.session.loadObjects(of: String.self) { [weak self] texts in
+            let steps = texts.flatMap { CardText.lines(of: $0) }.map { NewCard(title: $0) }
+            if !steps.isEmpty { self?.board.perform(.addCards(steps, at: destination)) }
+        }
+    }
+
+    /// The place that is meant, next to a step that stays.
+    private func anchor(at path: ItemPath, without moved: Set<CardID>) -> CardAnchor {
+        let steps = view.list.itemIDs(inSection: path.section)
+        let offset = min(max(path.item, 0), steps.count)
+        if let next = steps[offset...].first(where: { !moved.contains($0) }) { return .before(next) }
+        if let last = steps[..<offset].last(where: { !moved.contains($0) }) { return .after(last) }
+        return .end
+    }
+}

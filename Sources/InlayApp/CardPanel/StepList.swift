@@ -1,0 +1,291 @@
+import Board
+import DragDrop
+import GtkInterop
+import SectionedList
+import SectionedListGtk
+
+/// The steps of the open card, as rows that are ticked off, edited in place, sorted and dragged out to the board.
+@MainActor
+final class StepList {
+    typealias List = ListController<Int, CardID>
+
+    /// What the list asks of the panel that it is in.
+    struct Host {
+        var say: (Toast) -> Void = { _ in }
+        var undo: () -> Void = {}
+        var open: (CardID) -> Void = { _ in }
+        /// There are more or fewer steps, or steps done.
+        var progressChanged: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+    }
+
+    let view: SectionedListView<Int, CardID>
+    let board: OpenBoard
+    let parent: CardID
+    private let host: Host
+    private var order: StepOrder
+    private var records: [CardID: CardRecord] = [:]
+    private var wantedEditing: (step: CardID, isNew: Bool)?
+    /// New steps whose titles are being typed for the first time.
+    private var newSteps: Set<CardID> = []
+    private var editTimer: GtkInterop.Timer?
+    private let menu: Menu
+    /// One for all times: a menu that goes while it is still pressed confuses GTK.
+    private let popover: PopoverMenu
+    /// What the drag over the list carries.
+    var current: BoardRules.Dragged?
+
+    init(of parent: CardID, on board: OpenBoard, host: Host) {
+        self.parent = parent
+        self.board = board
+        self.host = host
+        order = StepOrder(of: parent)
+        menu = Menu()
+        popover = PopoverMenu(menu)
+        // One section, whose number stands for nothing.
+        let empty = (try? SectionedList<Int, CardID>([(0, [])])) ?? SectionedList()
+        view = SectionedListView(
+            empty, layout: .stacked,
+            metrics: ListMetrics(rowSpacing: 2, topInset: 0, bottomInset: 0, estimatedRowHeight: 36),
+            rows: RowFactory(make: { Label() }, bind: { _, _ in }))
+        view.contentInset = 0
+        view.rows = makeRows()
+        view.sections = makeFooter()
+        view.selectionMode = .multiple
+        view.addStyleClass("steps")
+        view.setAccessibleName("Steps")
+        view.list.dragDelegate = self
+        view.list.dropDelegate = self
+        view.onActivate = { [weak self] step in self?.edit(step) }
+        view.onContextMenu = { [weak self] step, _, point in self?.openMenu(step, point) }
+        view.onKey { [weak self] key, held in self?.press(key, held) ?? false }
+        view.setActions(makeActions(), prefix: "steps")
+        popover.attach(to: view)
+        read()
+    }
+
+    // MARK: Following
+
+    /// Shows the steps as they are by now.
+    func read() {
+        let steps = board.steps(of: parent)
+        order.stored = steps.map(\.id)
+        records = Dictionary(steps.map { ($0.id, $0) }) { first, _ in first }
+        show()
+        for step in order.shown { view.reload(step) }
+    }
+
+    /// Cards look different.
+    func follow(_ cards: Set<CardID>) {
+        if cards.contains(parent) || !cards.isDisjoint(with: order.shown) { read() }
+    }
+
+    /// Somebody has done something that the store has not answered yet.
+    func follow(_ command: Command, as token: CommandToken) {
+        if order.perform(command, as: token) { show() }
+    }
+
+    /// The store has answered.
+    func settle(_ token: CommandToken) {
+        if order.settle(token) { read() }
+    }
+
+    private func show() {
+        let shown = order.shown
+        if view.list.itemIDs(inSection: 0) != shown { try? view.list.reload(shown, inSection: 0) }
+        let done = shown.count { record(of: $0)?.isDone ?? false }
+        host.progressChanged(done, shown.count)
+    }
+
+    private func record(of step: CardID) -> CardRecord? { records[step] ?? board.card(step) }
+
+    /// The selected steps in order.
+    private var selection: [CardID] {
+        let selected = view.selectedItems
+        return order.shown.filter { selected.contains($0) }
+    }
+
+    // MARK: Rows
+
+    private func makeRows() -> RowFactory<CardID> {
+        let actions = CardRow.Actions(
+            setDone: { [weak self] step, isDone in self?.board.perform(.changeCards([step], .isDone(isDone))) },
+            setTitle: { [weak self] step, title in self?.board.perform(.changeCards([step], .title(title))) },
+            endEditing: { [weak self] step, ending in self?.editingEnded(step, ending) },
+            paste: { [weak self] step, text in self?.pasted(text, into: step) ?? text })
+        return RowFactory(
+            make: { [weak self] in StepRow(actions) { self?.delete([$0]) } },
+            bind: { [weak self] (row: StepRow, step: CardID) in self?.bind(row, step) },
+            unbind: { (row: StepRow) in row.clear() },
+            title: { [weak self] step in self?.record(of: step)?.title ?? "" })
+    }
+
+    private func bind(_ row: StepRow, _ step: CardID) {
+        guard let record = record(of: step) else { return }
+        let summary = CardSummary(record)
+        row.show(summary, labels: record.labels.compactMap { board.order.labels[$0] }, today: Clock.today)
+        guard let wanted = wantedEditing, wanted.step == step else { return }
+        wantedEditing = nil
+        // The row gets its place first.
+        editTimer = Timer(afterMilliseconds: 0) { [weak self] in self?.beginEditing(step, selectsAll: !wanted.isNew) }
+    }
+
+    private func makeFooter() -> SectionFactory<Int> {
+        SectionFactory(
+            footer: .init(
+                make: { [weak self] in
+                    let button = Button("Add a Step")
+                    button.addStyleClass("flat")
+                    button.addStyleClass("add-step")
+                    button.onClick { self?.addStep(at: .end) }
+                    return button
+                },
+                bind: { (_: Button, _: Int) in }),
+            title: { _ in "Steps" })
+    }
+
+    // MARK: Editing
+
+    /// Adds an empty step and has its title typed.
+    func addStep(at anchor: CardAnchor) {
+        let step = NewCard(title: "")
+        guard board.perform(.addCards([step], at: .steps(of: parent, anchor))) else { return }
+        newSteps.insert(step.id)
+        wantedEditing = (step.id, true)
+        view.scroll(to: step.id)
+        view.reload(step.id)
+    }
+
+    /// Has the title of a step edited in its place.
+    func edit(_ step: CardID) {
+        view.scroll(to: step)
+        if view.rowContent(of: step) != nil { return beginEditing(step, selectsAll: true) }
+        wantedEditing = (step, false)
+        view.reload(step)
+    }
+
+    private func beginEditing(_ step: CardID, selectsAll: Bool) {
+        guard let row = view.rowContent(of: step) as? StepRow, let record = record(of: step) else { return }
+        row.card.beginEditing(record.title, selectsAll: selectsAll)
+    }
+
+    private func editingEnded(_ step: CardID, _ ending: CardRow.Ending) {
+        let isNew = newSteps.remove(step) != nil
+        let title = board.card(step)?.title ?? ""
+        if isNew, title.isEmpty {
+            let neighbor = neighbor(of: step)
+            board.perform(.deleteCards([step]))
+            if ending != .left { focus(neighbor) }
+            return
+        }
+        if isNew, ending == .entered { return addStep(at: .after(step)) }
+        if ending != .left { focus(step) }
+    }
+
+    /// Ends what is begun: a step without a title is none.
+    func finish() {
+        let untitled = newSteps.filter { (board.card($0)?.title ?? "").isEmpty }
+        newSteps = []
+        if !untitled.isEmpty { board.perform(.deleteCards(Array(untitled))) }
+    }
+
+    private func focus(_ step: CardID?) {
+        if let step {
+            view.selectedItems = [step]
+            view.focus(step)
+        } else {
+            view.grabFocus()
+        }
+    }
+
+    private func neighbor(of step: CardID) -> CardID? {
+        let shown = order.shown
+        guard let index = shown.firstIndex(of: step) else { return shown.last }
+        return index > 0 ? shown[index - 1] : shown.dropFirst().first
+    }
+
+    /// Several lines become as many steps: a list that is pasted here is meant as one.
+    private func pasted(_ text: String, into step: CardID) -> String {
+        let lines = CardText.lines(of: text)
+        let rest = lines.dropFirst().map { NewCard(title: $0) }
+        if !rest.isEmpty { board.perform(.addCards(Array(rest), at: .steps(of: parent, .after(step)))) }
+        return lines.first ?? ""
+    }
+
+    // MARK: Keys and menu
+
+    private func press(_ key: Key, _ held: HeldKeys) -> Bool {
+        switch key {
+        case Key("Delete") where held.isEmpty && !selection.isEmpty && !view.isTextFocused: delete(selection)
+        case Key("F2") where !view.isTextFocused: selection.first.map { edit($0) }
+        case .up where held == .alt: move(by: -1)
+        case .down where held == .alt: move(by: 1)
+        default: return false
+        }
+        return true
+    }
+
+    private func move(by distance: Int) {
+        let moved = selection
+        let shown = order.shown
+        guard let edge = distance < 0 ? moved.first : moved.last, let index = shown.firstIndex(of: edge),
+            shown.indices.contains(index + distance)
+        else { return }
+        let neighbor = shown[index + distance]
+        board.perform(.moveCards(moved, to: .steps(of: parent, distance < 0 ? .before(neighbor) : .after(neighbor))))
+        view.scroll(to: edge)
+    }
+
+    private func delete(_ steps: [CardID]) {
+        guard !steps.isEmpty else { return }
+        let hasFocus = view.containsFocus
+        let next =
+            steps.last.flatMap { last in order.shown.drop { $0 != last }.dropFirst().first }
+            ?? order.shown.last { !steps.contains($0) }
+        guard board.perform(.deleteCards(steps)) else { return }
+        if hasFocus { focus(next) }
+        let undo = host.undo
+        let text = steps.count == 1 ? "Step deleted" : "\(steps.count) steps deleted"
+        host.say(Toast(text, button: "Undo") { undo() })
+    }
+
+    private func makeActions() -> [Action] {
+        [
+            Action("open") { [weak self] in if let self, let step = self.selection.first { self.host.open(step) } },
+            Action("rename") { [weak self] in if let self, let step = self.selection.first { self.edit(step) } },
+            Action("release") { [weak self] in self?.release() },
+            Action("duplicate") { [weak self] in self?.duplicate() },
+            Action("delete") { [weak self] in if let self { self.delete(self.selection) } },
+        ]
+    }
+
+    /// Makes cards of steps, behind the card that they were steps of.
+    private func release() {
+        guard let section = board.order.list.place(of: parent)?.section else { return }
+        board.perform(.moveCards(selection, to: .section(section, .after(parent))))
+    }
+
+    private func duplicate() {
+        let steps = selection
+        guard let last = steps.last else { return }
+        board.perform(.copyCards(steps.map { CardCopy(of: $0) }, to: .steps(of: parent, .after(last))))
+    }
+
+    private func openMenu(_ step: CardID?, _ point: Point) {
+        guard let step else { return }
+        if !view.selectedItems.contains(step) { view.selectedItems = [step] }
+        let isOne = view.selectedItems.count == 1
+        let single: [MenuEntry] = [
+            .item("Open", ActionCall("steps.open")), .item("Rename", ActionCall("steps.rename")),
+        ]
+        menu.show([
+            .section(
+                nil,
+                (isOne ? single : []) + [
+                    .item(isOne ? "Make It a Card" : "Make Them Cards", ActionCall("steps.release")),
+                    .item("Duplicate", ActionCall("steps.duplicate")),
+                ]),
+            .section(nil, [.item("Delete", ActionCall("steps.delete"))]),
+        ])
+        popover.open(atX: point.x, y: point.y)
+    }
+}

@@ -1,0 +1,68 @@
+import Board
+
+/// The steps of a card in their order: as the store has them, and on top of that what the user has just done.
+struct StepOrder {
+    /// The card.
+    let parent: CardID
+    /// The steps as the store has them.
+    var stored: [CardID]
+    private var pending: [(token: CommandToken, command: Command)] = []
+
+    /// The steps of a card.
+    init(of parent: CardID, stored: [CardID] = []) {
+        self.parent = parent
+        self.stored = stored
+    }
+
+    /// The steps as they are shown.
+    var shown: [CardID] { pending.reduce(into: stored) { apply($1.command, to: &$0) } }
+
+    /// Takes in what the user has done; answers whether that has to do with these steps.
+    mutating func perform(_ command: Command, as token: CommandToken) -> Bool {
+        let before = shown
+        pending.append((token, command))
+        if shown != before { return true }
+        pending.removeLast()
+        return false
+    }
+
+    /// The store has answered: from here on it is what the store says. Answers whether it was about these steps.
+    mutating func settle(_ token: CommandToken) -> Bool {
+        let count = pending.count
+        pending.removeAll { $0.token == token }
+        return pending.count != count
+    }
+
+    private func apply(_ command: Command, to steps: inout [CardID]) {
+        switch command {
+        case .addCards(let cards, let place): insert(cards.map(\.id), place, &steps)
+        case .copyCards(let copies, let place): insert(copies.map(\.id), place, &steps)
+        case .moveCards(let cards, let place):
+            let moved = Set(cards)
+            guard place.container == .card(parent) else { return steps.removeAll { moved.contains($0) } }
+            // Where the place is named by what moves itself it is the end, as it is for the store.
+            steps.removeAll { moved.contains($0) }
+            insert(cards, place, &steps)
+        case .deleteCards(let cards):
+            let deleted = Set(cards)
+            steps.removeAll { deleted.contains($0) }
+        default: break
+        }
+    }
+
+    /// Puts in what is not there yet: the store may have it already, with the answer still to come.
+    private func insert(_ cards: [CardID], _ place: CardDestination, _ steps: inout [CardID]) {
+        guard place.container == .card(parent) else { return }
+        let known = Set(steps)
+        steps.insert(contentsOf: cards.filter { $0 != parent && !known.contains($0) }, at: offset(place.anchor, steps))
+    }
+
+    private func offset(_ anchor: CardAnchor, _ steps: [CardID]) -> Int {
+        switch anchor {
+        case .start: 0
+        case .end: steps.count
+        case .before(let card): steps.firstIndex(of: card) ?? steps.count
+        case .after(let card): steps.firstIndex(of: card).map { $0 + 1 } ?? steps.count
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Board
+import GtkInterop
+
+/// A step in the panel: as a card on the board, with a button to delete it.
+@MainActor
+final class StepRow: Box {
+    let card: CardRow
+    private let remove = Button(iconName: "edit-delete-symbolic")
+    private var step: CardID?
+
+    init(_ actions: CardRow.Actions, delete: @escaping (CardID) -> Void) {
+        card = CardRow(actions)
+        super.init(.horizontal, spacing: 4)
+        card.setExpands(horizontally: true)
+        remove.addStyleClass("flat")
+        remove.addStyleClass("step-delete")
+        remove.align(vertically: .start)
+        remove.tooltip = "Delete Step"
+        append(card)
+        append(remove)
+        addStyleClass("step")
+        remove.onClick { [weak self] in if let step = self?.step { delete(step) } }
+    }
+
+    /// Shows a step.
+    func show(_ summary: CardSummary, labels: [LabelRecord], today: Day?) {
+        step = summary.id
+        card.show(summary, labels: labels, today: today)
+        remove.setAccessibleName("Delete Step \(summary.title)")
+    }
+
+    /// Shows nothing, until the next step comes.
+    func clear() {
+        step = nil
+        card.clear()
+    }
+}

@@ -1,0 +1,72 @@
+/// A text while it is typed into and others may change it, too: what is to be written, and what is to be shown.
+///
+/// What is typed wins in its field. It is written as it is typed, but one write at a time: what was typed meanwhile
+/// follows in one piece, so that a long text is not written more often than the store can take.
+struct Typing {
+    /// What stands in the field.
+    private(set) var text: String
+    /// The last letter's time, in microseconds, until the typing is over.
+    private var lastTyped: Int?
+    /// How many writes have not been answered.
+    private var underWay = 0
+    /// Whether more was typed since the last write.
+    private var isWaiting = false
+
+    /// After a rest of so many microseconds nobody is typing any more, wherever the cursor is.
+    private static let rest = 5_000_000
+
+    /// A text that nobody has typed into yet.
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// Whether not all of it has been answered.
+    var isUnsettled: Bool { underWay > 0 || isWaiting }
+
+    /// The user has typed: answers what to write now.
+    mutating func type(_ text: String, at time: Int) -> String? {
+        guard text != self.text else { return nil }
+        self.text = text
+        lastTyped = time
+        isWaiting = true
+        return underWay == 0 ? flush() : nil
+    }
+
+    /// A write was answered: answers what to write next.
+    mutating func settle() -> String? {
+        underWay = max(underWay - 1, 0)
+        return underWay == 0 ? flush() : nil
+    }
+
+    /// What was typed and not yet written, to write it now.
+    mutating func flush() -> String? {
+        guard isWaiting else { return nil }
+        isWaiting = false
+        underWay += 1
+        return text
+    }
+
+    /// The store says what the text is: answers whether the field is to show it.
+    mutating func hear(_ stored: String, at time: Int) -> Bool {
+        guard stored != text, !isUnsettled else { return false }
+        if let lastTyped, time - lastTyped < Self.rest { return false }
+        text = stored
+        return true
+    }
+
+    /// The user goes on to something else: answers what to write, where somebody has written something else meanwhile.
+    mutating func end(stored: String) -> String? {
+        let wasTyped = lastTyped != nil
+        lastTyped = nil
+        if let waiting = flush() { return waiting }
+        guard wasTyped, underWay == 0, stored != text else { return nil }
+        underWay += 1
+        return text
+    }
+
+    /// The user takes something back: from here on the store knows better.
+    mutating func yield() -> String? {
+        lastTyped = nil
+        return flush()
+    }
+}

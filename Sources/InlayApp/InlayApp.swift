@@ -1,0 +1,28 @@
+import GtkInterop
+
+/// The application with windows.
+@MainActor
+public enum InlayApp {
+    /// What the desktop knows the application by.
+    public nonisolated static let id = "org.inlay.Inlay"
+
+    /// The version of the application.
+    public nonisolated static let version = "0.1.0"
+
+    /// Runs the application until its windows are closed; or has the instance that runs already open a window.
+    ///
+    /// - Parameter path: the library to show; `nil` for the user's own.
+    /// - Returns: the exit status of the program.
+    public static func run(library path: String? = nil) -> Int32 {
+        // What the application calls back holds it weakly.
+        withExtendedLifetime(Instance()) { $0.run(library: path ?? LibraryPath.standard) }
+    }
+
+    /// Gives all windows the icons and style sheets that come with the application.
+    static func installLooks() {
+        OwnIcons.install()
+        AppStyle.install()
+        PanelStyle.install()
+        ChromeStyle.install()
+    }
+}

@@ -1,0 +1,147 @@
+import Board
+import BoardStore
+import Dispatch
+import GtkInterop
+
+/// The open library, as the windows of this process see it: they read from it, give it commands, and hear what was
+/// written, by whomever. All on the main thread; the store itself works on threads of its own.
+@MainActor
+final class Library {
+    /// What is told to those who follow the library.
+    enum Notice {
+        /// Something was written.
+        case edit(StoredEdit)
+        /// Boards have to be opened anew.
+        case reload
+    }
+
+    /// What waits to be saved, and why; `nil` when all is saved.
+    private(set) var trouble: (count: Int, reason: StoreError)?
+    /// Is told that other things wait to be saved than before.
+    var onTroubleChange: () -> Void = {}
+    /// Is told what the user has to know: that the library was mended, or is another file now.
+    var onNews: (String) -> Void = { _ in }
+
+    /// Whether nobody has done anything in it yet.
+    let isNew: Bool
+
+    private let store: any BoardStore
+    private var currentReader: any BoardReader
+    private var watch: StoreTask?
+    private var followers: [Int: (Notice) -> Void] = [:]
+    private var nextFollower = 0
+
+    /// Opens a library, and makes one where there is none.
+    init(path: String) throws(StoreError) {
+        store = try SQLiteStore(path: path, clock: { Clock.seconds })
+        currentReader = try store.makeReader()
+        let boards = try currentReader.boards()
+        let last = try currentReader.next(.undo)
+        isNew = boards.isEmpty && last == nil
+        watch = store.watch { [weak self] event in
+            // The main queue keeps the order, which is the journal's.
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.take(event) } }
+        }
+    }
+
+    /// Has a new library begin with a board that teaches what one does here.
+    ///
+    /// - Parameter answer: is called when it is there.
+    func welcome(then answer: @escaping @MainActor () -> Void) {
+        let command = Command.importBoard(Welcome.board, as: .random(), kept: "")
+        submit(command, as: CommandToken()) { _ in answer() }
+    }
+
+    /// Reads on the main thread: what is asked for takes microseconds.
+    var reader: any BoardReader { currentReader }
+
+    // MARK: Commands
+
+    /// Has a command carried out.
+    ///
+    /// - Parameter answer: is told why where it can't be.
+    func submit(
+        _ command: Command, as token: CommandToken, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
+    ) {
+        store.submit(command, as: token) { outcome in
+            DispatchQueue.main.async { MainActor.assumeIsolated { answer(outcome) } }
+        }
+    }
+
+    /// Takes the last step back, or does it again.
+    func turn(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {
+        store.turn(direction, as: CommandToken()) { outcome in
+            DispatchQueue.main.async { MainActor.assumeIsolated { answer(outcome) } }
+        }
+    }
+
+    /// What undo or redo would do next; `nil` for nothing.
+    func next(_ direction: HistoryDirection) -> EditName? { try? reader.next(direction) }
+
+    // MARK: Reading
+
+    /// Reads the rest of a board in the background.
+    func load(_ board: BoardID, skipping: Int, deliver: @escaping @MainActor (BoardChunk) -> Void) -> StoreTask {
+        store.load(board, skipping: skipping, chunk: Self.chunk) { result in
+            guard let chunk = try? result.get() else { return }
+            DispatchQueue.main.async { MainActor.assumeIsolated { deliver(chunk) } }
+        }
+    }
+
+    /// So many cards take less than a frame to be taken in.
+    private static var chunk: Int { 2_000 }
+
+    /// Searches a board; `nil` where the text has no word.
+    func search(_ text: String, board: BoardID, answer: @escaping @MainActor (Set<CardID>?) -> Void) -> StoreTask {
+        store.search(text, board: board) { result in
+            guard let found = try? result.get() else { return }
+            DispatchQueue.main.async { MainActor.assumeIsolated { answer(found) } }
+        }
+    }
+
+    // MARK: Following
+
+    /// Calls back for all that is written, until what is answered is let go of.
+    func follow(_ body: @escaping @MainActor (Notice) -> Void) -> StoreTask {
+        let key = nextFollower
+        nextFollower += 1
+        followers[key] = body
+        return StoreTask { [weak self] in
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.followers[key] = nil } }
+        }
+    }
+
+    /// Saves what can be saved; answers how many changes could not be.
+    func close() -> Int { store.close().count }
+
+    private func take(_ event: StoreEvent) {
+        switch event {
+        case .edit(let edit): tell(.edit(edit))
+        case .reload: reopen()
+        case .waiting(let count, let reason):
+            trouble = reason.map { (count, $0) }
+            onTroubleChange()
+        case .recovered(let report):
+            reopen()
+            onNews(
+                "The library was damaged. \(counted(report.boards, "board", "boards")) and "
+                    + "\(counted(report.cards, "card", "cards")) could be read; the damaged file is kept as "
+                    + "\(report.setAside).")
+        case .restored:
+            reopen()
+            onNews("The library's file was deleted. It is there again, with everything in it.")
+        case .replaced(let kept):
+            reopen()
+            onNews("Another file was put in the library's place, and is open now. The former is kept as \(kept).")
+        }
+    }
+
+    private func reopen() {
+        if let reader = try? store.makeReader() { currentReader = reader }
+        tell(.reload)
+    }
+
+    private func tell(_ notice: Notice) {
+        for follower in followers.sorted(by: { $0.key < $1.key }) { follower.value(notice) }
+    }
+}

@@ -1,0 +1,257 @@
+import Board
+import BoardStore
+import SectionedList
+
+/// One board as a window shows it: its order, and what its cards show, each with what the user has just done on top of
+/// what the store has said.
+@MainActor
+final class OpenBoard {
+    let id: BoardID
+    private(set) var order: BoardOrder
+    /// The cards that are shown: all, or those found.
+    var shown: SectionedList<SectionID, CardID> { filtered?.list ?? order.list }
+
+    /// Is told of changes of what is shown.
+    var onListChange: ([BoardOrder.ListChange]) -> Void = { _ in }
+    /// Is told that everything is to be shown anew.
+    var onReload: () -> Void = {}
+    /// Is told of cards that look different.
+    var onCardsChange: (Set<CardID>) -> Void = { _ in }
+    /// Is told of sections that look different: another title, colour, limit, or number of cards.
+    var onSectionsChange: (Set<SectionID>) -> Void = { _ in }
+    /// Is told that the board has another title, layout or other labels.
+    var onBoardChange: () -> Void = {}
+    /// Is told that the board is gone.
+    var onGone: () -> Void = {}
+    /// Is told why something could not be done.
+    var onRefusal: (StoreError) -> Void = { _ in }
+
+    /// Others that hear of it.
+    let observers = BoardObservers()
+
+    private let library: Library
+    private var filtered: FilteredOrder?
+    private var loading: StoreTask?
+    private var following: StoreTask?
+    /// What cards show while the store has not answered yet.
+    private var drafts: [CardID: Draft] = [:]
+
+    private struct Draft {
+        var card: CardRecord
+        var summary: CardSummary
+        var tokens: Set<CommandToken>
+    }
+
+    /// Opens a board with its first cards; the rest comes by and by. `nil` where there is none of this id.
+    init?(_ id: BoardID, in library: Library) throws(StoreError) {
+        guard let (opening, first) = try library.reader.open(id, firstCards: Self.firstCards) else { return nil }
+        self.id = id
+        self.library = library
+        order = BoardOrder(opening)
+        _ = order.load(first)
+        following = library.follow { [weak self] in self?.take($0) }
+        loadRest(after: first)
+    }
+
+    /// More than any window shows of a section.
+    private static var firstCards: Int { 100 }
+
+    private func loadRest(after first: BoardChunk) {
+        guard !first.isLast else { return }
+        loading = library.load(id, skipping: Self.firstCards) { [weak self] chunk in
+            guard let self else { return }
+            self.show(self.order.load(chunk))
+            if chunk.isLast { self.loading = nil }
+        }
+    }
+
+    // MARK: What is shown
+
+    /// What a card shows; `nil` where it is gone.
+    func summary(of card: CardID) -> CardSummary? {
+        drafts[card]?.summary ?? (try? library.reader.summary(card))
+    }
+
+    /// A card or a step, whole.
+    func card(_ id: CardID) -> CardRecord? { drafts[id]?.card ?? (try? library.reader.card(id)) }
+
+    /// The steps of a card.
+    func steps(of card: CardID) -> [CardRecord] {
+        let steps = (try? library.reader.cards(in: .card(card), includesArchived: false)) ?? []
+        return steps.map { drafts[$0.id]?.card ?? $0 }
+    }
+
+    /// A section.
+    func section(_ id: SectionID) -> SectionRecord? { order.sections[id] }
+
+    /// What the rules have to know of a section.
+    func state(of section: SectionID) -> BoardRules.SectionState? {
+        order.sections[section].map {
+            BoardRules.SectionState(
+                title: $0.title, isLocked: $0.isLocked, limit: $0.limit, cardCount: order.cardCount(of: section))
+        }
+    }
+
+    /// Where a card lies.
+    func container(of card: CardID) -> Container? {
+        if let place = order.list.place(of: card) { return .section(place.section) }
+        return self.card(card)?.place.container
+    }
+
+    /// Shows only some cards; all for `nil`.
+    func filter(_ found: Set<CardID>?) {
+        filtered = found.map { FilteredOrder(order, found: $0) }
+        onReload()
+    }
+
+    /// Whether only some cards are shown.
+    var isFiltered: Bool { filtered != nil }
+
+    // MARK: What is done
+
+    /// Does something: it is shown at once, and saved as soon as can be.
+    ///
+    /// - Returns: false where the board's rules say no; `onRefusal` has been told then.
+    @discardableResult
+    func perform(_ command: Command) -> Bool {
+        let token = CommandToken()
+        do {
+            let changes = try order.apply(command, as: token)
+            draft(command, token)
+            observers.tell { $0.board(self, isDoing: command, as: token) }
+            show(changes)
+            let touched = command.sections.union(changes.flatMap(\.sections))
+            if !touched.isEmpty { onSectionsChange(touched) }
+        } catch {
+            onRefusal(.refused(error))
+            return false
+        }
+        library.submit(command, as: token) { [weak self] answer in self?.settle(token, answer) }
+        return true
+    }
+
+    private func settle(_ token: CommandToken, _ answer: StoreAnswer) {
+        switch answer {
+        // The edit itself comes to all who follow.
+        case .done: break
+        case .unchanged: show(order.settle(token))
+        case .failed(let error):
+            show(order.settle(token))
+            onRefusal(error)
+        }
+        dropDrafts(token)
+        observers.tell { $0.board(self, hasSettled: token) }
+    }
+
+    /// Keeps what a command writes into cards, until it has been written.
+    private func draft(_ command: Command, _ token: CommandToken) {
+        switch command {
+        case .addCards(let cards, let place):
+            for card in cards {
+                let record = CardRecord(
+                    id: card.id, place: Placement(in: place.container, rank: Rank("V")), title: card.title,
+                    notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels)
+                drafts[card.id] = Draft(card: record, summary: CardSummary(record), tokens: [token])
+            }
+        case .copyCards(let copies, let place):
+            for copy in copies {
+                guard let source = card(copy.source), var summary = summary(of: copy.source) else { continue }
+                summary = summary.copied(as: copy.id)
+                let record = CardRecord(
+                    id: copy.id, place: Placement(in: place.container, rank: source.place.rank), title: source.title,
+                    notes: source.notes, isDone: source.isDone, due: source.due, labels: source.labels)
+                drafts[copy.id] = Draft(card: record, summary: summary, tokens: [token])
+            }
+        case .changeCards(let cards, let change):
+            for id in cards {
+                guard var record = card(id), var summary = summary(of: id) else { continue }
+                record.make(change)
+                summary.follow(record)
+                let tokens = (drafts[id]?.tokens ?? []).union([token])
+                drafts[id] = Draft(card: record, summary: summary, tokens: tokens)
+            }
+            tellOfCards(Set(cards))
+        default: break
+        }
+    }
+
+    private func dropDrafts(_ token: CommandToken) {
+        var changed: Set<CardID> = []
+        for (card, draft) in drafts where draft.tokens.contains(token) {
+            if draft.tokens.count == 1 { drafts[card] = nil } else { drafts[card]?.tokens.remove(token) }
+            changed.insert(card)
+        }
+        if !changed.isEmpty { tellOfCards(changed) }
+    }
+
+    private func tellOfCards(_ cards: Set<CardID>) {
+        onCardsChange(cards)
+        observers.tell { $0.board(self, cardsDidChange: cards) }
+    }
+
+    private func tellOfBoard() {
+        onBoardChange()
+        observers.tell { $0.boardDidChange(self) }
+    }
+
+    // MARK: What is heard
+
+    private func take(_ notice: Library.Notice) {
+        switch notice {
+        case .reload: reload()
+        case .edit(let edit): take(edit)
+        }
+    }
+
+    private func take(_ stored: StoredEdit) {
+        show(order.apply(stored))
+        guard !order.needsReload else { return reload() }
+        var cards: Set<CardID> = []
+        var sections: Set<SectionID> = []
+        var isBoardChanged = false
+        for change in stored.edit.changes {
+            switch change.row {
+            case .card(let card):
+                cards.insert(card)
+                // What a card shows of its steps is the card's.
+                for place in [change.before?.place, change.after?.place] {
+                    if let parent = place?.parent { cards.insert(parent) }
+                    if let section = place?.section { sections.insert(section) }
+                }
+                if change.after?.place == nil, let parent = card == card ? self.card(card)?.place.parent : nil {
+                    cards.insert(parent)
+                }
+            case .section(let section): sections.insert(section)
+            case .label: isBoardChanged = true
+            case .board(let board) where board == id:
+                if change.after == nil { return onGone() }
+                isBoardChanged = true
+            case .board: break
+            }
+        }
+        if !cards.isEmpty { tellOfCards(cards) }
+        if !sections.isEmpty { onSectionsChange(sections) }
+        if isBoardChanged { tellOfBoard() }
+    }
+
+    private func reload() {
+        guard let (opening, first) = try? library.reader.open(id, firstCards: Self.firstCards) else { return onGone() }
+        loading = nil
+        order = BoardOrder(opening)
+        _ = order.load(first)
+        filtered = nil
+        onReload()
+        tellOfBoard()
+        loadRest(after: first)
+    }
+
+    private func show(_ changes: [BoardOrder.ListChange]) {
+        guard !changes.isEmpty else { return }
+        if filtered != nil {
+            let followed = filtered?.follow(changes, of: order) ?? []
+            if !followed.isEmpty { onListChange(followed) }
+        } else {
+            onListChange(changes)
+        }
+    }
+}

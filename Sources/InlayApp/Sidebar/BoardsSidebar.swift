@@ -1,0 +1,283 @@
+import Board
+import BoardStore
+import DragDrop
+import GtkInterop
+import SectionedList
+import SectionedListGtk
+
+/// The list of boards: it chooses which one is open, takes cards that are dropped on a board, and is sorted by hand.
+@MainActor
+final class BoardsSidebar: DragDelegate, DropDelegate {
+    typealias List = ListController<Int, BoardID>
+
+    /// What the sidebar asks of its window.
+    struct Host {
+        var open: (BoardID) -> Void = { _ in }
+        var perform: (Command) -> Void = { _ in }
+        /// What the rules have to know of a section.
+        var state: (SectionID) -> BoardRules.SectionState? = { _ in nil }
+        /// Where a card lies.
+        var container: (CardID) -> Container? = { _ in nil }
+        var duplicate: (BoardID) -> Void = { _ in }
+        var delete: (BoardID) -> Void = { _ in }
+    }
+
+    let view: SectionedListView<Int, BoardID>
+    private let library: Library
+    private let host: Host
+    private var boards: [BoardID: BoardRecord] = [:]
+    private var following: StoreTask?
+    private var current: BoardID?
+    private var wantedRename: BoardID?
+    private var timer: GtkInterop.Timer?
+    private let menu = ContextMenu()
+
+    init(_ library: Library, host: Host) {
+        self.library = library
+        self.host = host
+        // One section, whose number stands for nothing.
+        let empty = (try? SectionedList<Int, BoardID>([(0, [])])) ?? SectionedList()
+        view = SectionedListView(
+            empty, layout: .stacked, metrics: ListMetrics(rowSpacing: 2),
+            rows: RowFactory(make: { Label() }, bind: { _, _ in }))
+        view.contentInset = 6
+        view.selectionMode = .single
+        view.rows = RowFactory(
+            make: { [weak self] in BoardRow { self?.host.perform(.changeBoard($0, .title($1))) } },
+            bind: { [weak self] (row: BoardRow, board: BoardID) in self?.bind(row, board) },
+            title: { [weak self] board in self?.boards[board]?.title ?? "" })
+        view.addStyleClass("boards")
+        view.setAccessibleName("Boards")
+        view.list.dragDelegate = self
+        view.list.dropDelegate = self
+        view.onSelectionChange = { [weak self] boards in
+            guard let self, let board = boards.first, board != self.current else { return }
+            self.host.open(board)
+        }
+        view.onActivate = { [weak self] board in self?.host.open(board) }
+        view.onContextMenu = { [weak self] board, _, point in self?.openMenu(board, point) }
+        view.onKey { [weak self] key, _ in self?.press(key) ?? false }
+        view.setActions(
+            [
+                Action("rename") { [weak self] in self?.selected.map { self?.rename($0) } },
+                Action("duplicate") { [weak self] in self?.selected.map { self?.host.duplicate($0) } },
+                Action("delete") { [weak self] in self?.selected.map { self?.host.delete($0) } },
+            ], prefix: "boards")
+        following = library.follow { [weak self] notice in self?.take(notice) }
+        read()
+    }
+
+    private var selected: BoardID? { view.selectedItems.first }
+
+    /// The boards in order.
+    var boardIDs: [BoardID] { view.list.contents.items(in: 0) }
+
+    /// Shows which board is open.
+    func showOpen(_ board: BoardID?) {
+        current = board
+        view.selectedItems = board.map { [$0] } ?? []
+        if let board { view.scroll(to: board) }
+    }
+
+    /// Has the title of a board edited in its place.
+    func rename(_ board: BoardID) {
+        wantedRename = board
+        view.scroll(to: board)
+        view.reload(board)
+    }
+
+    private func bind(_ row: BoardRow, _ board: BoardID) {
+        guard let record = boards[board] else { return }
+        row.show(record)
+        guard wantedRename == board else { return }
+        wantedRename = nil
+        timer = Timer(afterMilliseconds: 0) { [weak row] in row?.beginEditing() }
+    }
+
+    private func take(_ notice: Library.Notice) {
+        guard case .edit(let edit) = notice else { return read() }
+        let concernsBoards = edit.edit.changes.contains { if case .board = $0.row { true } else { false } }
+        if concernsBoards { read() }
+    }
+
+    private func read() {
+        guard let records = try? library.reader.boards() else { return }
+        let before = boards
+        boards = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+        try? view.list.reload(records.map(\.id), inSection: 0)
+        for (id, record) in boards where before[id] != record { view.reload(id) }
+        if let current { view.selectedItems = boards[current] == nil ? [] : [current] }
+    }
+
+    private func openMenu(_ board: BoardID?, _ point: Point) {
+        guard let board else { return }
+        view.selectedItems = [board]
+        let common: [MenuEntry] = [
+            .item("Rename", ActionCall("boards.rename")), .item("Duplicate", ActionCall("boards.duplicate")),
+        ]
+        let entries: [MenuEntry] = [
+            .section(nil, common), .section(nil, [.item("Delete", ActionCall("boards.delete"))]),
+        ]
+        menu.open(entries, over: view, at: point)
+    }
+
+    private func press(_ key: Key) -> Bool {
+        guard let selected else { return false }
+        switch key {
+        case Key("F2"): rename(selected)
+        case Key("Delete"): host.delete(selected)
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Drag and drop
+
+    func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        guard let board = list.itemID(at: path) else { return [] }
+        let item = DragItem(itemProvider: ItemProvider(object: boards[board]?.title ?? ""))
+        item.localObject = board
+        return [item]
+    }
+
+    func list(
+        _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        guard let path else { return DropProposal(operation: .cancel) }
+        if list.isLocal(session) { return DropProposal(operation: .move, intent: .insertAtDestination) }
+        let cards = cards(in: session)
+        guard !cards.isEmpty, let board = list.itemID(at: path), session.itemPath != nil else {
+            return DropProposal(operation: .cancel)
+        }
+        let first = firstSection(of: board)
+        let answer = BoardRules.proposal(
+            for: .cards(cards), at: .board(board, firstSection: first), copies: session.modifiers.contains(.copy),
+            section: state)
+        switch answer {
+        case .move: return DropProposal(operation: .move, intent: .insertIntoDestination, retarget: session.itemPath)
+        case .copy: return DropProposal(operation: .copy, intent: .insertIntoDestination, retarget: session.itemPath)
+        case .forbidden(let refusal): return .forbidden(because: Words.english.reason(refusal))
+        case .cancel: return DropProposal(operation: .cancel)
+        }
+    }
+
+    func list(_ list: List, canHandle session: DropSession) -> Bool {
+        list.isLocal(session) || session.items.contains { $0.localObject is CardID }
+    }
+
+    func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
+
+    func list(_ list: List, shouldSpringLoadItemAt path: ItemPath) -> Bool {
+        list.itemID(at: path).map { $0 != current } ?? false
+    }
+
+    func list(_ list: List, didSpringLoadItemAt path: ItemPath) {
+        list.itemID(at: path).map { host.open($0) }
+    }
+
+    func list(_ list: List, performDropWith coordinator: DropCoordinator<Int, BoardID>) {
+        guard let path = coordinator.destinationPath else { return }
+        let moved = coordinator.items.compactMap(\.sourceID)
+        guard moved.isEmpty else { return move(moved, coordinator, to: path) }
+        let cards = coordinator.items.compactMap { $0.dragItem.localObject as? CardID }
+        guard let board = list.itemID(at: path), let section = firstSection(of: board), !cards.isEmpty else { return }
+        if coordinator.proposal.operation == .copy {
+            host.perform(.copyCards(cards.map { CardCopy(of: $0) }, to: .section(section)))
+        } else {
+            host.perform(.moveCards(cards, to: .section(section)))
+        }
+        for item in coordinator.items { coordinator.drop(item.dragItem, intoItemAt: path) }
+    }
+
+    private func move(_ boards: [BoardID], _ coordinator: DropCoordinator<Int, BoardID>, to path: ItemPath) {
+        let list = view.list
+        let next = (path.item..<max(list.numberOfItems(inSection: 0), path.item))
+            .compactMap { list.itemID(at: ItemPath(item: $0, section: 0)) }.first { !boards.contains($0) }
+        list.move(boards, to: path)
+        host.perform(.moveBoards(boards, at: next.map { .before($0) } ?? .end))
+        for (item, board) in zip(coordinator.items, boards) {
+            if let path = list.path(of: board) { coordinator.drop(item.dragItem, toItemAt: path) }
+        }
+    }
+
+    private func cards(in session: DropSession) -> [BoardRules.DraggedCard] {
+        session.items.compactMap { $0.localObject as? CardID }.compactMap { card in
+            let container = host.container(card) ?? (try? library.reader.card(card))?.place.container
+            return container.map { BoardRules.DraggedCard(card, in: $0) }
+        }
+    }
+
+    private func firstSection(of board: BoardID) -> SectionID? {
+        (try? library.reader.open(board, firstCards: 0))?.opening.sections.first?.record.id
+    }
+
+    private func state(of section: SectionID) -> BoardRules.SectionState? { host.state(section) ?? other(section) }
+
+    /// A section of a board that is not open.
+    private func other(_ section: SectionID) -> BoardRules.SectionState? {
+        for board in boardIDs {
+            guard let opening = (try? library.reader.open(board, firstCards: 0))?.opening,
+                let found = opening.sections.first(where: { $0.record.id == section })
+            else { continue }
+            return BoardRules.SectionState(
+                title: found.record.title, isLocked: found.record.isLocked, limit: found.record.limit,
+                cardCount: found.cardCount)
+        }
+        return nil
+    }
+}
+
+/// A board in the sidebar.
+@MainActor
+final class BoardRow: Box {
+    private let title = Label()
+    private let entry = Entry()
+    private var board: BoardID?
+    private var isEditing = false
+    private let setTitle: (BoardID, String) -> Void
+
+    init(_ setTitle: @escaping (BoardID, String) -> Void) {
+        self.setTitle = setTitle
+        super.init(.horizontal, spacing: 8)
+        title.setEllipsizes(true)
+        title.setExpands(horizontally: true)
+        entry.setExpands(horizontally: true)
+        entry.setWidth(letters: 8)
+        entry.isVisible = false
+        for child in [title, entry] as [Widget] { append(child) }
+        entry.onChange { [weak self] in
+            guard let self, self.isEditing, let board = self.board else { return }
+            self.setTitle(board, self.entry.text)
+        }
+        entry.onActivate { [weak self] in self?.endEditing() }
+        entry.onKey(phase: .capture) { [weak self] key, _ in
+            guard key == .escape, let self, self.isEditing else { return false }
+            self.endEditing()
+            return true
+        }
+        entry.onFocusChange { [weak self] isFocused in if !isFocused { self?.endEditing() } }
+    }
+
+    /// Shows a board.
+    func show(_ record: BoardRecord) {
+        if board != record.id { endEditing() }
+        board = record.id
+        title.text = record.title
+    }
+
+    /// Has the title edited here.
+    func beginEditing() {
+        entry.text = title.text
+        isEditing = true
+        title.isVisible = false
+        entry.isVisible = true
+        entry.grabFocus()
+    }
+
+    private func endEditing() {
+        guard isEditing else { return }
+        isEditing = false
+        entry.isVisible = false
+        title.isVisible = true
+    }
+}

@@ -1,0 +1,28 @@
+import GtkInterop
+
+/// What the user has chosen for all windows.
+struct Preferences {
+    /// Whether windows are light or dark.
+    var appearance = ColorScheme.Choice.system
+
+    private static let kind = "inlay preferences 1"
+    private static var file: SmallFile { SmallFile(path: "\(Folders.configuration)/preferences") }
+
+    /// What was chosen before; what can't be read is as at first.
+    static func read() -> Preferences {
+        var preferences = Preferences()
+        if let settings = file.read().flatMap({ Settings($0, kind: kind) }) {
+            settings["appearance"].flatMap(ColorScheme.Choice.init).map { preferences.appearance = $0 }
+        }
+        return preferences
+    }
+
+    /// Keeps them.
+    ///
+    /// - Returns: whether that could be done.
+    func save() -> Bool {
+        var settings = Settings()
+        settings["appearance"] = appearance.rawValue
+        return Self.file.write(settings.text(kind: Self.kind))
+    }
+}

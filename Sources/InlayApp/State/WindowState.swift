@@ -1,0 +1,46 @@
+import Board
+
+/// How a window was left: what it opens with next time.
+struct WindowState: Equatable {
+    /// How large it is where it does not fill the screen, in points.
+    var width = 1180
+    var height = 720
+    var isMaximized = false
+    /// Whether the boards are listed beside the open one, in a window with room for it.
+    var showsSidebar = true
+    /// The board that is open.
+    var board: BoardID?
+
+    /// What GTK and X11 can do.
+    private static let sizes = 200...16_384
+    private static let kind = "inlay window 1"
+
+    /// A window that nobody has changed yet.
+    init() {}
+
+    /// What a text says of the window on a library; `nil` where it says it of another one, or something impossible.
+    init?(_ text: String, library: String) {
+        guard let settings = Settings(text, kind: Self.kind), settings["library"] == library,
+            let size = settings["size"]?.split(separator: " ").map({ Int($0) }), size.count == 2,
+            let width = size[0], let height = size[1], Self.sizes ~= width, Self.sizes ~= height,
+            let isMaximized = settings["maximized"].flatMap(Bool.init),
+            let showsSidebar = settings["sidebar"].flatMap(Bool.init)
+        else { return nil }
+        self.width = width
+        self.height = height
+        self.isMaximized = isMaximized
+        self.showsSidebar = showsSidebar
+        board = settings["board"].flatMap { BoardID($0) }
+    }
+
+    /// The same as a text.
+    func text(library: String) -> String {
+        var settings = Settings()
+        settings["library"] = library
+        settings["size"] = "\(width) \(height)"
+        settings["maximized"] = "\(isMaximized)"
+        settings["sidebar"] = "\(showsSidebar)"
+        settings["board"] = board?.description
+        return settings.text(kind: Self.kind)
+    }
+}

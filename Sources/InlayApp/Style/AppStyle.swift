@@ -1,0 +1,65 @@
+import GtkInterop
+
+/// The application's looks on top of the theme's. Colours are the theme's, but for those that people choose.
+@MainActor
+enum AppStyle {
+    static func install() { sheet.install(.application) }
+
+    private static let sheet = StyleSheet(base + colors)
+
+    private static let base = """
+        .boards, .steps { background: none; }
+        sidebar { border-right: 1px solid alpha(@borders, 0.6); background-color: mix(@theme_bg_color, @theme_fg_color, 0.02); }
+        .boards section > row { margin: 0 4px; padding: 8px 10px; background: none; border-radius: 8px; }
+        .boards section > row:hover { background-color: alpha(@theme_fg_color, 0.06); }
+        .boards section > row:selected { background-color: alpha(@theme_selected_bg_color, 0.25); }
+        .boards backdrop { margin: 0 4px; border-radius: 8px; }
+        .find { padding: 6px 12px; }
+        .trouble { padding: 8px 12px; background-color: alpha(@warning_color, 0.25); }
+        .toast.osd {
+          padding: 6px 6px 6px 16px; border-radius: 12px; background-color: #36363a; color: white;
+          box-shadow: 0 2px 8px alpha(black, 0.3);
+        }
+        .toast.osd button { border-radius: 8px; }
+        .board-hint { padding: 24px; }
+        .empty-title { font-size: 1.4em; font-weight: bold; opacity: 0.6; }
+        sectionedlist section > .section-header { padding: 8px 8px 4px 10px; font-weight: normal; }
+        .section-title { font-weight: bold; }
+        .section-count { opacity: 0.55; font-size: 0.9em; }
+        .section-count.over { opacity: 1; color: @warning_color; font-weight: bold; }
+        .section-header button { min-width: 26px; min-height: 26px; padding: 0; }
+        .section-header entry { min-height: 28px; }
+        .add-card { padding: 6px 12px; margin: 2px 8px 8px; opacity: 0.6; }
+        .add-card:hover, .add-card:focus-visible { opacity: 1; }
+        card.done .card-title { opacity: 0.5; text-decoration: line-through; }
+        .card-check { padding: 0; margin: 1px 0 0 -2px; }
+        .card-check check { border-radius: 9px; min-width: 15px; min-height: 15px; }
+        .card-entry, .card-entry:focus-within {
+          margin: 0; padding: 0; min-height: 0; background: none; border: none; box-shadow: none; outline: none;
+        }
+        sectionedlist section > row:focus-within:not(:focus) {
+          box-shadow: 0 0 0 2px alpha(@theme_selected_bg_color, 0.7);
+        }
+        .chip { padding: 0 8px; border-radius: 9px; font-size: 0.82em; background-color: alpha(@theme_fg_color, 0.12); }
+        .badge { font-size: 0.85em; opacity: 0.7; }
+        .badge image { -gtk-icon-size: 13px; }
+        .badge.overdue { color: @error_color; opacity: 1; }
+        .badge.today { color: @warning_color; opacity: 1; }
+        .badge.complete { color: @success_color; opacity: 1; }
+
+        """
+
+    /// The colours that people choose, by name.
+    static let palette: [(String, String)] = [
+        ("red", "#e01b24"), ("orange", "#e66100"), ("yellow", "#d39e00"), ("green", "#2ec27e"), ("teal", "#2190a4"),
+        ("blue", "#3584e4"), ("purple", "#9141ac"), ("pink", "#d56199"), ("brown", "#986a44"), ("gray", "#77767b"),
+    ]
+
+    private static let colors = palette.map { name, color in
+        """
+        .chip.color-\(name) { background-color: alpha(\(color), 0.3); }
+        .text-\(name) { color: \(color); }
+
+        """
+    }.joined()
+}

@@ -1,0 +1,39 @@
+import Board
+import GtkInterop
+
+/// What a board says where it has nothing to show, and what to do about it.
+@MainActor
+final class BoardHint: Box {
+    private let title = Label()
+    private let button = Button("Add Section")
+
+    init() {
+        super.init(.vertical, spacing: 12)
+        title.addStyleClass("empty-title")
+        title.setWraps(true, atLeast: nil)
+        title.setAlignment(0.5)
+        button.addStyleClass("suggested-action")
+        button.setAction(ActionCall("win.new-section"))
+        button.align(horizontally: .center)
+        append(title)
+        append(button)
+        addStyleClass("board-hint")
+        align(horizontally: .center, vertically: .center)
+        isVisible = false
+    }
+
+    /// Shows what there is to say of a board; nothing, where it has cards or sections to show.
+    func show(_ board: OpenBoard?) {
+        guard let board else {
+            isVisible = false
+            return
+        }
+        let isEmpty = board.order.list.sectionCount == 0
+        let isInVain = !isEmpty && board.isFiltered && board.shown.itemCount == 0
+        title.text = isEmpty ? "This board has no sections yet" : "No card found"
+        button.isVisible = isEmpty
+        // What is said in vain takes no clicks from what lies below.
+        canTarget = isEmpty
+        isVisible = isEmpty || isInVain
+    }
+}

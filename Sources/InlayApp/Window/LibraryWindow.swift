@@ -1,0 +1,52 @@
+import Board
+import BoardStore
+import GtkInterop
+import SectionedListGtk
+
+/// A window on a library by itself, for a program that drives it from outside.
+@MainActor
+package final class LibraryWindow {
+    /// A section of the open board.
+    package struct Section {
+        package let id: SectionID
+        package let title: String
+        package let cards: [(id: CardID, title: String, steps: [String])]
+    }
+
+    private let library: Library
+    private let main: MainWindow
+
+    /// Opens a library in a window of an application, with what it remembers beside the library.
+    package init(_ path: String, of application: Application) throws(StoreError) {
+        InlayApp.installLooks()
+        WindowKeys.install(in: application)
+        library = try Library(path: path)
+        main = MainWindow(library, of: application, memory: WindowMemory(library: path, folder: path + ".windows"))
+    }
+
+    /// The window, which is not shown yet.
+    package var window: Window { main.window }
+
+    /// The open board; `nil` as long as there is none.
+    package var view: SectionedListView<SectionID, CardID>? { main.page?.view }
+
+    /// What is on the open board, as it shows it.
+    package var sections: [Section] {
+        guard let board = main.page?.board else { return [] }
+        return board.order.list.sectionIDs.map { section in
+            Section(
+                id: section, title: board.section(section)?.title ?? "",
+                cards: board.order.list.items(in: section).map { card in
+                    (card, board.summary(of: card)?.title ?? "", board.steps(of: card).map(\.title))
+                })
+        }
+    }
+
+    /// Closes both.
+    ///
+    /// - Returns: how many changes could not be saved.
+    package func close() -> Int {
+        window.destroy()
+        return library.close()
+    }
+}

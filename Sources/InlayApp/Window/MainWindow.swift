@@ -1,0 +1,370 @@
+import Board
+import BoardStore
+import DragDrop
+import GtkInterop
+import SectionedList
+import SectionedListGtk
+
+/// The application's window: the boards, the one that is open, and the card that is open.
+@MainActor
+final class MainWindow {
+    let window: Window
+    private let library: Library
+    private let header = HeaderBar()
+    private let title = Label("Inlay")
+    private let sidebarButton = ToggleButton(iconName: "inlay-sidebar-symbolic")
+    private let undoButton = Button(iconName: "edit-undo-symbolic")
+    private let redoButton = Button(iconName: "edit-redo-symbolic")
+    private let layoutButton = Button(iconName: "view-grid-symbolic")
+    private let findButton = ToggleButton(iconName: "edit-find-symbolic")
+    private let find = SearchEntry()
+    private let findBar = Revealer(.slideDown)
+    private let sidebarArea = Revealer(.slideFromStart)
+    private let place = Stack(.crossfade)
+    private let hint = BoardHint()
+    private let trouble = Revealer(.slideDown)
+    private let troubleText = Label()
+    private let fit = HeaderFit()
+    private let memory: WindowMemory
+    private var split: SidebarSplit?
+    private var steps: (undo: Action, redo: Action)?
+    private var toasts: ToastOverlay?
+    private(set) var sidebar: BoardsSidebar?
+    private var panel: CardPanel?
+    private(set) var page: BoardPage?
+    /// The page that the drag comes from, where another board has opened since.
+    private var leftPage: BoardPage?
+    private var following: StoreTask?
+    private var searching: StoreTask?
+    private var pageNumber = 0
+
+    init(_ library: Library, of application: Application, memory: WindowMemory) {
+        self.library = library
+        self.memory = memory
+        window = Window(of: application)
+        window.title = "Inlay"
+        window.setDefaultSize(width: memory.state.width, height: memory.state.height)
+        if memory.state.isMaximized { window.maximize() }
+        window.addStyleClass("inlay")
+        buildHeader()
+        buildContent()
+        connect()
+        if library.isNew { library.welcome { [weak self] in self?.openFirst() } } else { openFirst() }
+        following = library.follow { [weak self] _ in self?.showHistory() }
+        showHistory()
+        remember()
+    }
+
+    func present() { window.present() }
+
+    // MARK: Building
+
+    private func buildHeader() {
+        window.setTitleBar(header)
+        title.addStyleClass("title")
+        title.setEllipsizes(true)
+        header.setTitle(title)
+        let newBoard = Button(iconName: "list-add-symbolic")
+        newBoard.setAction(ActionCall("win.new-board"))
+        name(sidebarButton, "Boards")
+        name(newBoard, "New Board")
+        name(undoButton, "Undo")
+        name(redoButton, "Redo")
+        name(layoutButton, "Columns or One List")
+        name(findButton, "Find")
+        undoButton.setAction(ActionCall("win.undo"))
+        redoButton.setAction(ActionCall("win.redo"))
+        layoutButton.setAction(ActionCall("win.layout"))
+        fit.giveWay([newBoard, undoButton, redoButton, layoutButton])
+        for child in [sidebarButton, newBoard, undoButton, redoButton] as [Widget] { header.packStart(child) }
+        let menu = MenuButton(iconName: "open-menu-symbolic")
+        menu.setPrimary(true)
+        menu.setMenu(fit.menu)
+        name(menu, "Main Menu")
+        for child in [menu, findButton, layoutButton] as [Widget] { header.packEnd(child) }
+    }
+
+    private func name(_ widget: Widget, _ name: String) {
+        widget.tooltip = name
+        widget.setAccessibleName(name)
+    }
+
+    private func buildContent() {
+        let sidebar = BoardsSidebar(library, host: makeSidebarHost())
+        self.sidebar = sidebar
+        sidebar.view.setMinimumSize(width: 210)
+        sidebar.view.setExpands(horizontally: false, vertically: true)
+        // A list likes to be wide; here it is as wide as titles are.
+        sidebarArea.child = FixedWidth(230, sidebar.view)
+        find.setPlaceholder("Find cards on this board")
+        find.setExpands(horizontally: true)
+        let bar = Box(.horizontal, [Clamp(maximumWidth: 420, find)])
+        bar.addStyleClass("find")
+        findBar.child = bar
+        troubleText.setWraps(true)
+        troubleText.addStyleClass("trouble")
+        trouble.child = troubleText
+        place.setExpands(horizontally: true, vertically: true)
+        let shown = Overlay(place)
+        shown.addLayer(hint)
+        let main = Box(.vertical, [trouble, findBar, shown])
+        main.setExpands(horizontally: true, vertically: true)
+        let panel = CardPanel(beside: main, host: makePanelHost())
+        self.panel = panel
+        let toasts = ToastOverlay(panel.area, closeLabel: "Close")
+        self.toasts = toasts
+        let split = SidebarSplit(sidebar: sidebarArea, content: toasts, isBeside: memory.state.showsSidebar)
+        self.split = split
+        window.child = split
+    }
+
+    private func makePanelHost() -> CardPanel.Host {
+        CardPanel.Host(
+            say: { [weak self] in self?.say($0) }, undo: { [weak self] in self?.turn(.undo) },
+            closed: { [weak self] in self?.page?.view.focus($0) })
+    }
+
+    private func makeSidebarHost() -> BoardsSidebar.Host {
+        BoardsSidebar.Host(
+            open: { [weak self] in self?.open($0) },
+            perform: { [weak self] in self?.perform($0) },
+            state: { [weak self] in self?.page?.board.state(of: $0) },
+            container: { [weak self] in self?.page?.board.container(of: $0) },
+            duplicate: { [weak self] in self?.duplicate($0) },
+            delete: { [weak self] in self?.delete($0) })
+    }
+
+    private func connect() {
+        connectSidebar()
+        findButton.onToggle { [weak self] in self?.showFind() }
+        find.onSearch { [weak self] in self?.search($0) }
+        find.onStop { [weak self] in self?.findButton.isOn = false }
+        library.onTroubleChange = { [weak self] in self?.showTrouble() }
+        library.onNews = { [weak self] in self?.say(Toast($0, duration: nil)) }
+        let undo = Action("undo") { [weak self] in self?.turn(.undo) }
+        let redo = Action("redo") { [weak self] in self?.turn(.redo) }
+        steps = (undo, redo)
+        let actions: [Action] = [
+            Action("new-board") { [weak self] in self?.newBoard() },
+            undo, redo,
+            Action("layout") { [weak self] in self?.changeLayout() },
+            Action("find") { [weak self] in self.map { $0.findButton.isOn = !$0.findButton.isOn } },
+            Action("sidebar") { [weak self] in self.map { $0.sidebarButton.isOn = !$0.sidebarButton.isOn } },
+            Action("new-card") { [weak self] in self?.page?.addCardAtSelection() },
+            Action("new-section") { [weak self] in self?.page?.addSection() },
+            Action("close") { [weak self] in self?.window.close() },
+            Action("shortcuts") { [weak self] in self.map { WindowKeys.show(over: $0.window) } },
+            Action("about") { [weak self] in self.map { AboutInlay.open(over: $0.window) } },
+        ]
+        for action in actions { window.add(action) }
+        window.onClose { [weak self] in
+            self?.memory.save()
+            // The window holds all that belongs to it, until it goes.
+            self?.panel?.close()
+            self?.page = nil
+            return false
+        }
+    }
+
+    private func connectSidebar() {
+        sidebarButton.isOn = split?.isSidebarShown ?? false
+        sidebarButton.onToggle { [weak self] in
+            guard let self, let split = self.split, split.isSidebarShown != self.sidebarButton.isOn else { return }
+            split.isSidebarShown = self.sidebarButton.isOn
+        }
+        split?.onChange = { [weak self] in
+            guard let self, let split = self.split else { return }
+            self.sidebarButton.isOn = split.isSidebarShown
+            self.fit.fit(isNarrow: split.isNarrow)
+            self.memory.note()
+        }
+    }
+
+    /// Has the window come back as it was left.
+    private func remember() {
+        memory.follow { [weak self] in
+            guard let self, let split = self.split else { return nil }
+            var state = WindowState()
+            (state.width, state.height) = self.window.defaultSize
+            state.isMaximized = self.window.isMaximized
+            state.showsSidebar = split.isBeside
+            state.board = self.page?.board.id
+            return state
+        }
+        window.onSizeChange { [weak self] in self?.memory.note() }
+    }
+
+    // MARK: Boards
+
+    private func openFirst() {
+        let boards = sidebar?.boardIDs ?? []
+        let board = memory.state.board.flatMap { boards.contains($0) ? $0 : nil } ?? boards.first
+        if let board { open(board) } else { showNoBoard() }
+    }
+
+    /// Opens a board.
+    func open(_ id: BoardID) {
+        split?.close()
+        guard page?.board.id != id else { return }
+        guard let board = try? OpenBoard(id, in: library) else { return }
+        findButton.isOn = false
+        panel?.close()
+        let page = BoardPage(
+            board,
+            host: BoardPage.Host(
+                openCard: { [weak self, weak board] card in
+                    if let self, let board { self.panel?.open(card, on: board) }
+                },
+                say: { [weak self] in self?.say($0) }, undo: { [weak self] in self?.turn(.undo) },
+                contentsDidChange: { [weak self] in self.map { $0.hint.show($0.page?.board) } },
+                endFinding: { [weak self] in self?.findButton.isOn = false }))
+        board.onBoardChange = { [weak self] in self?.showBoard() }
+        board.onGone = { [weak self] in self?.boardIsGone() }
+        let former = self.page
+        self.page = page
+        pageNumber += 1
+        place.add(page.view, name: "board-\(pageNumber)")
+        place.visiblePage = "board-\(pageNumber)"
+        if let former { leave(former) }
+        sidebar?.showOpen(id)
+        showBoard()
+        memory.note()
+    }
+
+    /// Takes a page away. What is dragged from it goes on, to be dropped on the board that has opened.
+    private func leave(_ page: BoardPage) {
+        if page.view.list.hasActiveDrag {
+            page.view.keepsDragWhenHidden = true
+            leftPage = page
+            page.onDragEnd = { [weak self] in self?.leftPage = nil }
+        }
+        place.remove(page.view)
+    }
+
+    private func boardIsGone() {
+        panel?.close()
+        if let page { place.remove(page.view) }
+        page = nil
+        openFirst()
+        showBoard()
+    }
+
+    private func showNoBoard() {
+        let hint = Label("No board yet")
+        hint.addStyleClass("empty-title")
+        let button = Button("New Board")
+        button.addStyleClass("suggested-action")
+        button.setAction(ActionCall("win.new-board"))
+        button.align(horizontally: .center)
+        let box = Box(.vertical, spacing: 12, [hint, button])
+        box.align(horizontally: .center, vertically: .center)
+        pageNumber += 1
+        place.add(box, name: "board-\(pageNumber)")
+        place.visiblePage = "board-\(pageNumber)"
+    }
+
+    private func showBoard() {
+        hint.show(page?.board)
+        guard let page else {
+            title.text = "Inlay"
+            return
+        }
+        let record = page.board.order.board
+        title.text = record.title
+        window.title = "\(record.title) – Inlay"
+        let layout: ListLayout = record.layout == .columns ? .columns : .stacked
+        if page.view.layout != layout { page.view.layout = layout }
+        layoutButton.showIcon(layout == .columns ? "view-list-symbolic" : "view-grid-symbolic")
+        let name = layout == .columns ? "Show as One List" : "Show as Columns"
+        layoutButton.tooltip = name
+        layoutButton.setAccessibleName(name)
+    }
+
+    private func newBoard() {
+        let board = NewBoard(
+            title: "New Board", sections: ["To Do", "Doing", "Done"].map { NewSection(title: $0) })
+        perform(.addBoard(board)) { [weak self] in
+            self?.open(board.id)
+            self?.sidebar?.rename(board.id)
+        }
+    }
+
+    private func duplicate(_ id: BoardID) {
+        guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
+        let copy = BoardID.random()
+        perform(.duplicateBoard(id, as: copy, title: "\(title) (copy)")) { [weak self] in self?.open(copy) }
+    }
+
+    private func delete(_ id: BoardID) {
+        guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
+        perform(.deleteBoard(id)) { [weak self] in
+            self?.say(Toast("Board “\(title)” deleted", button: "Undo") { [weak self] in self?.turn(.undo) })
+        }
+    }
+
+    private func changeLayout() {
+        guard let board = page?.board else { return }
+        board.perform(.changeBoard(board.id, .layout(board.order.board.layout == .columns ? .stacked : .columns)))
+    }
+
+    // MARK: Doing and undoing
+
+    private func perform(_ command: Command, done: @escaping () -> Void = {}) {
+        library.submit(command, as: CommandToken()) { [weak self] answer in
+            if case .failed(let error) = answer { self?.say(Toast(error.description)) } else { done() }
+        }
+    }
+
+    private func turn(_ direction: HistoryDirection) {
+        panel?.yield()
+        page?.yield()
+        library.turn(direction) { [weak self] answer in
+            if case .failed(let error) = answer { self?.say(Toast(error.description)) }
+            self?.showHistory()
+        }
+    }
+
+    private func showHistory() {
+        show(library.next(.undo), on: undoButton, "Undo", steps?.undo)
+        show(library.next(.redo), on: redoButton, "Redo", steps?.redo)
+    }
+
+    private func show(_ name: EditName?, on button: Button, _ verb: String, _ action: Action?) {
+        let text = name.map { "\(verb) \(Words.english.name($0))" } ?? verb
+        button.tooltip = text
+        button.setAccessibleName(text)
+        // The button follows its action, and so does the line of the menu.
+        action?.isEnabled = name != nil
+    }
+
+    func say(_ toast: Toast) { toasts?.show(toast) }
+
+    private func showTrouble() {
+        if let (count, reason) = library.trouble {
+            troubleText.text = "\(counted(count, "change is", "changes are")) not saved yet. \(reason.description)"
+        }
+        trouble.isRevealed = library.trouble != nil
+    }
+
+    // MARK: Finding
+
+    private func showFind() {
+        findBar.isRevealed = findButton.isOn
+        if findButton.isOn {
+            find.grabFocus()
+        } else {
+            searching = nil
+            find.text = ""
+            if page?.board.isFiltered == true { page?.board.filter(nil) }
+            page?.view.grabFocus()
+        }
+    }
+
+    private func search(_ text: String) {
+        guard findButton.isOn, let board = page?.board else { return }
+        searching = library.search(text, board: board.id) { [weak board] found in
+            guard let board, found != nil || board.isFiltered else { return }
+            board.filter(found)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import InlayApp
+import SectionedList
+import SectionedListGtk
+
+/// Works with the board that a new library begins with, by mouse, and shows what comes of it.
+@MainActor
+struct Demonstration {
+    private let folder: String
+    private let desktop: TestDesktop
+    private let library: LibraryWindow
+    private let window: TestWindow
+
+    /// Opens a new library in a folder, where the pictures go as well.
+    init(folder: String) throws {
+        guard let desktop = TestDesktop.shared else { throw Obstacle.noDesktop }
+        let application = Application(id: "org.inlay.Demonstration", isUnique: false)
+        try application.register()
+        let library = try LibraryWindow(folder + "/demonstration.inlay", of: application)
+        self.folder = folder
+        self.desktop = desktop
+        self.library = library
+        window = try desktop.open(library.window)
+        try desktop.wait(for: "the board") { library.view.map { $0.isMapped && !$0.isMoving } ?? false }
+    }
+
+    func run() throws {
+        print("The board of a new library:\n\n\(board)")
+        let before = titles
+        let first = before[0][0]
+        print("A hand drags “\(first)” to the top of the second section …")
+        try drag(card(0, 0), to: card(1, 0), part: 0.08) { try picture("while-dragging.png") }
+        let next = titles[0][0]
+        print("… drops “\(next)” into the middle of “\(titles[2][0])” …")
+        try drag(card(0, 0), to: card(2, 0), part: 0.5)
+        print("… and pulls the last section to the front.\n")
+        try dragLastSection()
+        print("The same board now:\n\n\(board)")
+        try picture("afterwards.png")
+        let sections = library.sections
+        guard titles[2].first == first, sections[3].cards.first?.steps.contains(next) == true, sections[0].cards.isEmpty
+        else { throw Obstacle.anotherBoard }
+        guard library.close() == 0 else { throw Obstacle.unsaved }
+    }
+
+    // MARK: The hand
+
+    private func hand() throws -> ListHand<SectionID, CardID> {
+        guard let view = library.view else { throw Obstacle.anotherBoard }
+        return ListHand(desktop: desktop, view: view, window: window)
+    }
+
+    private func drag(_ card: CardID, to other: CardID, part: Double, over: () throws -> Void = {}) throws {
+        let hand = try hand()
+        try hand.lift(at: hand.point(of: card))
+        // Twice: rows have made room for it, and the other one may lie elsewhere by then.
+        for _ in 0..<2 { try hand.drag(to: hand.point(of: other, at: part), steps: 24) }
+        try over()
+        desktop.hand.release()
+        try hand.waitUntilIdle()
+    }
+
+    private func dragLastSection() throws {
+        let hand = try hand()
+        let (first, last) = (library.sections[0].id, library.sections[library.sections.count - 1].id)
+        try hand.lift(at: hand.headerPoint(of: last))
+        let front = try hand.headerPoint(of: first)
+        try hand.drag(to: Point(x: front.x - 20, y: front.y), steps: 24)
+        desktop.hand.release()
+        try hand.waitUntilIdle()
+    }
+
+    // MARK: What is seen
+
+    private func card(_ section: Int, _ card: Int) throws -> CardID {
+        let sections = library.sections
+        guard sections.indices.contains(section), sections[section].cards.indices.contains(card) else {
+            throw Obstacle.anotherBoard
+        }
+        return sections[section].cards[card].id
+    }
+
+    private var titles: [[String]] { library.sections.map { $0.cards.map(\.title) } }
+
+    private var board: String {
+        library.sections.map { section in
+            let cards = section.cards.map { card in
+                "    - \(card.title)\n" + card.steps.map { "        + \($0)\n" }.joined()
+            }
+            return "  \(section.title)\n" + (cards.isEmpty ? "    (empty)\n" : cards.joined())
+        }.joined()
+    }
+
+    private func picture(_ name: String) throws {
+        try desktop.frames(2)
+        guard Screenshot.take(of: window.window, to: "\(folder)/\(name)") else { throw Obstacle.noPicture(name) }
+        print("(A picture of the window: \(folder)/\(name))")
+    }
+}
+
+/// Why the demonstration can't go on.
+private enum Obstacle: Error, CustomStringConvertible {
+    case noDesktop, anotherBoard, unsaved
+    case noPicture(String)
+
+    var description: String {
+        switch self {
+        case .noDesktop:
+            "The demonstration moves the mouse, and wants a desktop for itself: .ci/demonstration brings one."
+        case .anotherBoard: "The board is not as it should be after what the hand did."
+        case .unsaved: "Not all that was done could be saved."
+        case .noPicture(let name): "There is no picture \(name): see whether its folder can be written to."
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// What surrounds the board: a narrow window, and one that comes back as it was left.
+final class AppChromeTests: DesktopTestCase {
+    func testTheSidebarGivesWayInANarrowWindowAndComesOverTheBoardWhenAskedFor() throws {
+        try onDesktop { desktop in
+            for isRightToLeft in [false, true] {
+                Widget.isRightToLeftByDefault = isRightToLeft
+                defer { Widget.isRightToLeftByDefault = false }
+                try AppScene.run(desktop) { app in
+                    let wide = app.page.view.size.width
+                    try desktop.wait(for: "the sidebar") { app.isSidebarWhole }
+                    let window = app.main.window
+                    // As a hand on the border does, not in one leap.
+                    window.setDefaultSize(width: 500, height: 600)
+                    try desktop.wait(for: "the sidebar to go") { app.isSidebarGone }
+                    window.setDefaultSize(width: 360, height: 600)
+                    // Where it draws its border itself that is a part of it.
+                    try desktop.wait(for: "the window to be narrow") { 340...360 ~= window.size.width }
+                    let narrow = window.size.width
+                    XCTAssertEqual(app.page.view.size.width, narrow)
+                    XCTAssertNil(window.button("New Board"), "the header bar has more than fits")
+                    app.press(Key("F9"))
+                    try desktop.wait(for: "the sidebar to lie over the board") { app.isSidebarWhole }
+                    XCTAssertEqual(app.page.view.size.width, narrow)
+                    XCTAssertEqual(app.sidebarStart, isRightToLeft ? Double(narrow - 230) : 0)
+                    app.press(.escape)
+                    try desktop.wait(for: "the sidebar to go again") { app.isSidebarGone }
+                    window.setDefaultSize(width: 1_150, height: 680)
+                    try desktop.wait(for: "the sidebar to be back beside the board") {
+                        app.isSidebarWhole && app.page.view.size.width == wide
+                    }
+                    XCTAssertNotNil(window.button("New Board"))
+                }
+            }
+        }
+    }
+
+    func testAClickBesideTheSidebarThatLiesOverTheBoardTakesItAway() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.main.window.setDefaultSize(width: 360, height: 600)
+                try desktop.wait(for: "the sidebar to go") { app.isSidebarGone }
+                app.press(Key("F9"))
+                try desktop.wait(for: "the sidebar") { app.isSidebarWhole }
+                desktop.hand.move(to: try app.window.place(of: app.page.view, x: 300, y: 300))
+                try desktop.frames(2)
+                desktop.hand.click()
+                try desktop.wait(for: "the sidebar to go") { app.isSidebarGone }
+            }
+        }
+    }
+
+    func testAWindowComesBackAsItWasLeft() throws {
+        try onDesktop { desktop in
+            let boards = [AppScene.plan, AppScene.board("Other", [("Here", ["X"])])]
+            try AppScene.run(desktop, boards) { app in
+                let other = try app.boardID("Other")
+                app.main.open(other)
+                app.press(Key("F9"))
+                try desktop.wait(for: "the sidebar to go") { app.isSidebarGone }
+                try app.rest()
+                try app.reopen()
+                XCTAssertEqual(app.board.id, other)
+                XCTAssertTrue(app.isSidebarGone)
+                app.press(Key("F9"))
+                try desktop.wait(for: "the sidebar") { app.isSidebarWhole }
+            }
+        }
+    }
+}
+
+extension AppScene {
+    /// Whether nothing of the sidebar is seen.
+    fileprivate var isSidebarGone: Bool { main.sidebar.map { !$0.view.isMapped } ?? true }
+
+    /// Whether all of the sidebar is seen.
+    fileprivate var isSidebarWhole: Bool {
+        guard let view = main.sidebar?.view, view.isMapped, let side = view.parent, let area = side.parent else {
+            return false
+        }
+        return area.size.width == side.measureWidth().natural
+    }
+
+    /// Where the sidebar begins in the window.
+    fileprivate var sidebarStart: Double? {
+        main.sidebar?.view.parent?.convert(x: 0, y: 0, to: main.window)?.x
+    }
+}

@@ -1,0 +1,141 @@
+import Board
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Cards dragged in the application's window: what the window shows, the library has, and it is one step of undo.
+final class AppDraggingTests: DesktopTestCase {
+    private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
+
+    func testACardMovesWithinItsSection() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.lift("A")
+                try app.drag(before: "D", expecting: "To Do 3")
+                XCTAssertEqual(try app.storedOrder(), Self.order, "something was written before the drop")
+                try app.drop()
+                let after = [["B", "C", "A", "D"], ["E", "F"], []]
+                try app.expect(after, after: "the drop")
+                try app.checkIsOneStep("Move Card", from: Self.order, to: after)
+            }
+        }
+    }
+
+    func testACardMovesToAnotherSection() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.lift("B")
+                try app.drag(before: "F", expecting: "Doing 1")
+                try app.drop()
+                let after = [["A", "C", "D"], ["E", "B", "F"], []]
+                try app.expect(after, after: "the drop")
+                try app.checkIsOneStep("Move Card", from: Self.order, to: after)
+            }
+        }
+    }
+
+    func testAnEmptySectionTakesACard() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.lift("A")
+                let frame = try XCTUnwrap(app.page.view.frame(ofHeader: app.section("Done")))
+                try app.cards.drag(to: Point(x: frame.minX + 60, y: frame.maxY + 12))
+                XCTAssertEqual(app.proposedPlace, "Done 0")
+                try app.drop()
+                try app.expect([["B", "C", "D"], ["E", "F"], ["A"]], after: "the drop")
+            }
+        }
+    }
+
+    func testSelectedCardsMoveTogetherAsOneStep() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.select("D", "A", "E")
+                try app.lift("D")
+                try app.drag(before: "C", expecting: "To Do 2")
+                try app.drop()
+                let after = [["B", "A", "D", "E", "C"], ["F"], []]
+                try app.expect(after, after: "the drop")
+                XCTAssertEqual(app.selection, ["A", "D", "E"])
+                try app.checkIsOneStep("Move 3 Cards", from: Self.order, to: after)
+            }
+        }
+    }
+
+    func testACardInTheMiddleOfAnotherBecomesItsStepAndThatIsSeenBefore() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.lift("A")
+                try app.drag(into: "E")
+                let row = try XCTUnwrap(app.page.view.list.row(of: app.card("E")))
+                XCTAssertEqual(app.feedback.destination, .on(row))
+                XCTAssertEqual(app.page.view.rowWidgets[row]?.state.isDropTarget, true, "the row does not light up")
+                try app.drop()
+                let after = [["B", "C", "D"], ["E", "F"], []]
+                try app.expect(after, after: "the drop")
+                XCTAssertEqual(try app.storedSteps(of: "E"), ["A"])
+                XCTAssertEqual(app.page.view.rowWidgets[row]?.state.isDropTarget, false)
+                XCTAssertTrue(app.page.view.shownTexts.contains("0/1"), "the card does not show that it has a step")
+                try app.checkIsOneStep("Make Card a Step", from: Self.order, to: after)
+                XCTAssertEqual(try app.storedSteps(of: "E"), [])
+            }
+        }
+    }
+
+    func testControlCopies() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.lift("A")
+                desktop.hand.press(.leftControl)
+                try app.drag(before: "F", expecting: "Doing 1")
+                try desktop.wait(for: "a copy to be proposed") { app.feedback.proposal?.operation == .copy }
+                try app.drop()
+                desktop.hand.release(.leftControl)
+                let after = [["A", "B", "C", "D"], ["E", "A", "F"], []]
+                try app.expect(after, after: "the drop")
+                try app.checkIsOneStep("Copy Card", from: Self.order, to: after)
+            }
+        }
+    }
+
+    func testEscapeInMidDragChangesNothing() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.select("A", "C")
+                try app.lift("C")
+                try app.drag(before: "F", expecting: "Doing 1")
+                desktop.hand.type(.escape)
+                try app.cards.waitUntilIdle()
+                desktop.hand.release()
+                try app.expect(Self.order, after: "Escape")
+                XCTAssertEqual(app.selection, ["A", "C"])
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo, "something was written")
+            }
+        }
+    }
+
+    func testASectionMovesByItsHeader() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.cards.lift(at: app.cards.headerPoint(of: app.section("To Do")))
+                let last = try XCTUnwrap(app.page.view.frame(ofSection: app.section("Done")))
+                let beyond =
+                    app.page.view.layout == .columns
+                    ? Point(x: last.maxX + 20, y: last.minY + 20) : Point(x: last.minX + 60, y: last.maxY + 20)
+                try app.cards.drag(to: beyond)
+                XCTAssertEqual(app.feedback.destination, .betweenSections(offset: 3))
+                try app.drop()
+                let after = [["E", "F"], [], ["A", "B", "C", "D"]]
+                try app.expect(after, after: "the drop")
+                XCTAssertEqual(app.sectionOrder, ["Doing", "Done", "To Do"])
+                XCTAssertEqual(try app.storedSections().map(\.title), ["Doing", "Done", "To Do"])
+                try app.checkIsOneStep("Move Section", from: Self.order, to: after)
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Board
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// How a board is shown is kept with it: in columns or as one list, and which sections are collapsed.
+final class AppLayoutTests: DesktopTestCase {
+    private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
+
+    func testTheLayoutIsTheBoards() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                XCTAssertEqual(app.page.view.layout, .columns)
+                try app.changeLayout(to: .stacked)
+                try app.waitForLibrary("the layout") { try app.reader.boards()[0].layout == .stacked }
+                try app.reopen()
+                XCTAssertEqual(app.page.view.layout, .stacked)
+                try app.changeLayout(to: .columns)
+                try app.waitForLibrary("the layout") { try app.reader.boards()[0].layout == .columns }
+                try app.expect(Self.order, after: "changing the layout")
+            }
+        }
+    }
+
+    func testASectionCollapsesAndExpands() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                let section = try app.section("To Do")
+                let card = try app.card("A")
+                try Self.toggle("Collapse", section, app)
+                try app.waitForLibrary("the collapsed section") { try app.storedSections()[0].isCollapsed }
+                try app.rest()
+                XCTAssertNil(app.page.view.rowContent(of: card), "a card of a collapsed section is shown")
+                try app.reopen()
+                XCTAssertNil(app.page.view.rowContent(of: card), "it is not collapsed after opening it anew")
+                try Self.toggle("Expand", section, app)
+                try app.waitForLibrary("the expanded section") { try !app.storedSections()[0].isCollapsed }
+                try app.rest()
+                XCTAssertNotNil(app.page.view.rowContent(of: card))
+                try app.expect(Self.order, after: "collapsing and expanding")
+            }
+        }
+    }
+
+    func testACollapsedSectionTakesACard() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                let section = try app.section("Doing")
+                try Self.toggle("Collapse", section, app)
+                try app.waitForLibrary("the collapsed section") { try app.storedSections()[1].isCollapsed }
+                try app.rest()
+                try app.lift("A")
+                try app.cards.drag(to: app.cards.headerPoint(of: section))
+                try app.drop()
+                try app.waitForLibrary("the card in the section") {
+                    try app.storedOrder()[0] == ["B", "C", "D"] && app.storedOrder()[1].sorted() == ["A", "E", "F"]
+                }
+                try app.expect(app.storedOrder(), after: "the drop")
+            }
+        }
+    }
+
+    @MainActor
+    private static func toggle(_ name: String, _ section: SectionID, _ app: AppScene) throws {
+        let key = try XCTUnwrap(app.page.view.list.key(of: section))
+        try app.click(app.page.view.sectionWidgets[key]?.header?.button(name))
+    }
+}

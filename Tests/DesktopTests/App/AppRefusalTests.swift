@@ -1,0 +1,81 @@
+import Board
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// What a board does not take: it says why, before anything is let go, and nothing changes.
+final class AppRefusalTests: DesktopTestCase {
+    func testALockedSectionTakesNothing() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, [Self.board(isLocked: true)]) { app in
+                try app.lift("A")
+                try app.cards.drag(to: app.cards.point(of: app.card("C"), at: 0.08))
+                try Self.check(app, says: "“Shelf” is locked. Unlock it to change its cards.")
+            }
+        }
+    }
+
+    func testALockedSectionKeepsItsCards() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.board(isLocked: true)]) { app in
+                try app.lift("C")
+                try app.cards.drag(to: app.cards.point(of: app.card("B"), at: 0.08))
+                try Self.check(app, says: "“Shelf” is locked. Unlock it to change its cards.")
+            }
+        }
+    }
+
+    func testAStrictLimitIsKept() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, [Self.board(limit: LimitDocument(count: 2, isStrict: true))]) { app in
+                try app.lift("A")
+                try app.cards.drag(to: app.cards.point(of: app.card("D"), at: 0.08))
+                try Self.check(
+                    app, says: "“Shelf” is full: it holds 2 cards at most. Move a card out, or raise its limit.")
+                // Within the section its cards still change places.
+                try app.lift("D")
+                try app.drag(before: "C", expecting: "Shelf 0")
+                try app.drop()
+                try app.expect([["A", "B"], ["D", "C"]], after: "a move within the full section")
+            }
+        }
+    }
+
+    func testAnAdvisoryLimitOnlyWarns() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.board(limit: LimitDocument(count: 2))]) { app in
+                try app.lift("A")
+                try app.drag(before: "D", expecting: "Shelf 1")
+                try app.drop()
+                try app.expect([["B"], ["C", "A", "D"]], after: "the drop")
+                XCTAssertTrue(
+                    app.page.view.shownTexts.contains("3/2"), "the header does not say that there are too many")
+            }
+        }
+    }
+
+    private static func board(isLocked: Bool = false, limit: LimitDocument? = nil) -> BoardDocument {
+        var board = AppScene.board("Rules", [("Open", ["A", "B"]), ("Shelf", ["C", "D"])])
+        board.sections[1].isLocked = isLocked
+        board.sections[1].limit = limit
+        return board
+    }
+
+    /// Checks that a drop here is refused with a reason that is seen, and changes nothing.
+    @MainActor
+    private static func check(_ app: AppScene, says reason: String, line: UInt = #line) throws {
+        try app.desktop.wait(for: "the refusal", line: line) { app.feedback.proposal?.operation == .forbidden }
+        try app.desktop.frames(1)
+        XCTAssertTrue(app.page.view.reasonLabel.isShownAsChild, "no reason is shown", line: line)
+        XCTAssertEqual(app.page.view.reasonLabel.text, reason, line: line)
+        try app.drop()
+        try app.expect([["A", "B"], ["C", "D"]], after: "the refused drop", line: line)
+        XCTAssertEqual(try app.nextUndo(), app.firstUndo, "something was written", line: line)
+        XCTAssertFalse(app.page.view.reasonLabel.isShownAsChild, "the reason stays", line: line)
+    }
+}

@@ -1,0 +1,97 @@
+import Board
+import BoardStore
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// One library in several hands: each sees what the other does.
+final class AppSharingTests: DesktopTestCase {
+    func testWhatAnotherProcessAddsIsShownWithinAQuarterOfASecond() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let store = try SQLiteStore(path: app.path, clock: { Clock.seconds })
+                defer { _ = store.close() }
+                let section = try app.section("Doing")
+                var delays: [Int] = []
+                for number in 1...9 {
+                    let card = NewCard(title: "Card \(number)")
+                    let start = MainLoop.now
+                    store.submit(.addCards([card], at: .section(section)), as: CommandToken()) { _ in }
+                    try desktop.wait(for: "card \(number) in the window") {
+                        app.page.view.list.row(of: card.id) != nil
+                    }
+                    delays.append(MainLoop.now - start)
+                    XCTAssertEqual(app.order[1].last, "Card \(number)")
+                    XCTAssertTrue(app.order[1].starts(with: ["E", "F"]))
+                }
+                XCTAssertLessThan(delays.sorted()[4], 250_000, "microseconds, in the middle of \(delays)")
+            }
+        }
+    }
+
+    func testACardDraggedInOneWindowMovesInAnother() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let other = try Library(path: app.path)
+                defer { _ = other.close() }
+                let board = try XCTUnwrap(OpenBoard(app.board.id, in: other))
+                let (first, second) = (try app.section("To Do"), try app.section("Doing"))
+                let card = try app.card("A")
+                try app.lift("A")
+                try app.drag(before: "F", expecting: "Doing 1")
+                try app.drop()
+                try desktop.wait(for: "the card in the other window") {
+                    board.order.list.place(of: card) == .init(section: second, offset: 1)
+                }
+                XCTAssertTrue(board.perform(.moveCards([card], to: .section(first, .start))))
+                try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "the other window's move")
+            }
+        }
+    }
+
+    func testACardDeletedElsewhereInMidDragEndsTheDrag() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let session = try LibrarySession(path: app.path, creates: false)
+                try app.lift("A")
+                try app.drag(before: "F", expecting: "Doing 1")
+                _ = try session.perform(.deleteCards([app.card("A")]), at: Clock.seconds)
+                try desktop.wait(for: "nothing to be dragged any more") {
+                    app.feedback.phase == .idle && app.feedback.gap == nil && app.feedback.backdrop == nil
+                }
+                try app.drop()
+                try app.expect([["B", "C", "D"], ["E", "F"], []], after: "the deletion")
+                try app.lift("B")
+                try app.drag(before: "F", expecting: "Doing 1")
+                try app.drop()
+                try app.expect([["C", "D"], ["E", "B", "F"], []], after: "the next drag")
+            }
+        }
+    }
+
+    func testTypingGoesOnWhileAnotherProcessMovesTheCard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let session = try LibrarySession(path: app.path, creates: false)
+                try app.select("B")
+                app.press(Key("F2"))
+                try app.waitForEntry("B")
+                app.type("on")
+                try app.waitForEntry("on")
+                try app.waitForLibrary("the letters") { try app.storedOrder()[0][1] == "on" }
+                _ = try session.perform(
+                    .moveCards([app.card("on")], to: .section(app.section("Doing"), .start)), at: Clock.seconds)
+                try desktop.wait(for: "the card in its new place") { app.order[1].first == "on" }
+                try app.rest()
+                app.type("ce")
+                app.press(.enter)
+                try app.expect([["A", "C", "D"], ["once", "E", "F"], []], after: "Enter")
+            }
+        }
+    }
+}

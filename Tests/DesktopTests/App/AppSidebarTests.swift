@@ -1,0 +1,79 @@
+import Board
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Cards taken to other boards by the list of boards.
+final class AppSidebarTests: DesktopTestCase {
+    private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X", "Y"]), ("Later", [])])]
+
+    func testACardDroppedOnABoardGoesToItsFirstSection() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                try app.lift("A")
+                let other = try app.boardID("Other")
+                try app.boards.drag(to: app.boards.point(of: other))
+                let row = try XCTUnwrap(app.boards.view.list.row(of: other))
+                XCTAssertEqual(app.boards.view.list.feedback.destination, .on(row))
+                XCTAssertEqual(app.boards.view.rowWidgets[row]?.state.isDropTarget, true, "the board does not light up")
+                try app.drop()
+                try app.waitForLibrary("the card on the other board") {
+                    try app.storedOrder(of: "Other") == [["X", "Y", "A"], []]
+                        && app.storedOrder(of: "Plan") == [["B", "C", "D"], ["E", "F"], []]
+                }
+                XCTAssertEqual(try app.nextUndo(), "Move Card")
+                try app.undo()
+                XCTAssertEqual(try app.storedOrder(of: "Other"), [["X", "Y"], []])
+                XCTAssertEqual(try app.storedOrder(of: "Plan"), [["A", "B", "C", "D"], ["E", "F"], []])
+            }
+        }
+    }
+
+    func testRestingOverABoardOpensItAndTheCardIsDroppedThere() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                try app.lift("A")
+                let other = try app.boardID("Other")
+                try app.boards.drag(to: app.boards.point(of: other))
+                try desktop.wait(for: "the board to open", timeout: 5) { app.board.id == other }
+                try desktop.wait(for: "its cards") { app.page.view.isMapped && app.order == [["X", "Y"], []] }
+                try app.drag(before: "Y", expecting: "Inbox 1")
+                try app.drop()
+                try app.expect([["X", "A", "Y"], []], after: "the drop")
+                XCTAssertEqual(try app.storedOrder(of: "Plan"), [["B", "C", "D"], ["E", "F"], []])
+            }
+        }
+    }
+
+    func testAClickOpensABoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let other = try app.boardID("Other")
+                desktop.hand.move(to: try app.boards.place(app.boards.point(of: other)))
+                try desktop.frames(2)
+                desktop.hand.click()
+                try desktop.wait(for: "the other board") { app.board.id == other }
+                try app.expect([["X", "Y"], []], after: "the click")
+                XCTAssertEqual(app.main.window.title, "Other – Inlay")
+            }
+        }
+    }
+
+    func testBoardsAreSortedByHand() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                try app.boards.lift(at: app.boards.point(of: app.boardID("Other")))
+                try app.boards.drag(to: app.boards.point(of: app.boardID("Plan"), at: 0.1))
+                try app.drop()
+                try app.waitForLibrary("the new order") { try app.reader.boards().map(\.title) == ["Other", "Plan"] }
+                XCTAssertEqual(app.boardOrder, ["Other", "Plan"])
+                XCTAssertEqual(try app.nextUndo(), "Move Board")
+            }
+        }
+    }
+}

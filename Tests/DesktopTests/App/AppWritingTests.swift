@@ -1,0 +1,239 @@
+import Board
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Cards written in the application's window: what was typed is kept, whatever happens.
+final class AppWritingTests: DesktopTestCase {
+    private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
+
+    func testANewLibraryBeginsWithTheWelcomeBoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, []) { app in
+                let welcome = Welcome.board.sections.map { $0.cards.map(\.title) }
+                try app.expect(welcome, after: "the first start")
+                XCTAssertEqual(app.boardOrder, ["Welcome"])
+                XCTAssertTrue(app.page.view.shownTexts.contains(welcome[0][0]), "its first card is not to be seen")
+                try app.reopen()
+                XCTAssertEqual(app.boardOrder, ["Welcome"], "after the second start")
+            }
+        }
+    }
+
+    func testEnterAddsCardAfterCard() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                app.press(Key("n"), holding: .leftControl)
+                for title in ["one", "two", "three"] {
+                    try app.waitForEntry("")
+                    app.type(title)
+                    try app.waitForEntry(title)
+                    app.press(.enter)
+                }
+                try app.waitForEntry("")
+                app.press(.escape)
+                try app.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "writing")
+                XCTAssertEqual(app.selection, [])
+            }
+        }
+    }
+
+    func testNothingIsLostOfWhatIsTypedWithoutAPause() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                for title in ["one", "two", "three"] {
+                    app.type(title)
+                    app.press(.enter)
+                }
+                app.press(.escape)
+                try app.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "fast writing")
+            }
+        }
+    }
+
+    func testTheButtonBelowASectionAddsAtItsEnd() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                let key = try XCTUnwrap(app.page.view.list.key(of: app.section("Doing")))
+                let footer = try XCTUnwrap(app.page.view.sectionWidgets[key]?.footer)
+                try app.click(footer.button("Add a Card"))
+                for title in ["one", "two"] {
+                    try app.waitForEntry("")
+                    app.type(title)
+                    app.press(.enter)
+                }
+                try app.waitForEntry("")
+                app.press(.escape)
+                try app.expect([["A", "B", "C", "D"], ["E", "F", "one", "two"], []], after: "writing")
+            }
+        }
+    }
+
+    func testANewCardComesBehindTheSelectedOne() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("one")
+                try app.waitForEntry("one")
+                app.press(.escape)
+                try app.expect([["A", "B", "one", "C", "D"], ["E", "F"], []], after: "Escape")
+                XCTAssertEqual(app.selection, ["one"])
+            }
+        }
+    }
+
+    func testWhatIsTypedIsInTheLibraryBeforeEnter() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("half a wo")
+                try app.waitForLibrary("the unfinished title") { try app.storedOrder()[0].first == "half a wo" }
+                XCTAssertEqual(app.entry?.text, "half a wo")
+                XCTAssertEqual(app.entry?.cursor, 9, "the cursor is elsewhere than after the last letter")
+                try app.reopen()
+                try app.expect([["half a wo", "A", "B", "C", "D"], ["E", "F"], []], after: "closing while typing")
+            }
+        }
+    }
+
+    func testEscapeOnAnEmptyNewCardLeavesNothing() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.press(.escape)
+                try app.expect(Self.order, after: "Escape")
+                XCTAssertNil(app.entry)
+            }
+        }
+    }
+
+    func testATitleEditedInItsPlaceIsKeptHoweverEditingEnds() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                var wanted = Self.order
+                let endings: [(String, () throws -> Void)] = [
+                    ("Escape", { app.press(.escape) }), ("Enter", { app.press(.enter) }),
+                    ("a click elsewhere", { try app.click("E") }),
+                ]
+                for (index, (name, end)) in endings.enumerated() {
+                    try app.select(["B", "C", "D"][index])
+                    app.press(Key("F2"))
+                    try app.waitForEntry(["B", "C", "D"][index])
+                    app.type("title \(index)")
+                    try app.waitForEntry("title \(index)")
+                    try end()
+                    wanted[0][index + 1] = "title \(index)"
+                    try app.expect(wanted, after: name)
+                    try desktop.wait(for: "the entry to go after \(name)") { app.entry == nil }
+                }
+            }
+        }
+    }
+
+    func testTypingATitleIsOneStep() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                app.press(Key("F2"))
+                try app.waitForEntry("B")
+                app.type("better")
+                try app.waitForEntry("better")
+                app.press(.enter)
+                let after = [["A", "better", "C", "D"], ["E", "F"], []]
+                try app.expect(after, after: "Enter")
+                try app.checkIsOneStep("Rename Card", from: Self.order, to: after)
+            }
+        }
+    }
+
+    func testPastedLinesAreOneCardOrMore() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                Clipboard.setText("one\ntwo\r\n\n  three  \n")
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.press(Key("v"), holding: .leftControl)
+                try app.waitForEntry("one two three")
+                try app.expect([["one two three", "A", "B", "C", "D"], ["E", "F"], []], after: "pasting")
+                try app.click(app.main.window.button("Make 3 Cards"))
+                try app.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "making cards")
+            }
+        }
+    }
+
+    func testTakingBackWhileTypingIsSeenInTheEntry() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                app.press(Key("F2"))
+                try app.waitForEntry("B")
+                app.type("better")
+                try app.waitForLibrary("the letters") { try app.storedOrder()[0][1] == "better" }
+                try app.undo()
+                try app.expect(Self.order, after: "undoing")
+                XCTAssertEqual(app.entry?.text ?? "B", "B", "the entry has what was taken back")
+            }
+        }
+    }
+
+    func testANewCardInACollapsedSectionOpensTheSection() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                let key = try XCTUnwrap(app.page.view.list.key(of: app.section("To Do")))
+                let header = try XCTUnwrap(app.page.view.sectionWidgets[key]?.header)
+                try app.click(header.button("Collapse"))
+                try app.waitForLibrary("the collapsed section") { try app.storedSections()[0].isCollapsed }
+                try app.rest()
+                try app.click(header.button("Add a Card"))
+                try app.waitForEntry("")
+                app.type("one")
+                app.press(.escape)
+                try app.expect([["one", "A", "B", "C", "D"], ["E", "F"], []], after: "writing")
+                XCTAssertFalse(try app.storedSections()[0].isCollapsed)
+            }
+        }
+    }
+
+    func testALockedSectionTakesNoNewCard() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.sections[0].isLocked = true
+            try AppScene.run(desktop, [plan]) { app in
+                app.press(Key("n"), holding: .leftControl)
+                let reason = "“To Do” is locked. Unlock it to change its cards."
+                try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(reason) }
+                try app.expect(Self.order, after: "the refusal")
+                XCTAssertNil(app.entry)
+            }
+        }
+    }
+
+    func testWhatIsTypedIsKeptWhenAnotherBoardOpens() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]) { app in
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("half")
+                let (plan, other) = (try app.boardID("Plan"), try app.boardID("Other"))
+                for board in [other, plan] {
+                    desktop.hand.move(to: try app.boards.place(app.boards.point(of: board)))
+                    try desktop.frames(2)
+                    desktop.hand.click()
+                    try desktop.wait(for: "the board") { app.board.id == board && app.page.view.isMapped }
+                }
+                try app.expect([["half", "A", "B", "C", "D"], ["E", "F"], []], after: "coming back")
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Board
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// What somebody does in the application's window.
+extension AppScene {
+    /// The hand on the board's cards.
+    var cards: ListHand<SectionID, CardID> { ListHand(desktop: desktop, view: page.view, window: window) }
+
+    /// The hand on the boards in the sidebar.
+    var boards: ListHand<Int, BoardID> { ListHand(desktop: desktop, view: main.sidebar!.view, window: window) }
+
+    // MARK: The keyboard
+
+    /// Types letters, digits and spaces.
+    func type(_ text: String) {
+        for letter in text { desktop.hand.type(letter == " " ? .space : Key(String(letter))) }
+    }
+
+    func press(_ key: Key, holding keys: Key...) {
+        for key in keys { desktop.hand.press(key) }
+        desktop.hand.type(key)
+        for key in keys.reversed() { desktop.hand.release(key) }
+    }
+
+    /// Presses the keys for undo, and waits until that is in the library.
+    func undo(file: StaticString = #filePath, line: UInt = #line) throws {
+        try turn(file, line) { press(Key("z"), holding: .leftControl) }
+    }
+
+    func redo(file: StaticString = #filePath, line: UInt = #line) throws {
+        try turn(file, line) { press(Key("y"), holding: .leftControl) }
+    }
+
+    private func turn(_ file: StaticString, _ line: UInt, _ press: () -> Void) throws {
+        let before = [try reader.next(.undo), try reader.next(.redo)]
+        press()
+        try waitForLibrary("the history to turn", file: file, line: line) {
+            [try reader.next(.undo), try reader.next(.redo)] != before
+        }
+        try rest()
+    }
+
+    /// The entry that is typed into on the board; `nil` for none.
+    var entry: Entry? { page.view.shown(Entry.self).first { $0.containsFocus } }
+
+    /// Waits until the title of a card, or of a section, is edited.
+    func waitForEntry(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.wait(for: "an entry with “\(text)” in it", file: file, line: line) { entry?.text == text }
+        try rest()
+    }
+
+    // MARK: The mouse
+
+    /// Clicks in the middle of a widget.
+    func click(_ widget: Widget?, file: StaticString = #filePath, line: UInt = #line) throws {
+        guard let widget else { throw TestFailure("There is nothing to click on.", file: file, line: line) }
+        let size = widget.size
+        desktop.hand.move(to: try window.place(of: widget, x: Double(size.width) / 2, y: Double(size.height) / 2))
+        try desktop.frames(2)
+        desktop.hand.click()
+        try desktop.frames(2)
+    }
+
+    /// Clicks on a card's title.
+    func click(_ card: String, holding key: Key? = nil) throws {
+        desktop.hand.move(to: try cards.place(cards.point(of: self.card(card))))
+        try desktop.frames(2)
+        if let key { desktop.hand.press(key) }
+        desktop.hand.click()
+        if let key { desktop.hand.release(key) }
+        try desktop.frames(2)
+    }
+
+    /// Selects cards, the first by a click and the others with Control.
+    func select(_ titles: String...) throws {
+        for (index, title) in titles.enumerated() {
+            try click(title, holding: index == 0 ? nil : .leftControl)
+            let wanted = Set(try titles.prefix(index + 1).map { try card($0) })
+            try desktop.wait(for: "\(title) to be selected") { page.view.selectedItems == wanted }
+        }
+    }
+
+    /// Lifts a card.
+    func lift(_ card: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try cards.lift(at: cards.point(of: self.card(card)), file: file, line: line)
+    }
+
+    /// Moves what is dragged over the upper edge of a card, until a place between cards is proposed.
+    func drag(
+        before card: String, expecting place: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        let card = try self.card(card)
+        try cards.drag(to: cards.point(of: card, at: 0.08), file: file, line: line)
+        // The row has made room, and may lie elsewhere now.
+        if proposedPlace != place { try cards.drag(to: cards.point(of: card, at: 0.08), file: file, line: line) }
+        XCTAssertEqual(proposedPlace, place, file: file, line: line)
+    }
+
+    /// Moves what is dragged to the middle of a card.
+    func drag(into card: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        let card = try self.card(card)
+        for _ in 0..<2 { try cards.drag(to: cards.point(of: card), file: file, line: line) }
+    }
+
+    /// Lets go, and waits until the drag is over.
+    func drop(file: StaticString = #filePath, line: UInt = #line) throws {
+        desktop.hand.release()
+        try cards.waitUntilIdle(file: file, line: line)
+        try boards.waitUntilIdle(file: file, line: line)
+    }
+
+    /// Switches between columns and one list, with the button.
+    func changeLayout(to layout: ListLayout) throws {
+        try click(main.window.button(layout == .stacked ? "Show as One List" : "Show as Columns"))
+        try desktop.wait(for: "the other layout") { page.view.layout == layout }
+        try rest()
+    }
+
+    /// Waits until nothing on the board moves.
+    func rest() throws {
+        try desktop.frames(2)
+        try desktop.wait(for: "the board to be at rest") { !page.view.isMoving }
+        try desktop.frames(1)
+    }
+}

@@ -1,0 +1,169 @@
+import Board
+import BoardStore
+import DesktopSupport
+import DragDrop
+import Foundation
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// The application with its window on a library of its own, and somebody who works with it. Boards, sections and cards
+/// are called by their titles.
+@MainActor
+final class AppScene {
+    let desktop: TestDesktop
+    /// The library's file.
+    let path: String
+    /// What is on the disk, as somebody else reads it.
+    let reader: FileReader
+    private let application: Application
+    private(set) var library: Library
+    private(set) var main: MainWindow
+    private(set) var window: TestWindow
+    /// What undo would take back before anything is done.
+    private(set) var firstUndo: String?
+
+    /// Opens a window on a library with some boards, and closes it in the end.
+    static func run(
+        _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan], _ body: (AppScene) throws -> Void
+    ) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("library.inlay").path
+        if !boards.isEmpty {
+            let session = try LibrarySession(path: path, creates: true)
+            for board in boards {
+                _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: Clock.seconds)
+            }
+        }
+        let app = try AppScene(desktop, path)
+        defer { app.close() }
+        try body(app)
+    }
+
+    /// The same on a board in columns and in one that is one list.
+    static func inBothLayouts(
+        _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan], _ body: (AppScene) throws -> Void
+    ) throws {
+        for layout in ListLayout.allCases {
+            try run(desktop, boards) { app in
+                if layout == .stacked { try app.changeLayout(to: .stacked) }
+                app.firstUndo = try app.nextUndo()
+                try body(app)
+            }
+        }
+    }
+
+    /// A board for tests.
+    nonisolated static let plan = board(
+        "Plan", [("To Do", ["A", "B", "C", "D"]), ("Doing", ["E", "F"]), ("Done", [])])
+
+    nonisolated static func board(_ title: String, _ sections: [(String, [String])]) -> BoardDocument {
+        BoardDocument(
+            title: title,
+            sections: sections.map { title, cards in
+                SectionDocument(title: title, cards: cards.map { CardDocument(title: $0) })
+            })
+    }
+
+    private init(_ desktop: TestDesktop, _ path: String) throws {
+        self.desktop = desktop
+        self.path = path
+        application = Application(id: "org.inlay.Test\(UUID().uuidString.filter { $0 != "-" })", isUnique: false)
+        try application.register()
+        WindowKeys.install(in: application)
+        for style in [AppStyle.install, PanelStyle.install, ChromeStyle.install] { style() }
+        (library, main, window) = try Self.open(desktop, path, application)
+        reader = try FileReader(path: path)
+        firstUndo = try nextUndo()
+    }
+
+    private static func open(
+        _ desktop: TestDesktop, _ path: String, _ application: Application
+    ) throws -> (Library, MainWindow, TestWindow) {
+        let library = try Library(path: path)
+        let main = MainWindow(library, of: application, memory: WindowMemory(library: path, folder: path + ".state"))
+        // So that it fits on the screen with the shadow that it has on some desktops.
+        main.window.setDefaultSize(width: 1_150, height: 680)
+        let window = try desktop.open(main.window)
+        try desktop.wait(for: "a board to be open") { main.page.map { $0.view.isMapped } ?? false }
+        try desktop.frames(2)
+        try desktop.wait(for: "the board to be at rest") { main.page.map { !$0.view.isMoving } ?? false }
+        return (library, main, window)
+    }
+
+    private func close() {
+        main.window.destroy()
+        _ = library.close()
+    }
+
+    /// Closes the window as its user does, and opens the library anew.
+    func reopen() throws {
+        desktop.hand.holding(.leftControl) { desktop.hand.type(Key("w")) }
+        try desktop.wait(for: "the window to close") { !main.window.isMapped }
+        XCTAssertEqual(library.close(), 0, "changes that could not be saved")
+        (library, main, window) = try Self.open(desktop, path, application)
+    }
+
+    // MARK: What is shown
+
+    var page: BoardPage { main.page! }
+    var board: OpenBoard { page.board }
+    var feedback: ListController<SectionID, CardID>.Feedback { page.view.list.feedback }
+
+    /// The cards of each section, as the window shows them.
+    var order: [[String]] {
+        let list = page.view.list
+        return (0..<list.numberOfSections).map { list.itemIDs(inSection: $0).map(title) }
+    }
+
+    /// The sections of the board, as the window shows them.
+    var sectionOrder: [String] {
+        let list = page.view.list
+        return (0..<list.numberOfSections).map { board.section(list.sectionID(at: $0))?.title ?? "?" }
+    }
+
+    /// The boards in the sidebar.
+    var boardOrder: [String] { boardIDs.map { title(ofBoard: $0) } }
+    private var boardIDs: [BoardID] { main.sidebar?.boardIDs ?? [] }
+
+    private func title(_ card: CardID) -> String { board.summary(of: card)?.title ?? "?" }
+
+    private func title(ofBoard board: BoardID) -> String {
+        (try? reader.boards())?.first { $0.id == board }?.title ?? "?"
+    }
+
+    /// The place between cards that is proposed, as section and offset.
+    var proposedPlace: String? {
+        guard case .between(let place)? = feedback.destination,
+            let section = page.view.list.section(of: place.section).flatMap({ board.section($0) })
+        else { return nil }
+        return "\(section.title) \(place.offset)"
+    }
+
+    var selection: [String] { board.order.list.inBoardOrder(page.view.selectedItems).map(title) }
+
+    // MARK: What is called how
+
+    func card(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws -> CardID {
+        let list = board.order.list
+        for section in list.sectionIDs {
+            if let found = list.items(in: section).first(where: { self.title($0) == title }) { return found }
+        }
+        throw TestFailure("There is no card \(title).", file: file, line: line)
+    }
+
+    func section(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws -> SectionID {
+        if let found = board.order.sections.values.first(where: { $0.title == title }) { return found.id }
+        throw TestFailure("There is no section \(title).", file: file, line: line)
+    }
+
+    func boardID(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws -> BoardID {
+        if let found = boardIDs.first(where: { self.title(ofBoard: $0) == title }) { return found }
+        throw TestFailure("There is no board \(title).", file: file, line: line)
+    }
+}
