@@ -219,6 +219,40 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: kept), [])
     }
 
+    /// Whether the watch or the next try to write is the first to notice: nothing is lost, and nothing done twice.
+    func testWhatWaitedForALibraryThatWasReplacedIsInTheOneThatIsKept() throws {
+        let store = try store()
+        let (section, cards) = try board(store, 5)
+        let ear = Ear()
+        ear.listen(to: store)
+        let other = folder.path + "/other.inlay"
+        do {
+            let session = try LibrarySession(path: other, creates: true)
+            try session.fill(["one"], board: BoardID(number: 2))
+        }
+        let blocker = try Blocker(folder.library)
+        let answered = expectation(description: "each answered once")
+        answered.expectedFulfillmentCount = 3
+        answered.assertForOverFulfill = true
+        let commands: [Command] = [
+            .addCards([NewCard(title: "first")], at: .section(section)), .deleteSections([SectionID(number: 77)]),
+            .addCards([NewCard(title: "second")], at: .section(section)),
+        ]
+        for command in commands { store.submit(command, as: CommandToken()) { _ in answered.fulfill() } }
+        _ = try ear.waitFor("all to wait") { $0 == .waiting(count: 3, reason: .busy(path: folder.library)) }
+        XCTAssertEqual(rename(other, folder.library), 0)
+        blocker.release()
+        guard case .replaced(let kept) = try ear.waitFor("replaced", { if case .replaced = $0 { true } else { false } })
+        else { return XCTFail("no name") }
+        wait(for: [answered], timeout: 20)
+        XCTAssertEqual(try Contents(try LibrarySession(path: kept, creates: false)).cardCount, cards.count + 2)
+        try submit(.addBoard(NewBoard(title: "goes on")), to: store)
+        XCTAssertEqual(store.close(), [])
+        XCTAssertEqual(try Contents(try LibrarySession(path: folder.library, creates: false)).boards.count, 2)
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+        XCTAssertEqual(try LibrarySession.problems(path: kept), [])
+    }
+
     func testWhatIsBusyWaitsAndIsSavedWhenItCanBe() throws {
         let store = try store()
         let (section, _) = try board(store, 1)

@@ -39,6 +39,14 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertEqual(proposal(own, .section(done), copies: true, locked: [todo]), .copy)
     }
 
+    func testACardOfALockedSectionTakesNoSteps() {
+        let target = BoardRules.Target.card(CardID(number: 99), in: .section(done))
+        let no = BoardRules.Proposal.forbidden(.locked(section: "S2"))
+        XCTAssertEqual(proposal(own, target, locked: [done]), no)
+        XCTAssertEqual(proposal(own, target, copies: true, locked: [done]), no)
+        XCTAssertEqual(proposal(.foreign(cards: 1), target, locked: [done]), no)
+    }
+
     func testAStrictLimitSaysNoButNotToAMoveInside() {
         let limit = CardLimit(3, isStrict: true)
         XCTAssertEqual(proposal(own, .section(done), limit: limit), .forbidden(.full(section: "S2", limit: 3)))

@@ -5,7 +5,7 @@ public struct FilteredOrder: Sendable {
     /// The sections, all of them, and the cards found.
     public private(set) var list: SectionedList<SectionID, CardID>
     /// The cards found, also those that are not loaded yet.
-    public let found: Set<CardID>
+    public private(set) var found: Set<CardID>
 
     /// What is found on a board. O(found · log n).
     public init(_ order: BoardOrder, found: Set<CardID>) {
@@ -15,6 +15,9 @@ public struct FilteredOrder: Sendable {
         // The ids of a list are distinct.
         list = (try? SectionedList(sections)) ?? SectionedList()
     }
+
+    /// Shows these cards too, from the next change on: what somebody has just made is to be seen.
+    public mutating func include(_ cards: [CardID]) { found.formUnion(cards) }
 
     /// Follows what the board has just changed.
     public mutating func follow(_ changes: [BoardOrder.ListChange], of order: BoardOrder) -> [BoardOrder.ListChange] {

@@ -87,6 +87,8 @@ public enum BoardRules {
             return .cancel
         case (.cards(let cards), _) where cards.isEmpty:
             return .cancel
+        case (_, .card(_, in: .section(let id))) where section(id)?.isLocked == true:
+            return .forbidden(.locked(section: section(id)?.title ?? ""))
         case (.cards(let cards), .card(let card, _)), (.cards(let cards), .steps(of: let card)):
             return copies ? .copy : into(card, cards, section)
         case (.foreign(let count), .section(let id)):

@@ -5,6 +5,8 @@ final class LibraryFile {
     let path: String
     let connection: Connection
     let identity: FileIdentity?
+    /// The write-ahead log that belongs to it.
+    let logIdentity: FileIdentity?
     /// Off only to bring what waits to an end in a file that has lost its name.
     var checksIdentity = true
     private var journal: Journal
@@ -30,7 +32,9 @@ final class LibraryFile {
         guard try connection.text("PRAGMA journal_mode = WAL") == "wal" else { throw StoreError.readOnly(path: path) }
         journal = Journal(connection: connection, bounds: bounds)
         identity = Files.identity(of: path)
+        // The log is there from the first reading on.
         _ = try journal.lastSequence()
+        logIdentity = Files.identity(of: path + "-wal")
     }
 
     /// A file cut short would be noticed only when the part that is missing is read.

@@ -26,20 +26,22 @@ struct Recovery {
     /// Nobody in this process may have the library open.
     static func run(path: String) throws -> RecoveryReport {
         let aside = Files.freeName(beside: path, "damaged")
-        guard rename(path, aside) == 0 else { throw StoreError.readOnly(path: path) }
-        // What was written last is in the log, and goes by its file's name.
-        _ = rename(path + "-wal", aside + "-wal")
-        unlink(path + "-shm")
+        let identity = Files.identity(of: path)
+        // Under both names until the new one is there: nobody takes a library that is being mended for none.
+        if link(path, aside) != 0 { try Files.copy(path, to: aside) }
         do {
-            return try fill(path, from: aside)
+            // What was written last is in the log, and goes by its file's name.
+            if Files.exists(path + "-wal") { try Files.copy(path + "-wal", to: aside + "-wal") }
+            return try fill(path, from: aside, identity)
         } catch {
-            // Without a new library the old one goes back, so that nothing takes its name for free.
-            if rename(aside, path) == 0 { _ = rename(aside + "-wal", path + "-wal") }
+            for ending in ["", "-wal"] { unlink(aside + ending) }
             throw error
         }
     }
 
-    private static func fill(_ path: String, from aside: String) throws -> RecoveryReport {
+    private static func fill(
+        _ path: String, from aside: String, _ identity: FileIdentity?
+    ) throws -> RecoveryReport {
         let unfinished = path + ".unfinished"
         for ending in ["", "-wal", "-shm"] { unlink(unfinished + ending) }
         var report = RecoveryReport(setAside: aside, boards: 0, sections: 0, cards: 0, strays: 0, isIncomplete: false)
@@ -49,6 +51,9 @@ struct Recovery {
         try Files.copy(aside, to: copy)
         if Files.exists(aside + "-wal") { try Files.copy(aside + "-wal", to: copy + "-wal") }
         report = try read(copy, into: unfinished, report)
+        guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
+        // The log is the damaged file's, which has a copy of it.
+        for ending in ["-wal", "-shm"] { unlink(path + ending) }
         guard rename(unfinished, path) == 0 else { throw StoreError.readOnly(path: path) }
         Files.syncFolder(of: path)
         return report

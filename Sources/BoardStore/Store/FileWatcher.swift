@@ -20,7 +20,8 @@ final class FileWatcher: Sendable {
         let wanted = UInt32(IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
         guard notifications >= 0, stop >= 0, inotify_add_watch(notifications, Files.folder(of: path), wanted) >= 0
         else {
-            for file in [notifications, stop, stopped] { close(file) }
+            // The other end is closed with this.
+            for file in [notifications, stopped] { close(file) }
             return nil
         }
         let notifications = notifications
@@ -30,7 +31,8 @@ final class FileWatcher: Sendable {
             close(stopped)
         }
         guard started else {
-            for file in [notifications, stop, stopped] { close(file) }
+            // The other end is closed with this.
+            for file in [notifications, stopped] { close(file) }
             return nil
         }
     }

@@ -21,6 +21,8 @@ final class Writer: @unchecked Sendable {
     private var retry: DispatchWorkItem?
     private var isSyncing = false
     private var isClosed = false
+    /// Whether the library has been closed to be opened anew, and that has not succeeded yet.
+    private var isFileClosed = false
 
     private static let firstDelay = 0.25
     private static let longestDelay = 5.0
@@ -95,18 +97,11 @@ final class Writer: @unchecked Sendable {
     private func work() {
         retry?.cancel()
         retry = nil
-        while let job = jobs.first {
-            do {
-                let answer = try perform(job)
-                jobs.removeFirst()
-                job.answer(answer)
-            } catch  where error.isTemporary {
-                wait(because: error)
-                return
-            } catch {
-                jobs.removeFirst()
-                job.answer(.failed(error))
-            }
+        do {
+            try reopenIfClosed()
+            try workThroughJobs()
+        } catch {
+            return wait(because: error)
         }
         guard trouble != nil else { return }
         trouble = nil
@@ -114,12 +109,30 @@ final class Writer: @unchecked Sendable {
         tell(.waiting(count: 0, reason: nil))
     }
 
+    /// Carries out what waits, in order. A job is not in the queue while it is carried out, so that nobody else does it
+    /// too; what can't be saved now goes back to the front.
+    private func workThroughJobs() throws(StoreError) {
+        // Whoever replaces the file all the time is waited for.
+        var replacements = 0
+        while !jobs.isEmpty {
+            let job = jobs.removeFirst()
+            do throws(StoreError) {
+                job.answer(try perform(job))
+            } catch .replaced where replacements < 3 {
+                replacements += 1
+                jobs.insert(job, at: 0)
+                try takeReplacement()
+            } catch  where error.isTemporary {
+                jobs.insert(job, at: 0)
+                throw error
+            } catch {
+                job.answer(.failed(error))
+            }
+        }
+    }
+
     private func perform(_ job: Job) throws(StoreError) -> StoreAnswer {
         do {
-            return try write(job)
-        } catch StoreError.replaced {
-            try takeReplacement()
-            guard jobs.first?.token == job.token else { return .unchanged }
             return try write(job)
         } catch StoreError.damaged {
             try recover()
@@ -178,8 +191,10 @@ final class Writer: @unchecked Sendable {
     /// Tells of what others have written.
     private func catchUp(_ own: StoredEdit? = nil) {
         guard !isClosed else { return }
+        if isFileClosed { return work() }
         do {
-            if Files.identity(of: file.path) != file.identity {
+            // What was written just now is told first; the next look at the file sees that it is another one.
+            if own == nil, Files.identity(of: file.path) != file.identity {
                 try takeReplacement()
                 return work()
             }
@@ -193,7 +208,9 @@ final class Writer: @unchecked Sendable {
                 tell(.edit(edit.sequence == own?.sequence ? own ?? edit : edit))
             }
         } catch {
-            // The next write will meet it again, and say so.
+            // Without a file nothing can be written, and what waits is to be written soon. All else the next
+            // write will meet again, and say so.
+            if isFileClosed || !jobs.isEmpty { wait(because: StoreError(error)) }
         }
     }
 
@@ -211,7 +228,7 @@ final class Writer: @unchecked Sendable {
             if !Files.exists(path) {
                 let copy = Files.freeName(beside: path, "restored")
                 try Files.copyDatabase(of: file.connection, to: copy)
-                file.close()
+                closeFile()
                 // These belong to the file that is gone, and would be taken for the new one's.
                 for ending in ["-wal", "-shm"] { unlink(path + ending) }
                 // Not over a file that somebody has put there just now.
@@ -221,11 +238,15 @@ final class Writer: @unchecked Sendable {
                 return
             }
             let kept = Files.freeName(beside: path, "kept")
-            finishJobs()
+            try finishJobs()
             try Files.copyDatabase(of: file.connection, to: kept)
             try? file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            file.close()
-            if Files.size(of: path + "-wal") > 0 { for ending in ["-wal", "-shm"] { unlink(path + ending) } }
+            let log = file.logIdentity
+            closeFile()
+            // The log of the former file would be taken for the new one's; the new one may have brought its own.
+            if Files.size(of: path + "-wal") > 0, Files.identity(of: path + "-wal") == log {
+                for ending in ["-wal", "-shm"] { unlink(path + ending) }
+            }
             try reopen(path)
             tell(.replaced(kept: kept))
             tell(.reload)
@@ -234,20 +255,29 @@ final class Writer: @unchecked Sendable {
         }
     }
 
-    /// Carries out what waits, in the old file.
-    private func finishJobs() {
+    /// Carries out what waits, in the old file; what can't be saved now keeps that one open.
+    private func finishJobs() throws(StoreError) {
         file.checksIdentity = false
-        while let job = jobs.first {
-            guard let answer = try? write(job) else { return }
-            jobs.removeFirst()
-            job.answer(answer)
+        defer { file.checksIdentity = true }
+        while !jobs.isEmpty {
+            let job = jobs.removeFirst()
+            do throws(StoreError) {
+                job.answer(try write(job))
+            } catch {
+                guard error.isTemporary else {
+                    job.answer(.failed(error))
+                    continue
+                }
+                jobs.insert(job, at: 0)
+                throw error
+            }
         }
     }
 
     private func recover() throws(StoreError) {
         do {
             let path = file.path
-            file.close()
+            closeFile()
             let report = try Recovery.run(path: path)
             try reopen(path)
             recovery = report
@@ -257,8 +287,25 @@ final class Writer: @unchecked Sendable {
         }
     }
 
+    private func closeFile() {
+        file.close()
+        isFileClosed = true
+    }
+
+    /// Opens the library again where that has failed before.
+    private func reopenIfClosed() throws(StoreError) {
+        guard isFileClosed else { return }
+        do {
+            try reopen(file.path)
+            tell(.reload)
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
     private func reopen(_ path: String) throws {
         file = try LibraryFile.opened(path: path, creates: false, timeout: 1_000).file
+        isFileClosed = false
         delivered = try file.lastSequence()
     }
 }

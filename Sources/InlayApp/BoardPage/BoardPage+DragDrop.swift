@@ -115,10 +115,11 @@ extension BoardPage: DragDelegate, DropDelegate {
     }
 
     private func dropText(_ coordinator: DropCoordinator<SectionID, CardID>, _ destination: CardDestination) {
-        coordinator.session.loadObjects(of: String.self) { [weak self] texts in
+        // The board is held until the text is there, whatever the window shows by then.
+        coordinator.session.loadObjects(of: String.self) { [board] texts in
             let cards = texts.compactMap { $0 }.map { CardText($0) }
                 .filter { !$0.title.isEmpty }.map { NewCard(title: $0.title, notes: $0.notes) }
-            if !cards.isEmpty { self?.board.perform(.addCards(cards, at: destination)) }
+            if !cards.isEmpty { board.perform(.addCards(cards, at: destination)) }
         }
     }
 

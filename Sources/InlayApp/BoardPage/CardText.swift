@@ -4,9 +4,11 @@ struct CardText: Hashable {
     var notes: String
 
     init(_ text: String) {
-        let lines = Self.lines(of: text)
-        title = lines.first ?? ""
-        notes = lines.dropFirst().joined(separator: "\n")
+        let rest = text.drop { $0.isWhitespace || $0.isNewline }
+        let line = rest.prefix { !$0.isNewline }
+        title = Self.lines(of: String(line)).first ?? ""
+        // As it was written: a mail has paragraphs, and code is indented.
+        notes = String(rest.dropFirst(line.count).drop { $0.isNewline })
     }
 
     /// The lines of a text that have anything in them, without the room around it.

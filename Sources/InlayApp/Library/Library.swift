@@ -36,7 +36,8 @@ final class Library {
         store = try SQLiteStore(path: path, clock: { Clock.seconds })
         currentReader = try store.makeReader()
         let boards = try currentReader.boards()
-        let last = try currentReader.next(.undo)
+        // Whatever the history says of a library that has boards: it is not new.
+        let last = boards.isEmpty ? try? currentReader.next(.undo) : nil
         isNew = boards.isEmpty && last == nil
         watch = store.watch { [weak self] event in
             // The main queue keeps the order, which is the journal's.

@@ -115,6 +115,7 @@ final class OpenBoard {
     @discardableResult
     func perform(_ command: Command) -> Bool {
         let token = CommandToken()
+        filtered?.include(command.placedCards)
         do {
             let changes = try order.apply(command, as: token)
             draft(command, token)

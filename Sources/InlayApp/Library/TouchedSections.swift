@@ -14,6 +14,18 @@ extension Command {
     }
 }
 
+extension Command {
+    /// The cards that it puts somewhere.
+    var placedCards: [CardID] {
+        switch self {
+        case .addCards(let cards, _): cards.map(\.id)
+        case .copyCards(let copies, _): copies.map(\.id)
+        case .moveCards(let cards, _): cards
+        default: []
+        }
+    }
+}
+
 extension ListEdit where SectionID == Board.SectionID {
     /// The sections whose cards it changes.
     var sections: Set<SectionID> {

@@ -50,7 +50,7 @@ final class MainWindow {
         buildContent()
         connect()
         if library.isNew { library.welcome { [weak self] in self?.openFirst() } } else { openFirst() }
-        following = library.follow { [weak self] _ in self?.showHistory() }
+        following = library.follow { [weak self] _ in self?.libraryDidChange() }
         showHistory()
         remember()
     }
@@ -324,6 +324,12 @@ final class MainWindow {
         }
     }
 
+    private func libraryDidChange() {
+        showHistory()
+        // The first board may have come from elsewhere, or come back.
+        if page == nil { openFirst() }
+    }
+
     private func showHistory() {
         show(library.next(.undo), on: undoButton, "Undo", steps?.undo)
         show(library.next(.redo), on: redoButton, "Redo", steps?.redo)
@@ -362,7 +368,9 @@ final class MainWindow {
 
     private func search(_ text: String) {
         guard findButton.isOn, let board = page?.board else { return }
-        searching = library.search(text, board: board.id) { [weak board] found in
+        searching = library.search(text, board: board.id) { [weak self, weak board] found in
+            // Meanwhile something else may be looked for, or nothing any more.
+            guard let self, self.findButton.isOn, self.find.text == text else { return }
             guard let board, found != nil || board.isFiltered else { return }
             board.filter(found)
         }

@@ -213,6 +213,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         connectKeys()
         connectDragSource()
         connectDropTarget()
+        // GTK tells of changes only, and in a language that runs from right to left there is none.
+        if isRightToLeft { directionDidChange() }
     }
 
     // MARK: Layout

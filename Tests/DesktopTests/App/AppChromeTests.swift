@@ -15,6 +15,8 @@ final class AppChromeTests: DesktopTestCase {
                 try AppScene.run(desktop) { app in
                     let wide = app.page.view.size.width
                     try desktop.wait(for: "the sidebar") { app.isSidebarWhole }
+                    let frames = try ["To Do", "Doing"].map { try app.page.view.frame(ofHeader: app.section($0)) }
+                    XCTAssertEqual(try XCTUnwrap(frames[1]).minX < XCTUnwrap(frames[0]).minX, isRightToLeft)
                     let window = app.main.window
                     // As a hand on the border does, not in one leap.
                     window.setDefaultSize(width: 500, height: 600)
