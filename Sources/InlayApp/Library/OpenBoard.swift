@@ -219,7 +219,10 @@ final class OpenBoard {
                     if let parent = place?.parent { cards.insert(parent) }
                     if let section = place?.section { sections.insert(section) }
                 }
-                if change.after?.place == nil, let parent = card == card ? self.card(card)?.place.parent : nil {
+                // A card of the board has no parent; of a step that only looks different the edit does not tell it.
+                if let after = change.after, after.place == nil, !order.list.contains(card),
+                    let parent = self.card(card)?.place.parent
+                {
                     cards.insert(parent)
                 }
             case .section(let section): sections.insert(section)
