@@ -1,0 +1,69 @@
+import Board
+
+extension CardBundle {
+    /// The cards as text for everybody: a title, then notes, then steps as a list; a blank line between cards that are
+    /// more than a line.
+    public var text: String {
+        let texts = cards.map { card in
+            var lines = [card.title]
+            if !card.notes.isEmpty { lines.append(card.notes) }
+            lines += card.steps.map { "- \($0.title)" }
+            return lines.joined(separator: "\n")
+        }
+        return texts.joined(separator: texts.contains { $0.contains("\n") } ? "\n\n" : "\n")
+    }
+
+    /// The cards as a list in Markdown, in which steps, days and labels are what other programs know.
+    public var markdown: String {
+        var bytes: [UInt8] = []
+        let indent = Array("    ".utf8)
+        for card in cards { MarkdownItem.write(card, indent: indent, to: &bytes) }
+        return String(bytes)
+    }
+
+    /// The cards as a part of a web page.
+    public var html: String {
+        var html = "<meta charset=\"utf-8\">"
+        for card in cards {
+            html += "<p><strong>\(Self.linked(card.title))</strong></p>"
+            for line in card.notes.split(separator: "\n") { html += "<p>\(Self.linked(String(line)))</p>" }
+            guard !card.steps.isEmpty else { continue }
+            html += "<ul>" + card.steps.map { "<li>\(Self.linked($0.title))</li>" }.joined() + "</ul>"
+        }
+        return html
+    }
+
+    /// The links and files that the cards hold, in order, each once.
+    public var links: [String] {
+        var seen: Set<String> = []
+        let texts = cards.lazy.flatMap { [$0.title, $0.notes] + $0.steps.flatMap { [$0.title, $0.notes] } }
+        return texts.flatMap { text in Links.ranges(in: text).map { String(text[$0]) } }.filter {
+            seen.insert($0).inserted
+        }
+    }
+
+    private static func linked(_ text: String) -> String {
+        var html = ""
+        var rest = text.startIndex
+        for range in Links.ranges(in: text) {
+            let link = escaped(text[range])
+            html += escaped(text[rest..<range.lowerBound]) + "<a href=\"\(link)\">\(link)</a>"
+            rest = range.upperBound
+        }
+        return html + escaped(text[rest...])
+    }
+
+    private static func escaped(_ text: Substring) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

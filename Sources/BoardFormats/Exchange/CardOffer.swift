@@ -1,0 +1,113 @@
+import Board
+
+/// What another program offers, by a drop or on the clipboard, as cards: which of its types to ask for, and what they
+/// become once they are here.
+///
+/// Cards of another Inlay come whole. Links and files are a card each. A picture is one where no text comes with it, since
+/// spreadsheets send a picture of their cells along. Of text that has links the page is read, of any other the plain text,
+/// which alone keeps the room in it.
+public struct CardOffer: Hashable, Sendable {
+    /// What of it counts.
+    public enum Kind: Hashable, Sendable {
+        case cards, links, picture, text
+    }
+
+    /// What of it counts; none where it is nothing that cards are made of.
+    public let kind: Kind?
+    /// The types to ask for, as the program spells them.
+    public let wanted: [String]
+
+    private let page: String?
+    private let plain: String?
+    private let mozilla: String?
+
+    /// The kinds of pictures that are kept, the best first.
+    public static let pictureTypes = [
+        "image/png", "image/jpeg", "image/webp", "image/gif", "image/svg+xml", "image/avif", "image/bmp", "image/tiff",
+    ]
+    /// How many bytes of a picture are kept.
+    public static let pictureLimit = 32 << 20
+
+    /// What a program offers: the types in its own spelling, the best first.
+    public init(types: [String]) {
+        func first(_ essences: String...) -> String? {
+            essences.lazy.compactMap { essence in types.first { Self.essence(of: $0) == essence } }.first
+        }
+        plain =
+            types.first { $0.lowercased().filter { $0 != " " && $0 != "\"" } == "text/plain;charset=utf-8" }
+            ?? types.first { $0 == "UTF8_STRING" } ?? first("text/plain")
+        page = first("text/html")
+        mozilla = first("text/x-moz-url")
+        let picture = Self.pictureTypes.lazy.compactMap { first($0) }.first
+        if let own = first(CardBundle.contentType) {
+            (kind, wanted) = (.cards, [own])
+        } else if let mozilla {
+            (kind, wanted) = (.links, [mozilla])
+        } else if let list = first("text/uri-list") {
+            (kind, wanted) = (.links, [list] + [page ?? plain].compactMap { $0 })
+        } else if let picture, plain == nil {
+            (kind, wanted) = (.picture, [picture])
+        } else if plain != nil || page != nil {
+            (kind, wanted) = (.text, [plain, page].compactMap { $0 })
+        } else {
+            (kind, wanted) = (nil, [])
+        }
+    }
+
+    /// How many bytes of a type may come.
+    public func limit(of type: String) -> Int {
+        switch kind {
+        case .picture: Self.pictureLimit
+        case .cards: CardBundle.sizeLimit
+        default: ReceivedText.sizeLimit
+        }
+    }
+
+    /// What came, as cards; a picture is stored by whoever knows where.
+    ///
+    /// - Parameters:
+    ///   - data: what was delivered, by the spelling asked for; some of it may be missing.
+    ///   - switched: whether text is cut into cards the other way.
+    public func cards(of data: [String: [UInt8]], switched: Bool = false) throws(ImportError) -> CardBundle {
+        switch kind {
+        case .cards: try CardBundle(decoding: data[wanted[0]] ?? [])
+        case .links: CardBundle(cards: links(in: data).cards)
+        case .text: CardBundle(cards: text(in: data).cards(switched: switched))
+        case .picture, nil: CardBundle(cards: [])
+        }
+    }
+
+    private func links(in data: [String: [UInt8]]) -> ReceivedLinks {
+        if let mozilla, let bytes = data[mozilla] { return ReceivedLinks(mozilla: bytes) }
+        let list = ReceivedText(decoding: wanted.first.flatMap { data[$0] } ?? []).text
+        let addresses = list.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty && $0.first != "#" }
+        return ReceivedLinks(
+            addresses.prefix(CardBundle.cardLimit).map { String($0) },
+            text: wanted.dropFirst().first.flatMap { type in data[type].map { title($0, isPage: type == page) } })
+    }
+
+    private func title(_ bytes: [UInt8], isPage: Bool) -> String {
+        let text = ReceivedText(decoding: bytes).text
+        guard isPage else { return text }
+        // The page is the link itself: its address would stand behind the title.
+        let title = WebText(text).text
+        return Links.ranges(in: title).last.map { link in
+            let before = title[..<link.lowerBound].trimmed
+            return before.last == "(" ? String(before.dropLast().trimmed) : title
+        } ?? title
+    }
+
+    private func text(in data: [String: [UInt8]]) -> ReceivedText {
+        let plainText = plain.flatMap { data[$0] }.map { ReceivedText(decoding: $0) }
+        guard let page, let bytes = data[page] else { return plainText ?? ReceivedText("") }
+        let source = ReceivedText(decoding: bytes).text
+        let pageText = ReceivedText(WebText(source).text)
+        guard let plainText, !plainText.isEmpty else { return pageText }
+        let addsLinks = Links.ranges(in: pageText.text).count > Links.ranges(in: plainText.text).count
+        return addsLinks ? pageText : plainText
+    }
+
+    private static func essence(of type: String) -> String {
+        String(type.prefix { $0 != ";" }.trimmed).lowercased()
+    }
+}

@@ -1,0 +1,56 @@
+/// Links that stand in a text: of the web, of files, of mail.
+public enum Links {
+    private static let schemes = ["https://", "http://", "file:///", "mailto:", "ftp://"].map { Array($0.utf8) }
+
+    /// Where links are in a text, in order. A link begins a word, and ends before the punctuation behind it.
+    public static func ranges(in text: String) -> [Range<String.Index>] {
+        var ranges: [Range<String.Index>] = []
+        let bytes = text.utf8
+        var index = bytes.startIndex
+        var isInWord = false
+        while index != bytes.endIndex {
+            if !isInWord, let scheme = scheme(of: bytes[index...]) {
+                let end = end(of: bytes[index...])
+                if bytes.distance(from: index, to: end) > scheme { ranges.append(index..<end) }
+                index = end
+                isInWord = true
+            } else {
+                isInWord = Byte.isLetter(bytes[index]) || Byte.isDigit(bytes[index])
+                bytes.formIndex(after: &index)
+            }
+        }
+        return ranges
+    }
+
+    /// Whether a text is one link and nothing else.
+    public static func isLink(_ text: String) -> Bool { ranges(in: text) == [text.startIndex..<text.endIndex] }
+
+    /// How long the scheme is that the bytes begin with.
+    private static func scheme(of bytes: Substring.UTF8View) -> Int? {
+        guard let first = bytes.first, Byte.isLetter(first) else { return nil }
+        return schemes.first { bytes.lazy.map { Byte.isLetter($0) ? $0 | 0x20 : $0 }.starts(with: $0) }?.count
+    }
+
+    private static func end(of bytes: Substring.UTF8View) -> String.Index {
+        var link = bytes[..<(bytes.firstIndex { endsLink($0) } ?? bytes.endIndex)]
+        // A bracket belongs to the link if it is opened there, as in an encyclopedia's titles.
+        let opensRound = link.contains(UInt8(ascii: "("))
+        let opensSquare = link.contains(UInt8(ascii: "["))
+        while let last = link.last {
+            switch last {
+            case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
+                UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "_"):
+                link.removeLast()
+            case UInt8(ascii: ")") where !opensRound: link.removeLast()
+            case UInt8(ascii: "]") where !opensSquare: link.removeLast()
+            default: return link.endIndex
+            }
+        }
+        return link.endIndex
+    }
+
+    private static func endsLink(_ byte: UInt8) -> Bool {
+        byte <= Byte.space || byte == 0x7F || byte == Byte.quote || byte == UInt8(ascii: "<")
+            || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "`")
+    }
+}

@@ -1,0 +1,143 @@
+import Board
+
+/// Text from another program, of whatever encoding, as cards.
+///
+/// Lines of a list (each begins with a bullet, a number or a box to tick) are a card each. Any other text is one card: its
+/// first line is the title, the rest the notes. Who drops it can have it the other way.
+public struct ReceivedText: Hashable, Sendable {
+    /// The text, with `\n` between lines and without control characters.
+    public let text: String
+
+    /// How many bytes of text may come.
+    public static let sizeLimit = 4 << 20
+
+    /// Takes what a program has delivered as text: UTF-8, UTF-16 where it shows, else each byte as a character.
+    public init(decoding bytes: [UInt8]) { self.init(Self.decode(bytes[...])) }
+
+    /// Takes a text.
+    public init(_ text: String) {
+        var cleaned = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\r", "\u{2028}", "\u{2029}", "\u{85}": cleaned.append("\n")
+            case "\n": if !isAfterReturn { cleaned.append("\n") }
+            case "\t": cleaned.append(scalar)
+            default:
+                switch scalar.value {
+                case 0..<0x20, 0x7F..<0xA0, 0xFEFF, 0xFFFC: break
+                default: cleaned.append(scalar)
+                }
+            }
+            isAfterReturn = scalar == "\r"
+        }
+        self.text = String(cleaned)
+    }
+
+    /// Whether there is nothing to be read in it.
+    public var isEmpty: Bool { !text.contains { !$0.isWhitespace } }
+
+    /// The lines that have anything in them.
+    private var lines: [Substring] { text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty } }
+
+    /// Whether the lines are a list.
+    public var isList: Bool {
+        let lines = lines
+        return lines.count > 1 && lines.allSatisfy { Self.bullet(of: $0) != nil }
+    }
+
+    /// How many cards `cards(switched:)` makes.
+    public func cardCount(switched: Bool = false) -> Int { isList != switched ? lines.count : isEmpty ? 0 : 1 }
+
+    /// The cards that the text is.
+    ///
+    /// - Parameter switched: a list is to be one card, and any other text a card a line.
+    public func cards(switched: Bool = false) -> [CardDocument] {
+        guard isList != switched else { return isEmpty ? [] : [card] }
+        return lines.map { line in
+            let bullet = Self.bullet(of: line)
+            let title = bullet?.rest ?? line
+            // A line that is a bullet alone is that text.
+            return CardDocument(
+                title: Self.title(title.isEmpty ? line : title), isDone: bullet?.isDone ?? false)
+        }
+    }
+
+    private var card: CardDocument {
+        let start = text.drop { $0.isWhitespace }
+        let first = start.prefix { $0 != "\n" }
+        // As it was written: a mail has paragraphs, and code is indented.
+        var notes = start.dropFirst(first.count).drop { $0 == "\n" }
+        while notes.last?.isWhitespace == true { notes.removeLast() }
+        return CardDocument(title: Self.title(first.trimmed), notes: String(notes))
+    }
+
+    /// A title on which nothing that turns the direction of text goes on behind its end.
+    private static func title(_ text: Substring) -> String {
+        guard text.unicodeScalars.contains(where: turnsDirection) else { return String(text) }
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter { !turnsDirection($0) }))
+    }
+
+    private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+        0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
+    }
+
+    // MARK: Lists
+
+    /// What follows the bullet that a line begins with, and whether it is a box that is ticked.
+    private static func bullet(of line: Substring) -> (rest: Substring, isDone: Bool)? {
+        guard let first = line.first else { return nil }
+        if "☐☑☒✓✔".contains(first) { return (line.dropFirst().trimmed, first != "☐") }
+        var rest = line
+        if "-*+•–‣◦▪".contains(first) {
+            rest = line.dropFirst()
+        } else if first.isASCII, first.isNumber {
+            rest = line.drop { $0.isASCII && $0.isNumber }
+            guard line.count - rest.count <= 4, rest.first == "." || rest.first == ")" else { return nil }
+            rest = rest.dropFirst()
+        } else {
+            return nil
+        }
+        guard rest.isEmpty || rest.first?.isWhitespace == true else { return nil }
+        rest = rest.trimmed
+        for (box, isDone) in [("[ ]", false), ("[x]", true), ("[X]", true)] where rest.hasPrefix(box) {
+            return (rest.dropFirst(3).trimmed, isDone)
+        }
+        return (rest, false)
+    }
+
+    // MARK: Encodings
+
+    private static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+        if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), low: 0) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), low: 1) }
+        if isUTF16(bytes) { return utf16(bytes, low: 0) }
+        return String(validating: bytes, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+
+    /// Whether every other byte of the start is NUL, as in Latin text of UTF-16 without a mark.
+    private static func isUTF16(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let start = Array(bytes.prefix(64))
+        guard start.count >= 4, bytes.count.isMultiple(of: 2) else { return false }
+        let high = stride(from: 1, to: start.count - 1, by: 2).map { start[$0] }
+        let low = stride(from: 0, to: start.count - 1, by: 2).map { start[$0] }
+        return high.count { $0 == 0 } * 4 >= high.count * 3 && !low.contains(0)
+    }
+
+    private static func utf16(_ bytes: ArraySlice<UInt8>, low: Int) -> String {
+        let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2)
+            .map { UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + 1 - low]) << 8 }
+        return String(decoding: units, as: UTF16.self)
+    }
+}
+
+extension StringProtocol where SubSequence == Substring {
+    /// The text without white space at either end.
+    var trimmed: Substring {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

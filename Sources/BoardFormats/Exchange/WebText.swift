@@ -1,0 +1,207 @@
+/// What a part of a web page says, as text that reads well: paragraphs, lists, tables with tabs, links with their
+/// addresses behind them. Anything is a page; what is no markup is text, and what no one sees is left out.
+public struct WebText: Sendable {
+    /// The text.
+    public let text: String
+
+    /// Reads a page, in time that grows with its length.
+    public init(_ page: String) {
+        var reader = WebReader(Array(page.utf8))
+        reader.read()
+        text = ReceivedText(String(decoding: reader.text, as: UTF8.self)).text
+    }
+}
+
+/// Goes through a page once. It makes no tree: the tags that are open matter only where lists and links are nested.
+private struct WebReader {
+    private(set) var text: [UInt8] = []
+    private let page: [UInt8]
+    private var position = 0
+    /// What goes before the next character, if there comes one.
+    private var lineBreaks = 0
+    private var wantsSpace = false
+    private var prefix: [UInt8] = []
+    /// The lists that are open; how many items each has had, or none for one of bullets.
+    private var lists: [Int?] = []
+    private var link: (address: String, start: Int)?
+    private var verbatimDepth = 0
+    private var isFirstCell = true
+
+    /// Nobody's list is deeper; a page of bad will is.
+    private static let listDepth = 16
+
+    init(_ page: [UInt8]) {
+        self.page = page
+    }
+
+    mutating func read() {
+        while position < page.count {
+            switch page[position] {
+            case UInt8(ascii: "<"): readMarkup()
+            case UInt8(ascii: "&"):
+                let (character, length) = WebCharacter.read(page[position...])
+                position += length
+                for byte in character.utf8 { append(byte) }
+            default:
+                append(page[position])
+                position += 1
+            }
+        }
+        closeLink()
+    }
+
+    // MARK: What is written
+
+    private mutating func append(_ byte: UInt8) {
+        switch byte {
+        case Byte.space, Byte.tab, Byte.lineFeed, Byte.carriageReturn, 0x0C:
+            guard verbatimDepth > 0 else { return wantsSpace = true }
+            if byte == Byte.lineFeed { lineBreaks += 1 } else if byte != Byte.carriageReturn { write(byte) }
+        default: write(byte)
+        }
+    }
+
+    private mutating func write(_ byte: UInt8) {
+        if text.isEmpty || text.last == Byte.lineFeed { wantsSpace = false }
+        if lineBreaks > 0, !text.isEmpty {
+            let breaks = verbatimDepth > 0 ? lineBreaks : min(lineBreaks, 2)
+            text.append(contentsOf: repeatElement(Byte.lineFeed, count: breaks))
+            wantsSpace = false
+        }
+        if wantsSpace, prefix.isEmpty { text.append(Byte.space) }
+        text += prefix
+        lineBreaks = 0
+        wantsSpace = false
+        prefix = []
+        text.append(byte)
+    }
+
+    private mutating func breakLines(_ count: Int) { lineBreaks = max(lineBreaks, count) }
+
+    // MARK: Markup
+
+    private mutating func readMarkup() {
+        let rest = page[position...]
+        if rest.begins(with: "<!--") { return skip(past: "-->", from: position + 4) }
+        if rest.begins(with: "<![CDATA[") { return skip(past: "]]>", from: position + 9) }
+        guard let next = rest.dropFirst().first else { return writeAngle() }
+        if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") { return skip(past: ">", from: position + 2) }
+        let isEnd = next == UInt8(ascii: "/")
+        guard let tag = WebTag(rest.dropFirst(isEnd ? 2 : 1)) else { return writeAngle() }
+        position = tag.end
+        if isEnd { end(tag.name) } else { begin(tag) }
+    }
+
+    private mutating func writeAngle() {
+        write(UInt8(ascii: "<"))
+        position += 1
+    }
+
+    /// Goes on behind the next occurrence of a text; to the end, where there is none.
+    private mutating func skip(past end: StaticString, from start: Int) {
+        position = min(start, page.count)
+        while position < page.count, !page[position...].begins(with: end) { position += 1 }
+        position = min(position + end.utf8CodeUnitCount, page.count)
+    }
+
+    private mutating func begin(_ tag: WebTag) {
+        switch tag.name {
+        case "br": lineBreaks = min(lineBreaks + 1, 2)
+        case "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "table", "figure", "hr": breakLines(2)
+        case "div", "section", "article", "header", "footer", "main", "aside", "nav", "dt", "dd", "caption",
+            "figcaption", "address", "form", "option":
+            breakLines(1)
+        case "pre":
+            breakLines(2)
+            verbatimDepth += 1
+        case "ul", "ol":
+            breakLines(lists.isEmpty ? 2 : 1)
+            if lists.count < Self.listDepth { lists.append(tag.name == "ol" ? 0 : nil) }
+        case "li": beginItem()
+        case "tr":
+            breakLines(1)
+            isFirstCell = true
+        case "td", "th":
+            if !isFirstCell { prefix = [Byte.tab] }
+            wantsSpace = false
+            isFirstCell = false
+        case "img": for byte in (tag["alt"] ?? "").utf8 { append(byte) }
+        case "a":
+            closeLink()
+            if let address = tag["href"], Links.isLink(address) { link = (address, text.count) }
+        case "script": skip(toEndOf: "</script")
+        case "style": skip(toEndOf: "</style")
+        case "title": skip(toEndOf: "</title")
+        case "template": skip(toEndOf: "</template")
+        default: break
+        }
+    }
+
+    private mutating func skip(toEndOf tag: StaticString) {
+        while position < page.count {
+            if page[position] == UInt8(ascii: "<"), page[position...].beginsIgnoringCase(with: tag) { return }
+            position += 1
+        }
+    }
+
+    private mutating func beginItem() {
+        breakLines(1)
+        var item = Array(repeating: Byte.space, count: max(lists.count - 1, 0) * 2)
+        if let last = lists.indices.last, let count = lists[last] {
+            lists[last] = count + 1
+            item += "\(count + 1). "
+        } else {
+            item += "- "
+        }
+        prefix = item
+        wantsSpace = false
+    }
+
+    private mutating func end(_ name: String) {
+        switch name {
+        case "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "table", "figure": breakLines(2)
+        case "div", "section", "article", "header", "footer", "main", "aside", "nav", "li", "tr", "dt", "dd",
+            "caption", "figcaption", "address", "form", "option":
+            breakLines(1)
+        case "pre":
+            verbatimDepth = max(verbatimDepth - 1, 0)
+            breakLines(2)
+        case "ul", "ol":
+            _ = lists.popLast()
+            breakLines(lists.isEmpty ? 2 : 1)
+        case "a": closeLink()
+        default: break
+        }
+    }
+
+    /// Writes the address behind what is linked, unless that is the address.
+    private mutating func closeLink() {
+        guard let (address, start) = link else { return }
+        link = nil
+        let linked = String(text[min(start, text.count)...].trimmedOfBreaks)
+        if linked.isEmpty {
+            for byte in address.utf8 { write(byte) }
+        } else if linked != address, !address.hasSuffix("://" + linked), address != "mailto:" + linked {
+            for byte in " (\(address))".utf8 { text.append(byte) }
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without white space at either end.
+    fileprivate var trimmedOfBreaks: ArraySlice<UInt8> {
+        var slice = self
+        while let byte = slice.first, byte <= Byte.space { slice.removeFirst() }
+        while let byte = slice.last, byte <= Byte.space { slice.removeLast() }
+        return slice
+    }
+
+    func beginsIgnoringCase(with text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard count >= length else { return false }
+        return (0..<length).allSatisfy { offset in
+            let byte = self[startIndex + offset]
+            return (Byte.isLetter(byte) ? byte | 0x20 : byte) == text.utf8Start[offset]
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import BoardFormats
+import Foundation
+import TestSupport
+import XCTest
+
+final class WebTextTests: XCTestCase {
+    func testParagraphsListsAndLinksReadWell() {
+        let page = """
+            <meta charset="utf-8"><h2>Trip</h2><p>See <a href="https://example.org/map">the map</a>, and
+              <b>pack</b>:</p><ul><li>tent<li>rope &amp; pegs<ul><li>eight</li></ul></li></ul><ol><li>go</li><li>come
+            back</li></ol>
+            """
+        XCTAssertEqual(
+            WebText(page).text,
+            """
+            Trip
+
+            See the map (https://example.org/map), and pack:
+
+            - tent
+            - rope & pegs
+              - eight
+
+            1. go
+            2. come back
+            """)
+    }
+
+    func testTheAddressIsNotSaidTwice() {
+        XCTAssertEqual(WebText("<a href='https://example.org'>example.org</a>").text, "example.org")
+        XCTAssertEqual(
+            WebText("<a href='https://example.org/a'>https://example.org/a</a>").text, "https://example.org/a")
+        XCTAssertEqual(WebText("<a href=https://example.org/a><img alt=''></a>").text, "https://example.org/a")
+    }
+
+    func testALinkThatRunsAProgramIsText() {
+        XCTAssertEqual(WebText("<a href='javascript:alert(1)'>press</a>").text, "press")
+    }
+
+    func testTablesHaveTabs() {
+        XCTAssertEqual(
+            WebText("<table><tr><th>a</th><th>b</th></tr><tr><td>1<td> 2 </tr></table>").text, "a\tb\n1\t2")
+    }
+
+    func testCodeKeepsItsRoom() {
+        XCTAssertEqual(
+            WebText("<p>run</p><pre>if a {\n    b\n\n    c\n}</pre>then").text,
+            "run\n\nif a {\n    b\n\n    c\n}\n\nthen")
+    }
+
+    func testWhatIsNotSeenIsLeftOut() {
+        let page =
+            "<title>no</title><!-- no > no --><style>p{}</style>yes<script>if (a<b) no()</SCRIPT> too<![CDATA[no]]>"
+        XCTAssertEqual(WebText(page).text, "yes too")
+    }
+
+    func testWhatIsNoMarkupIsText() {
+        XCTAssertEqual(
+            WebText("a < b && c <3 &unknown; &#x41;&#8211;&#150;&nbsp;&").text, "a < b && c <3 &unknown; A––\u{A0}&")
+        XCTAssertEqual(WebText("1<br>2<br/><br>3").text, "1\n2\n\n3")
+        XCTAssertEqual(WebText("<p title=\"a>b\">c").text, "c")
+        XCTAssertEqual(WebText("<a href=\"https://e.org/never closed").text, "")
+    }
+
+    func testAnyPageIsReadInTimeThatGrowsWithItsLength() {
+        let pieces = [
+            "<", ">", "</", "<a href=", "\"", "'", "https://e.org", "<ul>", "<li>", "</ul>", "<pre>", "</pre>", "<!--",
+            "-->", "&", "&#", "x41;", "amp;", "<td>", "<script>", "</script>", " ", "\n", "é", "\0", "a", "=", "/",
+        ]
+        let failure = forAll(cases: isOptimized ? 20_000 : 2_000) { random in
+            let page = (0..<random.int(in: 0...60)).map { _ in pieces[random.int(in: 0...pieces.count - 1)] }.joined()
+            let text = WebText(page).text
+            // The most that grows: an item's bullet, an address behind its link.
+            return text.utf8.count > 20 * page.utf8.count + 20
+                ? "\(page.debugDescription): \(text.debugDescription)" : nil
+        }
+        XCTAssertNil(failure)
+        let size = isOptimized ? 16_000 : 1_000
+        for piece in pieces {
+            // Thirty-two times as much takes thirty-two times as long, and not a thousand times.
+            let (short, long) = (time(piece, size), time(piece, 32 * size))
+            XCTAssertLessThan(long, max(short * 200, 0.05), piece)
+        }
+    }
+
+    /// The least of the processor's seconds to read so many of a piece.
+    private func time(_ piece: String, _ count: Int) -> Double {
+        let page = String(repeating: piece, count: count)
+        return (0..<3).map { _ in
+            let start = clock()
+            _ = WebText(page)
+            return Double(clock() - start) / Double(CLOCKS_PER_SEC)
+        }.min() ?? 0
+    }
+}
