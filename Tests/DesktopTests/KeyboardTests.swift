@@ -16,6 +16,7 @@ final class KeyboardTests: DesktopTestCase {
             try board.type(.down, holding: .leftShift, selects: ["B", "C"], focus: "C")
             try board.type(.down, holding: .leftControl, selects: ["B", "C"], focus: "D")
             try board.type(.space, holding: .leftControl, selects: ["B", "C", "D"], focus: "D")
+            try board.type(.space, holding: .leftControl, selects: ["B", "C"], focus: "D")
             try board.type(.space, selects: ["D"], focus: "D")
             try board.type(.up, holding: .leftShift, selects: ["C", "D"], focus: "C")
             try board.type(.up, selects: ["B"], focus: "B")
@@ -115,7 +116,9 @@ final class KeyboardTests: DesktopTestCase {
             desktop.hand.type(.enter)
             try desktop.wait(for: "the opening") { opened == ["C"] }
             try board.type(.down, selects: ["D"], focus: "D")
-            desktop.hand.type(.space, .keypadEnter)
+            desktop.hand.type(.space)
+            try desktop.wait(for: "the lift") { board.view.isLifted }
+            desktop.hand.type(.escape, .keypadEnter)
             try desktop.wait(for: "the opening") { opened.count == 2 }
             XCTAssertEqual(opened, ["C", "D"])
         }

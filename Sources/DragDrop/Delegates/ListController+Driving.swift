@@ -73,12 +73,20 @@ extension ListController {
 
     /// Adds the item at a point to the running drag.
     public func addToDrag(at point: Point, time: Time) {
-        guard let session = dragSession, let path = pathForItem(at: point), let row = row(atDataPath: path),
-            !sources.values.contains(row)
-        else { return }
+        if let path = pathForItem(at: point), let row = row(atDataPath: path) { addToDrag(row, path, point, time) }
+    }
+
+    /// Adds an item to the running drag of this list, if the delegate gives any for it.
+    public func addToDrag(_ id: ItemID, time: Time) {
+        if let path = path(of: id), let row = row(of: id) { addToDrag(row, path, .zero, time) }
+    }
+
+    private func addToDrag(_ row: RowKey, _ path: ItemPath, _ point: Point, _ time: Time) {
+        guard let session = dragSession, !sources.values.contains(row) else { return }
         let added = activeDragDelegate?.list(self, itemsForAddingTo: session, at: path, point: point) ?? []
         guard !added.isEmpty else { return }
         session.items += added
+        if let dropSession, isLocal(dropSession) { dropSession.items += added }
         sources.merge(Self.sources(of: added, row)) { $1 }
         handle(.add([row]), at: time)
     }

@@ -5,6 +5,9 @@ import SectionedList
 public final class DragSession {
     /// What is dragged, in the order in which it was picked up.
     public internal(set) var items: [DragItem] = []
+    /// What other applications get of all that is dragged, which is one thing to them; for the delegate to set when the
+    /// session begins. Without it they get what the only item offers, and of several items the lines of their texts.
+    public var combinedProvider: ItemProvider?
     /// Anything that the program wants to find again with the session.
     public var localContext: Any?
     /// Where it was lifted, in the list's view.
@@ -38,7 +41,7 @@ public enum DropProgressIndicatorStyle: Hashable, Sendable {
 @MainActor
 public final class DropSession {
     /// What is dragged, in the order in which the source offers it.
-    public let items: [DragItem]
+    public internal(set) var items: [DragItem]
     /// The drag, where it began in this process.
     public let localDragSession: DragSession?
     /// Where the pointer is, in the list's view.

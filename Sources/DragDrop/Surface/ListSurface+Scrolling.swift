@@ -32,6 +32,28 @@ extension ListSurface {
         return [down].compactMap { $0 } + across
     }
 
+    /// What brings the place where something dragged would land into view, with the gap where one is open.
+    public func offsets(revealing destination: Destination<SectionID, ItemID>?, margin: Double) -> [ScrollTarget<
+        SectionID
+    >] {
+        switch destination {
+        case .on(let item): return list.path(of: item).map { offsets(revealing: $0, margin: margin) } ?? []
+        case .betweenSections(let offset):
+            return offsets(revealingSection: min(offset, list.sectionCount - 1), margin: margin)
+        case .between(let place):
+            guard let index = list.index(of: place.section) else { return [] }
+            guard !geometry.isCollapsed(index) else { return offsets(revealingSection: index, margin: margin) }
+            let edge = geometry.edge(at: ItemPath(item: place.offset, section: index))
+            let gap = geometry.gap?.path.section == index ? geometry.gapSpan : nil
+            let landing = gap ?? Span(start: edge, length: 0)
+            let span = Span(start: contentStart(ofSection: index) + landing.start, length: landing.length)
+            let down = rowScroller(ofSection: index).target(revealing: span, margin: margin)
+            let across = layout == .columns ? offsets(revealingSection: index, margin: margin) : []
+            return [down].compactMap { $0 } + across
+        case nil: return []
+        }
+    }
+
     /// What brings a section's header wholly into view by the least movement, in columns with the whole column; empty
     /// where it is. O(log n).
     public func offsets(revealingSection index: Int, margin: Double = 0) -> [ScrollTarget<SectionID>] {

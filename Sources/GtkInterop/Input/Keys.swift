@@ -65,6 +65,8 @@ public struct Key: Hashable, Sendable {
     public static let f10 = Key(value: UInt32(GDK_KEY_F10))
     /// Tab.
     public static let tab = Key(value: UInt32(GDK_KEY_Tab))
+    /// Tab with Shift.
+    public static let backTab = Key(value: UInt32(GDK_KEY_ISO_Left_Tab))
     /// The letter a.
     public static let a = Key(value: UInt32(GDK_KEY_a))
 

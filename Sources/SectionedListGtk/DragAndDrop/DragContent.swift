@@ -5,12 +5,12 @@ extension DragSession {
     /// What others can have of the drag.
     var content: ContentProvider {
         var types = Self.ownTypes
-        if !isRestrictedToDraggingApplication, let first = items.first {
-            let offered = first.itemProvider.registeredTypes(visibleTo: .all)
-            let common = items.count == 1 ? offered : offered.filter { offersTogether($0) }
+        let providers = combinedProvider.map { [$0] } ?? items.map(\.itemProvider)
+        if !isRestrictedToDraggingApplication, let first = providers.first {
+            let offered = first.registeredTypes(visibleTo: .all)
+            let common = providers.count == 1 ? offered : offered.filter { Self.offer(providers, $0) }
             types = common.map(\.rawValue) + types
         }
-        let providers = items.map(\.itemProvider)
         return ContentProvider(types: types) { type, answer in
             guard let type = ContentType(rawValue: type), !Self.ownTypes.contains(type.rawValue) else {
                 return answer(nil, "This drag is for the application that it comes from.")
@@ -20,8 +20,8 @@ extension DragSession {
     }
 
     /// Several items go to others as lines, where all of them are text of one type.
-    private func offersTogether(_ type: ContentType) -> Bool {
-        type.isText && items.allSatisfy { $0.itemProvider.registeredTypes(visibleTo: .all).contains(type) }
+    private static func offer(_ providers: [ItemProvider], _ type: ContentType) -> Bool {
+        type.isText && providers.allSatisfy { $0.registeredTypes(visibleTo: .all).contains(type) }
     }
 
     /// A drag has to offer something, also one that is for this process only.

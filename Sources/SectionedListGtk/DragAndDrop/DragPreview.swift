@@ -20,12 +20,16 @@ final class DragPreview: CustomWidget {
 
     let picture: Picture
     let card: Size
-    private let count: Int
+    /// How many cards it shows.
+    var count: Int {
+        didSet { showCount() }
+    }
     private let hasShadow: Bool
     private let shadow: [PreviewPath.RoundedRect]
     /// What there is a sign of.
     private(set) var shownOperation: DropOperation?
     private let countBadge = Badge("count")
+    private let countLabel = Label()
     private let operationBadge = Badge("operation")
     private let copyIcon = Icon("list-add-symbolic")
     private let forbiddenIcon = Icon("action-unavailable-symbolic")
@@ -40,16 +44,22 @@ final class DragPreview: CustomWidget {
         self.shadow = shadow
         hasShadow = Desktop.isComposited
         margin = hasShadow ? Self.shadowMargin : 0
-        super.init(styleName: "dragpreview", role: .presentation)
+        super.init(styleName: "dragpreview", role: .listItem)
         setStyleClass("opaque", !hasShadow)
-        countBadge.show(Label("\(count)"))
+        countBadge.show(countLabel)
         operationBadge.addStyleClass("copy")
         operationBadge.show(copyIcon)
         // A drag's window never grows: everything that may be shown has its room from the start.
         operationBadge.opacity = 0
         add(countBadge)
         add(operationBadge)
+        showCount()
+    }
+
+    private func showCount() {
+        countLabel.text = "\(count)"
         countBadge.isShownAsChild = isStack
+        queueResize()
     }
 
     /// Whether it shows several cards.

@@ -42,7 +42,8 @@ extension SectionedListView {
         prepared = nil
         selection.forgetPress()
         let pressed = Point(x: session.liftPoint.x + contentInset, y: session.liftPoint.y + contentInset)
-        let (preview, corner) = makePreview(of: session)
+        let pulled = pressedRow.map { Pulled.row($0) } ?? pressedSection.map { .section($0) }
+        let (preview, corner) = makePreview(of: pulled, count: session.items.count, held: session.liftPoint)
         let hold = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)
         let local = LocalDrag(session: session, preview: preview, hold: hold)
         outgoing = local
@@ -100,10 +101,10 @@ extension SectionedListView {
     /// Of a section that is taller only the beginning hangs at the pointer.
     private static var tallestPreview: Double { 320 }
 
-    /// A picture of what is pulled, and where its corner lies in the widget.
-    private func makePreview(of session: DragSession) -> (preview: DragPreview, corner: Point) {
+    /// A picture of what is pulled, and where its corner lies in the widget; nothing, at a point, where it is not there.
+    func makePreview(of pulled: Pulled?, count: Int, held: Point) -> (preview: DragPreview, corner: Point) {
         let surface = list.surface
-        if let key = pressedRow, let widget = rowWidgets[key],
+        if case .row(let key)? = pulled, let widget = rowWidgets[key],
             let section = widget.section.flatMap({ sectionWidgets[$0] }),
             let path = surface.list.path(of: key)
         {
@@ -123,9 +124,9 @@ extension SectionedListView {
                     snapshot.moved(x: 0, y: rect.y - seen.y, drawRow)
                 }
             }
-            return (preview(picture, seen.size, session.items.count, parameters), Point(x: seen.x, y: seen.y))
+            return (preview(picture, seen.size, count, parameters, isSection: false), Point(x: seen.x, y: seen.y))
         }
-        if let key = pressedSection, let widget = sectionWidgets[key], let seen = sectionPlacements[key] {
+        if case .section(let key)? = pulled, let widget = sectionWidgets[key], let seen = sectionPlacements[key] {
             let height = min(seen.height, Self.tallestPreview)
             let picture = Picture { snapshot in
                 snapshot.clipped(
@@ -138,10 +139,10 @@ extension SectionedListView {
                 }
             }
             let size = Size(width: seen.width, height: height)
-            return (preview(picture, size, 1, nil), Point(x: seen.x, y: seen.y))
+            return (preview(picture, size, 1, nil, isSection: true), Point(x: seen.x, y: seen.y))
         }
         let nothing = Size(width: 1, height: 1)
-        return (preview(Picture { _ in }, nothing, 1, nil), session.liftPoint)
+        return (preview(Picture { _ in }, nothing, 1, nil, isSection: false), held)
     }
 
     /// What of a row hangs at the pointer: of one that is higher than the view what is seen of it, since there are no
@@ -153,18 +154,23 @@ extension SectionedListView {
     }
 
     private func preview(
-        _ picture: Picture, _ size: Size, _ count: Int, _ parameters: PreviewParameters?
+        _ picture: Picture, _ size: Size, _ count: Int, _ parameters: PreviewParameters?, isSection: Bool
     ) -> DragPreview {
         let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
         let path =
             parameters?.shadowPath ?? parameters?.visiblePath
-            ?? (pressedSection == nil
+            ?? (!isSection
                 ? PreviewPath(
                     roundedRect: whole.insetBy(dx: Double(ListStyle.rowMargin), dy: 0),
                     cornerRadius: Double(ListStyle.rowRadius))
                 : PreviewPath(roundedRect: whole, cornerRadius: Double(ListStyle.laneRadius)))
         return DragPreview(picture, card: size, count: count, shadow: path.rects)
     }
+}
+
+/// What a preview shows.
+enum Pulled {
+    case row(RowKey), section(SectionKey)
 }
 
 extension Snapshot {

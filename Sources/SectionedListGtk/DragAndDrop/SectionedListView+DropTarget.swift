@@ -158,7 +158,10 @@ extension SectionedListView {
         let operation = incoming.session.operation
         let isTaken = operation.isEffective
         incoming.local?.dropped = operation
-        if isTaken { land(landings, of: incoming, at: Point(x: x, y: y)) }
+        if isTaken, let local = incoming.local {
+            let origin = Point(x: x - local.hold.x, y: y - local.hold.y)
+            local.returning += land(landings, of: incoming.session.items, from: origin, local.preview)
+        }
         if isTaken { incoming.finish(operation) } else { drop.refuse() }
         queueAllocate()
         return true
@@ -167,27 +170,31 @@ extension SectionedListView {
     // MARK: Landing
 
     /// Previews fly from the pointer to where the program has put what they show.
-    private func land(_ landings: [PreviewLanding], of incoming: IncomingDrop, at point: Point) {
-        guard let local = incoming.local else { return }
-        let origin = Point(x: point.x - local.hold.x, y: point.y - local.hold.y)
-        for (item, landing) in zip(incoming.session.items, landings) {
+    ///
+    /// - Returns: what goes home.
+    func land(
+        _ landings: [PreviewLanding], of items: [DragItem], from origin: Point, _ preview: DragPreview
+    ) -> [DragItem] {
+        var returning: [DragItem] = []
+        for (item, landing) in zip(items, landings) {
             switch landing {
-            case .home: local.returning.append(item)
+            case .home: returning.append(item)
             case .row(let key):
                 launches[key] = Launch(origin: origin, duration: Feel.glide)
                 landingLooks[key] = list.dropPreviewParameters(of: key)
             case .section(let key): sectionLaunches[key] = origin
-            case .into(let key, let rect): fly(local, from: origin, into: key, rect)
+            case .into(let key, let rect): fly(preview, from: origin, into: key, rect)
             }
         }
+        return returning
     }
 
-    private func fly(_ local: LocalDrag, from origin: Point, into key: RowKey, _ rect: Rect?) {
+    private func fly(_ preview: DragPreview, from origin: Point, into key: RowKey, _ rect: Rect?) {
         let surface = list.surface
         guard list.isAnimated, let path = surface.list.path(of: key) else { return }
         let row = surface.viewRect(ofRow: path).offsetBy(dx: contentInset, dy: contentInset)
         let center = rect.map { Point(x: row.x + $0.midX, y: row.y + $0.midY) } ?? row.center
-        let card = local.preview.card
+        let card = preview.card
         let small = Size(width: card.width / 4, height: card.height / 4)
         let end = Rect(
             x: center.x - small.width / 2, y: center.y - small.height / 2, width: small.width, height: small.height)
@@ -195,7 +202,7 @@ extension SectionedListView {
             at: Rect(x: origin.x, y: origin.y, width: card.width, height: card.height), since: now,
             duration: Feel.flightHome)
         glide.retarget(to: end, at: now)
-        ghosts.append(Ghost(picture: local.preview.picture, size: card, glide: glide, fades: true))
+        ghosts.append(Ghost(picture: preview.picture, size: card, glide: glide, fades: true))
         ticker.start()
     }
 

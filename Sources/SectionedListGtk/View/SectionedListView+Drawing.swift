@@ -21,6 +21,7 @@ extension SectionedListView {
         drawFlying(snapshot, at: time)
         for ghost in ghosts { draw(ghost, snapshot, at: time) }
         for bar in scrollbars.values where bar.isShownAsChild { snapshot.draw(bar, of: self) }
+        if let lift = keyLift { snapshot.draw(lift.preview, of: self) }
         for widget in [rubberBand, reasonLabel] as [Widget] where widget.isShownAsChild {
             snapshot.draw(widget, of: self)
         }

@@ -92,6 +92,7 @@ extension SectionedListView {
         showReason(feedback)
         showBackdropKind(feedback)
         tellSource()
+        liftDidMove()
         queueAllocate()
         wake(feedback.wake)
         onFeedbackChange?(feedback)

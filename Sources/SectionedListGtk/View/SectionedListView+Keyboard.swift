@@ -9,11 +9,13 @@ extension SectionedListView {
     }
 
     private func press(_ key: Key, _ keys: HeldKeys) -> Bool {
+        if isLifted { return pressLifted(key, keys) }
         if key == .escape { return escape() }
         // What is typed into a row is the row's.
         guard isRowFocused, keys.isDisjoint(with: .alt) else { return false }
         if let step = Self.step(key, keys) { return moveFocus(step, keys) }
         switch key {
+        case .space where keys.isEmpty && isFocusedSelected && liftFocused(): return true
         case .space: return selectFocused(keys)
         case .a where keys.contains(.control):
             changeSelection { $0.selectAll(in: list.surface.list, skipping: isHidden) }
@@ -65,6 +67,11 @@ extension SectionedListView {
         let modifiers = Self.modifiers(step == .listStart || step == .listEnd ? keys.subtracting(.control) : keys)
         changeSelection { $0.move(to: key, modifiers, in: list.surface.list, skipping: isHidden) }
         return true
+    }
+
+    /// Whether the focused row is selected, as far as rows are.
+    private var isFocusedSelected: Bool {
+        selectionMode == .none || focusedRow.map { selection.items.contains($0) } ?? false
     }
 
     private func selectFocused(_ keys: HeldKeys) -> Bool {

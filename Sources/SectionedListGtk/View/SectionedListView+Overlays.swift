@@ -36,6 +36,7 @@ extension SectionedListView {
     /// The reason of a refusal at the place that refuses, the rubber band and the bars.
     func placeOverlays() {
         if reasonLabel.isShownAsChild { placeReason() }
+        placeLift(at: now)
         if let rect = band?.rect {
             rubberBand.allocate(
                 x: rect.x.rounded(), y: rect.y.rounded(), width: max(Int(rect.width), 1),

@@ -82,6 +82,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Is told whenever anything of a drag is shown differently; after the view has taken it in.
     public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
 
+    /// What is said of what is moved.
+    public var words = ListWords()
+
     /// Whether what is dragged from here can still be dropped elsewhere when the view leaves the screen; else the drag is
     /// given up then. Whoever sets it holds the view until the drag is over.
     public var keepsDragWhenHidden = false
@@ -159,6 +162,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// A drag that was asked for and has not begun.
     var prepared: DragSession?
     var outgoing: LocalDrag?
+    var keyLift: KeyLift?
     var incoming: IncomingDrop?
     /// Whether the toolkit is being answered to a movement.
     var isAnswering = false

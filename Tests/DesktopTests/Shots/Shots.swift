@@ -61,6 +61,20 @@ final class Shots: DesktopTestCase {
         }
     }
 
+    func testLifted() throws {
+        try onDesktop { desktop in
+            let board = try ShotBoard(desktop)
+            try board.scene.lift(byKey: "Write the press release")
+            try board.take("lifted")
+            desktop.hand.type(.right, .down)
+            try board.take("lifted-moved")
+            board.scene.program.takesInto = true
+            desktop.hand.type(.left, .tab)
+            try board.take("lifted-into")
+            try board.scene.drop(byKey: .escape, focus: "Write the press release")
+        }
+    }
+
     func testSection() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop)

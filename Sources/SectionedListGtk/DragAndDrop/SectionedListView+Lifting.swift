@@ -1,0 +1,238 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// What keys have lifted: its preview hangs over the place where it would land, and has the focus.
+@MainActor
+struct KeyLift {
+    let preview: DragPreview
+    /// What a screen reader calls what was lifted.
+    let title: String
+    /// Where its corner was drawn last, in the widget.
+    var corner: Point
+    /// The row that had the focus.
+    let row: RowKey?
+    /// What was said of it last.
+    var said = ""
+}
+
+/// Drags by keys: as under a pointer the rows make room, the backdrop glides, and the delegates are asked.
+extension SectionedListView {
+    /// Whether something is lifted, for keys to move.
+    public var isLifted: Bool { keyLift != nil }
+
+    /// Lifts items for keys to move: arrows, Page Up and Down, Home and End move the place where they would land, Tab
+    /// changes between beside a card and into it, Enter or Space drops, with Control as a copy, and Escape gives up.
+    ///
+    /// - Returns: false where the delegates want no drag of them, or another one goes on.
+    @discardableResult
+    public func lift(_ items: [ItemID]) -> Bool {
+        guard canLift, let item = items.first, let key = list.row(of: item) else { return false }
+        if rowWidgets[key] == nil || placements[key] == nil { scroll(to: item) }
+        let (preview, corner) = makePreview(of: .row(key), count: items.count, held: .zero)
+        guard list.lift(items, at: now) else { return false }
+        let title = items.count == 1 ? rows.title?(item) ?? "" : words.items(items.count)
+        begin(KeyLift(preview: preview, title: title, corner: corner, row: key))
+        return true
+    }
+
+    /// Lifts a section for keys to move.
+    @discardableResult
+    public func lift(section: SectionID) -> Bool {
+        guard canLift, let key = list.key(of: section), let index = list.surface.list.index(of: key) else {
+            return false
+        }
+        let (preview, corner) = makePreview(of: .section(key), count: 1, held: .zero)
+        guard list.lift(section: index, at: now) else { return false }
+        begin(KeyLift(preview: preview, title: sections.title?(section) ?? "", corner: corner, row: focusedRow))
+        return true
+    }
+
+    private var canLift: Bool { !isLifted && outgoing == nil && incoming == nil && list.feedback.phase == .idle }
+
+    private func begin(_ lift: KeyLift) {
+        forgetPreparedDrag()
+        keyLift = lift
+        lift.preview.isFocusable = true
+        lift.preview.canTarget = false
+        add(lift.preview)
+        lift.preview.grabFocus()
+        liftDidMove()
+    }
+
+    // MARK: Keys
+
+    /// The selected items where the focused one is among them, in board order; else that one.
+    func liftFocused() -> Bool {
+        guard let key = focusedRow, let item = list.item(of: key) else { return false }
+        guard selection.items.contains(key), selection.items.count > 1 else { return lift([item]) }
+        // The one with the focus is what is seen.
+        let others = list.surface.list.inBoardOrder(selection.items).filter { $0 != key }.compactMap {
+            list.item(of: $0)
+        }
+        return lift([item] + others)
+    }
+
+    func pressLifted(_ key: Key, _ keys: HeldKeys) -> Bool {
+        if let step = Self.step(key) {
+            if step == .right || step == .left, opensSection { list.springNow(now) } else { list.step(step, time: now) }
+            revealDestination()
+            return true
+        }
+        switch key {
+        case .escape: cancelLift()
+        case .space where keys.contains(.control): addToLift()
+        case .space, .enter, .keypadEnter: dropLifted(copies: keys.contains(.control))
+        default: break
+        }
+        return true
+    }
+
+    private static func step(_ key: Key) -> DropStep? {
+        switch key.besideNumberPad {
+        case .up: .up
+        case .down: .down
+        case .left: .left
+        case .right: .right
+        case .home: .start
+        case .end: .end
+        case .pageUp: .pageUp
+        case .pageDown: .pageDown
+        case .tab, .backTab: .toggleInto
+        default: nil
+        }
+    }
+
+    /// Whether what is lifted is over a section that is closed.
+    private var opensSection: Bool {
+        guard layout == .stacked, case .between(let place)? = list.feedback.destination else { return false }
+        return list.surface.isCollapsed(place.section)
+    }
+
+    /// Brings the place where it would land into view.
+    private func revealDestination() {
+        for target in list.surface.offsets(revealing: list.feedback.destination, margin: 12) {
+            scroll(target.scroller, to: target.offset)
+        }
+        queueAllocate()
+    }
+
+    /// Takes the row beside the gap along.
+    private func addToLift() {
+        guard case .between(let place)? = list.feedback.destination else { return }
+        let rows = list.surface.list
+        let offsets = [place.offset, place.offset - 1]
+        let keys = offsets.lazy.compactMap { rows.item(at: Place(section: place.section, offset: $0)) }
+        guard let key = keys.first(where: { !list.draggedRows.contains($0) }), let item = list.item(of: key) else {
+            return
+        }
+        list.addToDrag(item, time: now)
+        keyLift?.preview.count = list.draggedRows.count
+    }
+
+    // MARK: The end
+
+    private func dropLifted(copies: Bool) {
+        guard let lift = keyLift, let session = list.dragSession else { return }
+        if copies { list.holdModifiers(.copy, time: now) }
+        guard list.feedback.proposal?.operation.isEffective == true else {
+            // It stays in the air, and what was said of why is said again.
+            keyLift?.said = ""
+            liftDidMove()
+            if copies { list.holdModifiers([], time: now) }
+            return
+        }
+        keyLift = nil
+        let dragged = list.draggedRows
+        let items = session.items
+        let landings = list.drop(at: now)
+        if copies { list.holdModifiers([], time: now) }
+        let returning = land(landings, of: items, from: lift.corner, lift.preview)
+        for row in returning.compactMap({ list.row(of: $0) }) {
+            launches[row] = Launch(origin: lift.corner, duration: Feel.flightHome)
+        }
+        end(lift, focus: landings.lazy.compactMap(\.target).first ?? dragged.first ?? lift.row)
+    }
+
+    /// Puts back what keys have lifted.
+    func cancelLift() {
+        guard let lift = keyLift else { return }
+        keyLift = nil
+        for row in list.draggedRows { launches[row] = Launch(origin: lift.corner, duration: Feel.flightHome) }
+        for section in list.draggedSections { sectionLaunches[section] = lift.corner }
+        list.cancelDrag(at: now)
+        end(lift, focus: lift.row)
+    }
+
+    private func end(_ lift: KeyLift, focus row: RowKey?) {
+        let hadFocus = lift.preview.hasFocus
+        remove(lift.preview)
+        queueAllocate()
+        guard hadFocus else { return }
+        if let row, list.item(of: row) != nil { focus(row) } else { grabFocus() }
+    }
+
+    // MARK: What is shown
+
+    /// What is lifted would land elsewhere, or nowhere any more.
+    func liftDidMove() {
+        guard let lift = keyLift else { return }
+        guard list.hasActiveDrag, list.feedback.phase != .idle else {
+            keyLift = nil
+            return end(lift, focus: lift.row)
+        }
+        lift.preview.show(list.feedback.proposal?.operation)
+        let text = list.feedback.announcement.map { words(for: $0, title: lift.title) } ?? ""
+        guard text != lift.said else { return }
+        keyLift?.said = text
+        // A screen reader speaks a name of what has the focus when it changes; where it can be told something, that is it.
+        if text.isEmpty || lift.preview.announce(text) {
+            lift.preview.setAccessibleName(lift.title)
+        } else {
+            lift.preview.setAccessibleName(text)
+        }
+    }
+
+    func words(for announcement: Announcement<SectionKey, RowKey>, title: String) -> String {
+        switch announcement {
+        case .lifted: words.lifted(title)
+        case .at(let position, let count, let section): words.at(title, position, count, titleOfSection(section))
+        case .into(let row): words.into(title, list.item(of: row).flatMap { rows.title?($0) } ?? "")
+        case .sectionAt(let position, let count): words.sectionAt(title, position, count)
+        case .forbidden(let reason): words.forbidden(title, reason)
+        case .nowhere: words.nowhere(title)
+        case .dropped: words.dropped(title)
+        case .cancelled: words.cancelled(title)
+        }
+    }
+
+    private func titleOfSection(_ key: SectionKey) -> String {
+        list.section(of: key).flatMap { sections.title?($0) } ?? ""
+    }
+
+    /// The preview hangs a little above the place where it would land; over the lower end of a card that it would go into.
+    func placeLift(at time: Time) {
+        guard let lift = keyLift else { return }
+        if let shown = list.feedback.backdrop {
+            let isInto = list.feedback.proposal?.intent == .insertIntoDestination
+            let rect = list.surface.viewRect(of: shown.glide.rect(at: time), inSection: shown.section)
+                .offsetBy(dx: contentInset, dy: contentInset)
+            keyLift?.corner =
+                isInto ? Point(x: rect.x + 24, y: rect.y + rect.height * 0.6) : Point(x: rect.x, y: rect.y - 4)
+        }
+        let (width, height) = (lift.preview.measure(width: nil).natural, lift.preview.measure(width: 0).natural)
+        let corner = keyLift?.corner ?? lift.corner
+        lift.preview.allocate(
+            x: corner.x - lift.preview.margin, y: corner.y - lift.preview.margin, width: width, height: height)
+    }
+}
+
+extension PreviewLanding {
+    /// The row that has what was dropped.
+    fileprivate var target: RowKey? {
+        switch self {
+        case .row(let key), .into(let key, _): key
+        case .section, .home: nil
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// The sentences that a screen reader says of what is moved; a program in another language gives its own.
+@MainActor
+public struct ListWords {
+    /// Several items together.
+    public var items: (_ count: Int) -> String = { "\($0) items" }
+    /// Something is in the air.
+    public var lifted: (_ title: String) -> String = { "\($0) lifted" }
+    /// It would be one of so many in a section.
+    public var at: (_ title: String, _ position: Int, _ count: Int, _ section: String) -> String = {
+        $3.isEmpty ? "\($0), position \($1) of \($2)" : "\($0), position \($1) of \($2) in \($3)"
+    }
+    /// It would go into something.
+    public var into: (_ title: String, _ target: String) -> String = { "\($0), into \($1)" }
+    /// A section would be one of so many.
+    public var sectionAt: (_ title: String, _ position: Int, _ count: Int) -> String = {
+        "\($0), section \($1) of \($2)"
+    }
+    /// It can't be dropped there.
+    public var forbidden: (_ title: String, _ reason: String?) -> String = { $1 ?? "\($0) can't go there" }
+    /// There is no place for it.
+    public var nowhere: (_ title: String) -> String = { "\($0), no place to drop" }
+    /// It was dropped.
+    public var dropped: (_ title: String) -> String = { "\($0) dropped" }
+    /// It is where it was.
+    public var cancelled: (_ title: String) -> String = { "\($0), back where it was" }
+
+    /// English sentences.
+    public init() {}
+}

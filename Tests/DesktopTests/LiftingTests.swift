@@ -1,0 +1,244 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// Cards moved by keys alone, with real keys in a real window.
+final class LiftingTests: DesktopTestCase {
+    func testACardIsLiftedMovedAndDropped() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift(byKey: "B")
+            XCTAssertEqual(board.saidOfLift, "B lifted")
+            XCTAssertEqual(board.gapPlace, "Doing 1")
+            try board.press(.down, proposes: "Doing 3")
+            XCTAssertEqual(board.saidOfLift, "B, position 3 of 5 in Doing")
+            XCTAssertEqual(board.gapPlace, "Doing 3")
+            XCTAssertNotNil(board.feedback.backdrop)
+            try board.press(.right, proposes: "Done 2")
+            XCTAssertEqual(board.saidOfLift, "B, position 3 of 3 in Done")
+            try board.press(.home, proposes: "Done 0")
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+            try board.drop(byKey: .enter, focus: "B")
+            XCTAssertEqual(board.order, [["A", "C", "D", "E"], ["B", "F", "G"], []])
+            XCTAssertEqual(board.view.selectedItems, ["B"])
+            XCTAssertEqual(board.program.calls, ["begin", "enter", "perform move insertAtDestination", "end move"])
+            board.checkRows()
+        }
+    }
+
+    func testEscapePutsItBack() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                try board.lift(byKey: "C")
+                try board.press(.end, proposes: "Doing 5")
+                try board.drop(byKey: .escape, focus: "C")
+                XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+                XCTAssertEqual(board.program.calls.last, "end cancel")
+                board.checkRows()
+            }
+        }
+    }
+
+    func testControlAndEnterCopy() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift(byKey: "A")
+            try board.press(.down, proposes: "Doing 2")
+            try board.drop(byKey: .enter, holding: .leftControl, focus: "A copy")
+            XCTAssertEqual(board.order[0], ["A", "B", "A copy", "C", "D", "E"])
+        }
+    }
+
+    func testSeveralAreLiftedTogetherAndOthersAdded() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.select("A", "C")
+            try board.lift(byKey: nil)
+            XCTAssertEqual(board.saidOfLift, "2 items lifted")
+            try board.press(.right, proposes: "Done 0")
+            desktop.hand.press(.leftControl)
+            desktop.hand.type(.space)
+            desktop.hand.release(.leftControl)
+            try desktop.wait(for: "a third card in the air") { board.list.draggedRows.count == 3 }
+            XCTAssertEqual(board.view.keyLift?.preview.count, 3)
+            try board.press(.left, proposesSection: "Doing")
+            try board.press(.end, proposes: "Doing 5")
+            try board.drop(byKey: .space, focus: "C")
+            XCTAssertEqual(board.order, [["B", "D", "E", "A", "C", "F"], ["G"], []])
+        }
+    }
+
+    func testTabGoesIntoACard() throws {
+        try onDesktop { desktop in
+            let program = BoardProgram()
+            program.takesInto = true
+            let board = try BoardScene(desktop, BoardScene.sections, program: program)
+            try board.lift(byKey: "A")
+            try board.press(.down, proposes: "Doing 2")
+            desktop.hand.type(.tab)
+            try desktop.wait(for: "a card to go into") { board.feedback.proposal?.intent == .insertIntoDestination }
+            XCTAssertEqual(board.saidOfLift, "A, into C")
+            XCTAssertTrue(
+                try XCTUnwrap(board.list.row(of: "C").flatMap { board.view.rowWidgets[$0] }).state.isDropTarget)
+            try board.drop(byKey: .enter, focus: "C")
+            XCTAssertEqual(program.into, ["A": "C"])
+            XCTAssertEqual(board.order[0], ["B", "C", "D", "E"])
+        }
+    }
+
+    func testWhatIsRefusedStaysInTheAirAndSaysWhy() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            board.program.locked = ["Done": "Done is done"]
+            try board.lift(byKey: "A")
+            try board.press(.right, proposesSection: nil)
+            try desktop.wait(for: "the reason") { board.view.reasonLabel.isShownAsChild }
+            XCTAssertEqual(board.saidOfLift, "Done is done")
+            desktop.hand.type(.enter)
+            try desktop.frames(3)
+            XCTAssertTrue(board.view.isLifted)
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+            try board.drop(byKey: .escape, focus: "A")
+            XCTAssertFalse(board.view.reasonLabel.isShownAsChild)
+        }
+    }
+
+    func testAClosedSectionOpens() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
+            board.view.setCollapsed(true, section: "Done")
+            try board.rest()
+            try board.lift(byKey: "E")
+            try board.press(.down, proposes: "Done 0")
+            desktop.hand.type(.right)
+            try desktop.wait(for: "the section to open") { !board.view.isCollapsed(section: "Done") }
+            try board.press(.down, proposes: "Done 1")
+            try board.drop(byKey: .enter, focus: "E")
+            XCTAssertEqual(board.order, [["A", "B", "C", "D"], ["F", "E", "G"], []])
+        }
+    }
+
+    func testALongWayIsScrolled() throws {
+        try onDesktop { desktop in
+            let cards = (0..<300).map { "Card \($0)" }
+            for layout in ListLayout.allCases {
+                let board = try BoardScene(desktop, [("Long", cards), ("Short", ["X"])], layout: layout)
+                try board.lift(byKey: "Card 0")
+                try board.press(.end, proposes: "Long 300")
+                try board.rest()
+                let preview = try XCTUnwrap(board.view.keyLift)
+                let height = Double(board.view.size.height)
+                XCTAssertTrue((0...height).contains(preview.corner.y), "\(preview.corner)")
+                XCTAssertTrue(
+                    (0...height).contains(preview.corner.y + preview.preview.card.height), "\(preview.corner)")
+                try board.drop(byKey: .enter, focus: "Card 0")
+                XCTAssertEqual(board.order[0].last, "Card 0")
+                board.window.window.destroy()
+            }
+        }
+    }
+
+    func testALiftedCardThatIsDeletedElsewhereIsGone() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift(byKey: "B")
+            try board.press(.down, proposes: "Doing 3")
+            board.list.remove(["B"])
+            try board.waitUntilIdle()
+            XCTAssertFalse(board.view.isLifted)
+            try board.lift(byKey: "C")
+            try board.press(.down, proposes: "Doing 3")
+            try board.drop(byKey: .enter, focus: "C")
+            XCTAssertEqual(board.order[0], ["A", "D", "C", "E"])
+        }
+    }
+
+    func testASectionIsLifted() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            XCTAssertTrue(board.view.lift(section: "Doing"))
+            try desktop.frames(1)
+            desktop.hand.type(.right)
+            try desktop.wait(for: "the next place") { board.feedback.destination == .betweenSections(offset: 2) }
+            desktop.hand.type(.enter)
+            try board.waitUntilIdle()
+            XCTAssertEqual(board.sectionOrder, ["Done", "Doing", "Later"])
+        }
+    }
+
+    func testTheKeysShowWhatThePointerShows() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            @MainActor func shown() -> [String] {
+                let feedback = board.feedback
+                return [
+                    "\(String(describing: feedback.proposal))", "\(String(describing: feedback.destination))",
+                    "\(String(describing: feedback.gap))", "\(String(describing: feedback.backdrop?.glide.target))",
+                    "\(feedback.drag)",
+                ]
+            }
+            try board.lift("B")
+            try board.drag(before: "G", expecting: "Done 1")
+            try board.rest()
+            let byPointer = shown()
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+            desktop.hand.release()
+            try board.rest()
+            try board.lift(byKey: "B")
+            try board.press(.right, proposes: "Done 1")
+            try board.rest()
+            XCTAssertEqual(shown(), byPointer)
+            try board.drop(byKey: .escape, focus: "B")
+        }
+    }
+}
+
+extension BoardScene {
+    /// What a screen reader was told last of what is lifted.
+    var saidOfLift: String? { view.keyLift?.said }
+
+    /// Clicks on a card and lifts it, or what is selected, by the space bar.
+    func lift(byKey card: String?, file: StaticString = #filePath, line: UInt = #line) throws {
+        if let card { try click(card, selects: [card]) }
+        desktop.hand.type(.space)
+        try desktop.wait(for: "the card to be lifted", file: file, line: line) {
+            view.keyLift?.preview.hasFocus == true && feedback.phase == .dragging
+        }
+    }
+
+    func press(_ key: Key, proposes place: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        desktop.hand.type(key)
+        do {
+            try desktop.wait(for: place, timeout: 3, file: file, line: line) { proposedPlace == place }
+        } catch {
+            throw TestFailure("\(proposedPlace ?? "nothing") is proposed and not \(place).", file: file, line: line)
+        }
+    }
+
+    func press(_ key: Key, proposesSection section: String?, file: StaticString = #filePath, line: UInt = #line) throws
+    {
+        desktop.hand.type(key)
+        try desktop.wait(for: section ?? "a refusal", timeout: 3, file: file, line: line) {
+            guard let section else { return feedback.proposal?.operation == .forbidden }
+            return proposedPlace?.hasPrefix(section) == true
+        }
+    }
+
+    /// Ends a lift by a key, and waits until everything is at rest and a card has the focus.
+    func drop(
+        byKey key: Key, holding held: Key? = nil, focus card: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        if let held { desktop.hand.press(held) }
+        desktop.hand.type(key)
+        if let held { desktop.hand.release(held) }
+        try waitUntilIdle(file: file, line: line)
+        try rest(file: file, line: line)
+        XCTAssertFalse(view.isLifted, file: file, line: line)
+        XCTAssertEqual(focusedCard, card, file: file, line: line)
+    }
+}
