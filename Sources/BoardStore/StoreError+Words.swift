@@ -32,6 +32,7 @@ extension StoreError: CustomStringConvertible {
         case .nothingToRedo: "There is nothing to redo."
         case .cannotUndo:
             "The last change can't be taken back: what it changed is not as it left it. Make the change by hand."
+        case .notTheLast: "Something else was changed meanwhile. Undo takes that back first."
         case .misuse(let message): "The library was asked something that it does not understand: \(message)."
         }
     }

@@ -29,6 +29,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case nothingToRedo
     /// A step can't be taken back: what it changed has been changed since, or its entry in the journal is damaged.
     case cannotUndo
+    /// The step to take back is not the last one any more.
+    case notTheLast
     /// The statement is not what the library understands: a fault of the program.
     case misuse(String)
 
@@ -36,7 +38,7 @@ public enum StoreError: Error, Hashable, Sendable {
     public var isTemporary: Bool {
         switch self {
         case .full, .busy, .readOnly, .failed, .replaced, .damaged, .cannotOpen, .missing: true
-        case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .misuse: false
+        case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .notTheLast, .misuse: false
         }
     }
 }

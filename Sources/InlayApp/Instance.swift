@@ -33,9 +33,20 @@ final class Instance {
         // What was asked for just before comes to the front; only now the desktop has told by whom.
         application.onActivate { [weak self] in (self?.front ?? self?.application.windows.first)?.present() }
         WindowKeys.install(in: application)
+        // Whoever ends the session, or the program, has no answer to wait for: what can be saved is saved.
+        let signals = TerminationSignals { [weak self] in self?.end() }
+        defer { signals.ignore() }
         let ended = application.run(.perform(ActionCall("app.open-library", LibraryPath.whole(path))))
         for shown in leaving + shown.values { close(shown) }
         return ended == 0 ? status : ended
+    }
+
+    /// The windows on libraries.
+    var windows: [MainWindow] { shown.values.map(\.window) }
+
+    private func end() {
+        for shown in shown.values { shown.window.leave() }
+        application.quit()
     }
 
     private func open(_ path: String) {

@@ -50,6 +50,22 @@ final class HistoryTests: XCTestCase {
         }
     }
 
+    func testWhatIsNextIsToldAtTheSameCostHoweverMuchItChanged() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let cards = try session.fill((0..<10_000).map { "\($0)" }).cards
+        var times: [Duration] = []
+        for count in [100, 10_000] {
+            _ = try session.perform(
+                .changeCards(Array(cards.prefix(count)), .due(Day(year: 2030, month: 1, day: count / 10_000 + 1))),
+                at: 0)
+            let reader = try FileReader(path: folder.library)
+            XCTAssertEqual(try reader.next(.undo), EditName(.setDue, count: count))
+            let clock = ContinuousClock()
+            times.append(try (0..<50).map { _ in try clock.measure { _ = try reader.next(.undo) } }.min() ?? .zero)
+        }
+        XCTAssertLessThan(times[1], times[0] * 5, "\(times)")
+    }
+
     func testUndoGoesOverProcessesAndRestarts() throws {
         let one = try LibrarySession(path: folder.library, creates: true)
         let (section, cards) = try one.fill(["a", "b"])
@@ -60,6 +76,36 @@ final class HistoryTests: XCTestCase {
             XCTAssertEqual($0 as? StoreError, .refused(.noSuchSection(SectionID(number: 9))))
         }
         XCTAssertEqual(try other.turn(.redo, at: 0).stored.edit.name, EditName(.moveCards))
+    }
+
+    func testAStepIsTakenBackByNameOnlyAsLongAsItIsTheLast() throws {
+        let store = try SQLiteStore(path: folder.library) { 0 }
+        let other = try LibrarySession(path: folder.library, creates: false)
+        let cards = try other.fill(["a", "b"]).cards
+        let first = try XCTUnwrap(other.perform(.changeCards([cards[0]], .isDone(true)), at: 0))
+        let second = try XCTUnwrap(other.perform(.changeCards([cards[1]], .isDone(true)), at: 0))
+        func takeBack(_ sequence: Int64) -> StoreError? {
+            let answered = expectation(description: "an answer")
+            let box = ErrorBox()
+            store.takeBack(sequence, as: CommandToken()) { answer in
+                if case .failed(let error) = answer { box.error = error }
+                answered.fulfill()
+            }
+            wait(for: [answered], timeout: 20)
+            return box.error
+        }
+        let before = try Contents(other)
+        XCTAssertEqual(takeBack(first.sequence), .notTheLast)
+        XCTAssertEqual(try Contents(other), before)
+        XCTAssertNil(takeBack(second.sequence))
+        XCTAssertEqual(takeBack(second.sequence), .notTheLast, "twice")
+        XCTAssertNil(takeBack(first.sequence))
+        XCTAssertEqual(try other.read { reader throws(StoreError) in try reader.card(cards[0])?.isDone }, false)
+    }
+
+    private final class ErrorBox: @unchecked Sendable {
+        // Unchecked: written before the expectation is met, read after.
+        var error: StoreError?
     }
 
     func testTheHistoryIsBoundedAndWhoComesTooLateIsTold() throws {

@@ -230,7 +230,7 @@ final class SQLiteStoreTests: XCTestCase {
             let session = try LibrarySession(path: other, creates: true)
             try session.fill(["one"], board: BoardID(number: 2))
         }
-        let blocker = try Blocker(folder.library)
+        let blocker = try LibraryLock(folder.library)
         let answered = expectation(description: "each answered once")
         answered.expectedFulfillmentCount = 3
         answered.assertForOverFulfill = true
@@ -258,7 +258,7 @@ final class SQLiteStoreTests: XCTestCase {
         let (section, _) = try board(store, 1)
         let ear = Ear()
         ear.listen(to: store)
-        let blocker = try Blocker(folder.library)
+        let blocker = try LibraryLock(folder.library)
         let answered = expectation(description: "saved in the end")
         store.submit(.addCards([NewCard(title: "waits")], at: .section(section)), as: CommandToken()) { answer in
             if case .done = answer { answered.fulfill() }
@@ -268,6 +268,56 @@ final class SQLiteStoreTests: XCTestCase {
         blocker.release()
         wait(for: [answered], timeout: 20)
         _ = try ear.waitFor("saved") { $0 == .waiting(count: 0, reason: nil) }
+    }
+
+    private func flush(_ store: SQLiteStore) -> Unsaved? {
+        let answered = expectation(description: "an answer")
+        let box = UnsavedBox()
+        store.flush { unsaved in
+            box.unsaved = unsaved
+            answered.fulfill()
+        }
+        wait(for: [answered], timeout: 20)
+        return box.unsaved
+    }
+
+    private final class UnsavedBox: @unchecked Sendable {
+        // Unchecked: written before the expectation is met, read after.
+        var unsaved: Unsaved?
+    }
+
+    func testWhatCanNotBeSavedNowIsToldWithItsReasonAndSavedAtTheNextTry() throws {
+        let store = try store()
+        let (section, cards) = try board(store, 2)
+        XCTAssertNil(flush(store), "all is saved")
+        let lock = try LibraryLock(folder.library)
+        let changes: [Command] = [
+            .moveCards([cards[1]], to: .section(section, .start)), .changeCards([cards[0]], .title("n")),
+            .changeCards([cards[0]], .title("ne")), .changeCards([cards[1]], .title("x")),
+        ]
+        for change in changes { store.submit(change, as: CommandToken()) { _ in } }
+        store.turn(.undo, as: CommandToken()) { _ in }
+        let unsaved = try XCTUnwrap(flush(store))
+        XCTAssertEqual(unsaved.changes, changes.map { .command($0) } + [.turn(.undo)])
+        XCTAssertEqual(unsaved.reason, .busy(path: folder.library))
+        XCTAssertEqual(unsaved.summary.map(\.name), ["Move Card", "Rename Card", "Undo"])
+        XCTAssertEqual(unsaved.summary.map(\.count), [1, 2, 1], "letters typed into one text are one change")
+        lock.release()
+        XCTAssertNil(flush(store))
+        let titles = try Contents(try LibrarySession(path: folder.library, creates: false)).cards[section]?.map(\.title)
+        XCTAssertEqual(titles, ["1", "ne"])
+        XCTAssertEqual(store.close(), [])
+    }
+
+    func testClosingTellsOfAllThatIsLeftAlsoOfUndo() throws {
+        let store = try store()
+        let (section, _) = try board(store, 1)
+        let lock = try LibraryLock(folder.library)
+        let command = Command.addCards([NewCard(title: "waits")], at: .section(section))
+        store.turn(.undo, as: CommandToken()) { _ in }
+        store.submit(command, as: CommandToken()) { _ in }
+        XCTAssertEqual(store.close(), [.turn(.undo), .command(command)])
+        lock.release()
     }
 
     func testOnAFullDiskChangesWaitInOrderAndAreSavedWhenThereIsRoom() throws {
@@ -293,34 +343,10 @@ final class SQLiteStoreTests: XCTestCase {
         }
         _ = try ear.waitFor("waiting") { if case .waiting(_, .full?) = $0 { true } else { false } }
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+        XCTAssertEqual(flush(store)?.reason, .full(path: folder.library))
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
         wait(for: [saved], timeout: 30)
         let held = try Contents(try LibrarySession(path: folder.library, creates: false)).cards[section] ?? []
         XCTAssertEqual(held.dropFirst().map(\.notes), cards.map(\.notes))
-    }
-
-    /// Another program that holds the library's lock: the sqlite3 command.
-    private final class Blocker {
-        private let process = Process()
-        private let input = Pipe()
-
-        init(_ path: String) throws {
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
-            process.arguments = [path]
-            process.standardInput = input
-            let output = Pipe()
-            process.standardOutput = output
-            guard FileManager.default.isExecutableFile(atPath: "/usr/bin/sqlite3") else {
-                throw XCTSkip("the package sqlite3 is not here")
-            }
-            try process.run()
-            try input.fileHandleForWriting.write(contentsOf: Data("BEGIN IMMEDIATE; SELECT 'held';\n".utf8))
-            _ = output.fileHandleForReading.availableData
-        }
-
-        func release() {
-            try? input.fileHandleForWriting.close()
-            process.waitUntilExit()
-        }
     }
 }

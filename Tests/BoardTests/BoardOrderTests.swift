@@ -206,7 +206,7 @@ extension MemoryLibrary {
         sections(of: board).map { ($0, visibleCards(of: $0)) }
     }
 
-    fileprivate func opening(_ id: BoardID, sequence: Int64) -> BoardOpening {
+    func opening(_ id: BoardID, sequence: Int64) -> BoardOpening {
         let place = Placement(in: .library, rank: Rank("V"))
         return BoardOpening(
             board: board(id) ?? BoardRecord(id: id, place: place, title: ""),
@@ -216,7 +216,7 @@ extension MemoryLibrary {
             labels: [], sequence: sequence)
     }
 
-    fileprivate func chunks(_ board: BoardID, sequence: Int64, size: Int) -> [BoardChunk] {
+    func chunks(_ board: BoardID, sequence: Int64, size: Int) -> [BoardChunk] {
         var chunks: [BoardChunk] = []
         for (section, cards) in order(of: board) {
             let positions = cards.compactMap { id in

@@ -18,7 +18,7 @@ final class BoardRulesTests: XCTestCase {
         }
     }
 
-    private var own: BoardRules.Dragged { .cards([.init(card, in: .section(todo))]) }
+    private var own: BoardRules.Dragged { .cards([card]) { _ in .section(todo) } }
 
     func testOwnCardsMoveAndWithTheCopyKeyAreCopied() {
         XCTAssertEqual(proposal(own, .section(done)), .move)
@@ -54,7 +54,7 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertEqual(
             proposal(own, .section(todo), copies: true, limit: limit), .forbidden(.full(section: "S1", limit: 3)))
         XCTAssertEqual(proposal(own, .section(done), limit: CardLimit(3)), .move)
-        let step = BoardRules.Dragged.cards([.init(card, in: .card(CardID(number: 9)))])
+        let step = BoardRules.Dragged.cards([card]) { _ in .card(CardID(number: 9)) }
         XCTAssertEqual(proposal(step, .section(done), limit: limit), .forbidden(.full(section: "S2", limit: 3)))
     }
 
@@ -86,9 +86,7 @@ final class BoardRulesTests: XCTestCase {
                     if case .moveCards(let cards, let destination) = command,
                         cards.allSatisfy({ library.card($0) != nil })
                     {
-                        let dragged = Set(cards).compactMap { id in
-                            library.card(id).map { BoardRules.DraggedCard(id, in: $0.place.container) }
-                        }
+                        let dragged = BoardRules.Dragged.cards(cards) { library.card($0)?.place.container }
                         let target: BoardRules.Target? =
                             switch destination.target {
                             case .section(let id): .section(id)
@@ -96,7 +94,7 @@ final class BoardRulesTests: XCTestCase {
                             }
                         let hasArchived = cards.contains { library.card($0)?.place.isArchived ?? false }
                         if let target, !hasArchived {
-                            let proposal = BoardRules.proposal(for: .cards(dragged), at: target, copies: false) { id in
+                            let proposal = BoardRules.proposal(for: dragged, at: target, copies: false) { id in
                                 library.section(id).map {
                                     .init(
                                         title: $0.title, isLocked: $0.isLocked, limit: $0.limit,

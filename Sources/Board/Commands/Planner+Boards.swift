@@ -23,17 +23,12 @@ extension Planner {
 
     mutating func change(_ id: BoardID, _ change: BoardChange) throws -> EditName {
         var board = try draft.board(id)
-        let kind: EditName.Kind
         switch change {
-        case .title(let title):
-            board.title = try RowText.title(title)
-            kind = .renameBoard
-        case .layout(let layout):
-            board.layout = layout
-            kind = .arrangeBoard
+        case .title(let title): board.title = try RowText.title(title)
+        case .layout(let layout): board.layout = layout
         }
         draft.update(board)
-        return EditName(kind)
+        return EditName(change.kind)
     }
 
     mutating func duplicate(_ board: BoardID, as id: BoardID, title: String) throws -> EditName {
@@ -120,17 +115,12 @@ extension Planner {
 
     mutating func change(_ id: LabelID, _ change: LabelChange) throws -> EditName {
         var label = try draft.label(id)
-        let kind: EditName.Kind
         switch change {
-        case .title(let title):
-            label.title = try RowText.title(title)
-            kind = .renameLabel
-        case .color(let color):
-            label.color = color
-            kind = .recolorLabel
+        case .title(let title): label.title = try RowText.title(title)
+        case .color(let color): label.color = color
         }
         draft.update(label)
-        return EditName(kind)
+        return EditName(change.kind)
     }
 
     /// The cards keep the id, which stands for nothing then: one row is written however many have it, and undo gives the

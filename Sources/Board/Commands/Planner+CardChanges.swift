@@ -2,7 +2,7 @@ extension Planner {
     mutating func change(_ cards: [CardID], _ change: CardChange) throws -> EditName {
         try check(cards.count, of: .cards, limit: Bounds.cards)
         let records = try existing(cards)
-        let name = EditName(Self.kind(of: change), count: records.count)
+        let name = EditName(change.kind, count: records.count)
         if case .isArchived(let isArchived) = change {
             try archive(records, isArchived)
             return name
@@ -37,20 +37,6 @@ extension Planner {
             var card = record
             card.place.isArchived = isArchived
             draft.update(card)
-        }
-    }
-
-    private static func kind(of change: CardChange) -> EditName.Kind {
-        switch change {
-        case .title: .renameCard
-        case .notes: .editNotes
-        case .isDone(true): .markDone
-        case .isDone(false): .markNotDone
-        case .due(.some): .setDue
-        case .due(nil): .clearDue
-        case .isArchived(true): .archiveCards
-        case .isArchived(false): .restoreCards
-        case .labels, .addLabel, .removeLabel: .labelCards
         }
     }
 }

@@ -15,27 +15,17 @@ extension Planner {
 
     mutating func change(_ id: SectionID, _ change: SectionChange) throws -> EditName {
         var section = try draft.section(id)
-        let kind: EditName.Kind
         switch change {
-        case .title(let title):
-            section.title = try RowText.title(title)
-            kind = .renameSection
-        case .color(let color):
-            section.color = color
-            kind = .recolorSection
-        case .isCollapsed(let isCollapsed):
-            section.isCollapsed = isCollapsed
-            kind = isCollapsed ? .collapseSection : .expandSection
-        case .isLocked(let isLocked):
-            section.isLocked = isLocked
-            kind = isLocked ? .lockSection : .unlockSection
+        case .title(let title): section.title = try RowText.title(title)
+        case .color(let color): section.color = color
+        case .isCollapsed(let isCollapsed): section.isCollapsed = isCollapsed
+        case .isLocked(let isLocked): section.isLocked = isLocked
         case .limit(let limit):
             if let limit, !(0...Bounds.limit ~= limit.count) { throw Refusal.badLimit(limit.count) }
             section.limit = limit
-            kind = .limitSection
         }
         draft.update(section)
-        return EditName(kind)
+        return EditName(change.kind)
     }
 
     /// The cards that are seen get the ranks that they have, in another order: nothing else moves.

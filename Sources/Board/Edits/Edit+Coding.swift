@@ -24,9 +24,7 @@ extension Edit {
     /// Reads such bytes; `nil` where they are none.
     public init?(decoding bytes: some Collection<UInt8>) {
         var reader = ByteReader(Array(bytes))
-        guard reader.byte() == Self.version, let kind = reader.byte().flatMap(EditName.Kind.init(rawValue:)),
-            let nameCount = reader.count(), let count = reader.count(), count <= reader.left
-        else { return nil }
+        guard let name = Self.name(&reader), let count = reader.count(), count <= reader.left else { return nil }
         var changes: [RowChange] = []
         changes.reserveCapacity(count)
         for _ in 0..<count {
@@ -36,7 +34,26 @@ extension Edit {
             changes.append(RowChange(row: RowID(table, number: number), before: before, after: after))
         }
         guard reader.left == 0 else { return nil }
-        self.init(name: EditName(kind, count: nameCount), changes: changes)
+        self.init(name: name, changes: changes)
+    }
+
+    fileprivate static func name(_ reader: inout ByteReader) -> EditName? {
+        guard reader.byte() == version, let kind = reader.byte().flatMap(EditName.Kind.init(rawValue:)),
+            let count = reader.count()
+        else { return nil }
+        return EditName(kind, count: count)
+    }
+}
+
+extension EditName {
+    /// So many bytes of an edit tell its name.
+    public static let longestCode = 12
+
+    /// Reads the name of an edit from its first bytes, however many follow; `nil` where they are none.
+    public init?(decodingStart bytes: some Collection<UInt8>) {
+        var reader = ByteReader(Array(bytes.prefix(Self.longestCode)))
+        guard let name = Edit.name(&reader) else { return nil }
+        self = name
     }
 }
 

@@ -2,27 +2,34 @@
 public enum BoardRules {
     /// What is dragged.
     public enum Dragged: Hashable, Sendable {
-        /// Cards of this library, with where each of them lies: steps too.
-        case cards([DraggedCard])
+        /// Cards of this library, steps too.
+        case cards(DraggedCards)
         /// Sections of this board.
         case sections([SectionID])
         /// Text or addresses from elsewhere, which make so many cards.
         case foreign(cards: Int)
         /// Something of which no card can be made.
         case unreadable
+
+        /// Cards of this library, as `container` tells where each of them lies; what lies nowhere is left out.
+        public static func cards(_ cards: [CardID], in container: (CardID) -> Container?) -> Dragged {
+            .cards(DraggedCards(cards, in: container))
+        }
     }
 
-    /// A card in the air.
-    public struct DraggedCard: Hashable, Sendable {
-        /// The card.
-        public var id: CardID
-        /// Where it lies.
-        public var container: Container
+    /// Cards in the air, as far as the rules are about them: looked at once, and not with each question.
+    public struct DraggedCards: Hashable, Sendable {
+        /// The cards.
+        public private(set) var ids: Set<CardID> = []
+        /// How many of them lie where.
+        public private(set) var counts: [Container: Int] = [:]
 
-        /// A card that lies somewhere.
-        public init(_ id: CardID, in container: Container) {
-            self.id = id
-            self.container = container
+        /// Cards, as `container` tells where each of them lies.
+        public init(_ cards: [CardID], in container: (CardID) -> Container?) {
+            for card in cards {
+                guard let container = container(card), ids.insert(card).inserted else { continue }
+                counts[container, default: 0] += 1
+            }
         }
     }
 
@@ -60,6 +67,13 @@ public enum BoardRules {
             self.limit = limit
             self.cardCount = cardCount
         }
+
+        /// A section as a store hands it over.
+        public init(_ section: OpenedSection) {
+            self.init(
+                title: section.record.title, isLocked: section.record.isLocked, limit: section.record.limit,
+                cardCount: section.cardCount)
+        }
     }
 
     /// What a drop would do.
@@ -85,7 +99,7 @@ public enum BoardRules {
             return copies ? .cancel : .move
         case (.sections, _), (_, .betweenSections):
             return .cancel
-        case (.cards(let cards), _) where cards.isEmpty:
+        case (.cards(let cards), _) where cards.ids.isEmpty:
             return .cancel
         case (_, .card(_, in: .section(let id))) where section(id)?.isLocked == true:
             return .forbidden(.locked(section: section(id)?.title ?? ""))
@@ -98,9 +112,10 @@ public enum BoardRules {
         case (.foreign, .card), (.foreign, .steps):
             return stepRefusal(target).map { .forbidden($0) } ?? .copy
         case (.cards(let cards), .section(let id)), (.cards(let cards), .board(_, let id?)):
-            if copies { return arriving(cards.count, at: id, as: .copy, section) }
+            if copies { return arriving(cards.ids.count, at: id, as: .copy, section) }
             if let refusal = leaving(cards, section) { return .forbidden(refusal) }
-            return arriving(cards.count { $0.container != .section(id) }, at: id, as: .move, section)
+            let staying = cards.counts[.section(id)] ?? 0
+            return arriving(cards.ids.count - staying, at: id, as: .move, section)
         case (.cards, .board(_, nil)):
             return .cancel
         }
@@ -110,16 +125,16 @@ public enum BoardRules {
     public static func canTakeSteps(_ card: CardID, in container: Container, _ dragged: Dragged) -> Bool {
         guard !container.isCard else { return false }
         switch dragged {
-        case .cards(let cards): return !cards.contains { $0.id == card }
+        case .cards(let cards): return !cards.ids.contains(card)
         case .foreign: return true
         case .sections, .unreadable: return false
         }
     }
 
     private static func into(
-        _ card: CardID, _ cards: [DraggedCard], _ section: (SectionID) -> SectionState?
+        _ card: CardID, _ cards: DraggedCards, _ section: (SectionID) -> SectionState?
     ) -> Proposal {
-        if cards.contains(where: { $0.id == card }) { return .forbidden(.intoItself) }
+        if cards.ids.contains(card) { return .forbidden(.intoItself) }
         return leaving(cards, section).map { .forbidden($0) } ?? .move
     }
 
@@ -128,8 +143,8 @@ public enum BoardRules {
     }
 
     /// Whether a locked section keeps one of the cards.
-    private static func leaving(_ cards: [DraggedCard], _ section: (SectionID) -> SectionState?) -> Refusal? {
-        for container in Set(cards.map(\.container)) {
+    private static func leaving(_ cards: DraggedCards, _ section: (SectionID) -> SectionState?) -> Refusal? {
+        for container in cards.counts.keys {
             if case .section(let id) = container, let state = section(id), state.isLocked {
                 return .locked(section: state.title)
             }

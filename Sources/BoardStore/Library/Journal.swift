@@ -151,17 +151,27 @@ struct Journal {
 
     /// What undo would take back, or redo do again.
     func next(_ direction: HistoryDirection) throws -> Step? {
-        let sequence: Int64?
-        switch direction {
-        case .undo: sequence = try steps(.done).last
-        case .redo: sequence = try steps(.undone).last
-        }
-        guard let sequence else { return nil }
+        guard let sequence = try nextSequence(direction) else { return nil }
         let statement = try connection.statement("SELECT edit FROM journal WHERE sequence = ?")
         defer { statement.reset() }
         statement.bind(1, sequence)
         guard try statement.step(), let edit = Edit(decoding: statement.bytes(0)) else { throw StoreError.cannotUndo }
         return Step(sequence: sequence, edit: edit)
+    }
+
+    /// That by its name, at the same cost however much it changed.
+    func nextStep(_ direction: HistoryDirection) throws -> HistoryStep? {
+        guard let sequence = try nextSequence(direction) else { return nil }
+        let start = try connection.start(of: "edit", in: "journal", row: sequence, count: EditName.longestCode)
+        guard let name = EditName(decodingStart: start) else { throw StoreError.cannotUndo }
+        return HistoryStep(sequence: sequence, name: name)
+    }
+
+    private func nextSequence(_ direction: HistoryDirection) throws -> Int64? {
+        switch direction {
+        case .undo: try steps(.done).last
+        case .redo: try steps(.undone).last
+        }
     }
 
     struct Step {

@@ -3,9 +3,32 @@ import Board
 extension RowReader {
     /// All boards in order.
     func boards() throws -> [BoardRecord] {
-        try rows(of: .boards, in: .library).compactMap { row in
-            if case .board(let id) = row { try board(id) } else { nil }
+        let statement = try connection.statement("SELECT \(Self.boardColumns) FROM boards ORDER BY rank, id")
+        defer { statement.reset() }
+        var boards: [BoardRecord] = []
+        while try statement.step() { boards.append(board(of: statement)) }
+        return boards
+    }
+
+    /// The sections of all boards in order, up to a number of them.
+    func places(limit: Int) throws -> [SectionPlace] {
+        let statement = try connection.statement(
+            """
+            SELECT sections.id, sections.title, sections.locked, boards.id, boards.title
+            FROM boards CROSS JOIN sections ON sections.board = boards.id
+            ORDER BY boards.rank, boards.id, sections.rank, sections.id LIMIT ?
+            """)
+        defer { statement.reset() }
+        statement.bind(1, Int64(limit))
+        var places: [SectionPlace] = []
+        while try statement.step() {
+            places.append(
+                SectionPlace(
+                    section: SectionID(number: statement.int64(0)), title: statement.text(1),
+                    isLocked: statement.bool(2), board: BoardID(number: statement.int64(3)),
+                    boardTitle: statement.text(4)))
         }
+        return places
     }
 
     /// Labels of a board in order.
@@ -17,10 +40,24 @@ extension RowReader {
 
     /// Sections of a board in order, with their counts.
     func sections(of board: BoardID) throws -> [OpenedSection] {
+        try openedSections("board = ? ORDER BY rank, id", board.number)
+    }
+
+    /// The first section of a board.
+    func firstSection(of board: BoardID) throws -> OpenedSection? {
+        try openedSections("board = ? ORDER BY rank, id LIMIT 1", board.number).first
+    }
+
+    /// A section with its count.
+    func openedSection(_ id: SectionID) throws -> OpenedSection? {
+        try openedSections("id = ?", id.number).first
+    }
+
+    private func openedSections(_ condition: String, _ number: Int64) throws -> [OpenedSection] {
         let statement = try connection.statement(
-            "SELECT \(Self.sectionColumns), card_count FROM sections WHERE board = ? ORDER BY rank, id")
+            "SELECT \(Self.sectionColumns), card_count FROM sections WHERE \(condition)")
         defer { statement.reset() }
-        statement.bind(1, board.number)
+        statement.bind(1, number)
         var sections: [OpenedSection] = []
         while try statement.step() {
             sections.append(OpenedSection(record: section(of: statement), cardCount: Int(statement.int64(9))))

@@ -58,12 +58,15 @@ final class LibraryFile {
         }
     }
 
-    /// Takes the last step back, or does the last one taken back again.
-    func turn(_ direction: HistoryDirection, at time: Int64) throws(StoreError) -> Turn {
+    /// Takes the last step back, or does the last one taken back again; where a step is named, only that one.
+    func turn(
+        _ direction: HistoryDirection, only sequence: Int64? = nil, at time: Int64
+    ) throws(StoreError) -> Turn {
         try transaction {
             guard let step = try journal.next(direction) else {
                 throw direction == .undo ? StoreError.nothingToUndo : StoreError.nothingToRedo
             }
+            if let sequence, step.sequence != sequence { throw StoreError.notTheLast }
             let wanted = direction == .undo ? step.edit.inverse : step.edit
             let possible = try Restoring(reader: reader).possible(wanted)
             guard !possible.edit.changes.isEmpty || wanted.changes.isEmpty else { throw StoreError.cannotUndo }
@@ -123,8 +126,8 @@ final class LibraryFile {
     }
 
     /// What undo or redo would do next.
-    func nextName(_ direction: HistoryDirection) throws(StoreError) -> EditName? {
-        do { return try journal.next(direction)?.edit.name } catch { throw StoreError(error) }
+    func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep? {
+        do { return try journal.nextStep(direction) } catch { throw StoreError(error) }
     }
 }
 

@@ -5,13 +5,18 @@ struct RowReader: LibraryReading {
     let connection: Connection
 
     func board(_ id: BoardID) throws -> BoardRecord? {
-        let statement = try connection.statement("SELECT rank, title, layout, kept FROM boards WHERE id = ?")
+        let statement = try connection.statement("SELECT \(Self.boardColumns) FROM boards WHERE id = ?")
         defer { statement.reset() }
         statement.bind(1, id.number)
-        guard try statement.step() else { return nil }
-        return BoardRecord(
-            id: id, place: Placement(in: .library, rank: Rank(statement.text(0))), title: statement.text(1),
-            layout: BoardLayout(rawValue: statement.text(2)) ?? .columns, kept: statement.text(3))
+        return try statement.step() ? board(of: statement) : nil
+    }
+
+    static let boardColumns = "id, rank, title, layout, kept"
+
+    func board(of row: Statement) -> BoardRecord {
+        BoardRecord(
+            id: BoardID(number: row.int64(0)), place: Placement(in: .library, rank: Rank(row.text(1))),
+            title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, kept: row.text(4))
     }
 
     static let sectionColumns = "id, board, rank, title, color, collapsed, locked, card_limit, limit_is_strict"

@@ -99,6 +99,22 @@ final class Connection {
         return try statement.step() ? statement.int64(0) : 0
     }
 
+    /// The first bytes of a row's column; the rest, be it long, is not read.
+    func start(of column: String, in table: String, row: Int64, count: Int) throws(StoreError) -> [UInt8] {
+        var blob: OpaquePointer?
+        let code = sqlite3_blob_open(handle, "main", table, column, row, 0, &blob)
+        defer { sqlite3_blob_close(blob) }
+        guard code == SQLITE_OK else { throw error(code) }
+        let length = min(count, Int(sqlite3_blob_bytes(blob)))
+        var failure = SQLITE_OK
+        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
+            failure = sqlite3_blob_read(blob, buffer.baseAddress, Int32(length), 0)
+            filled = failure == SQLITE_OK ? length : 0
+        }
+        guard failure == SQLITE_OK else { throw error(failure) }
+        return bytes
+    }
+
     var isInTransaction: Bool { handle != nil && sqlite3_get_autocommit(handle) == 0 }
 
     /// Runs a block that writes: all of it or nothing.

@@ -16,6 +16,9 @@ public protocol BoardStore: AnyObject, Sendable {
     /// Takes the last step back, or does the last one taken back again.
     func turn(_ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void)
 
+    /// Takes a step back, known by its entry in the journal; only as long as it is the last one.
+    func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void)
+
     /// Hands over the cards of a board in order, in chunks, from one moment's state; the last chunk says so. `skipping`
     /// leaves out as many of each section's cards as the window has from its reader already. Stops when the caller lets
     /// go of what is answered.
@@ -33,8 +36,26 @@ public protocol BoardStore: AnyObject, Sendable {
     /// what is answered.
     func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask
 
+    /// Tries at once to save all that waits, and answers what can't be saved now; `nil` where all is saved.
+    func flush(answer: @escaping @Sendable (Unsaved?) -> Void)
+
     /// Saves what can be saved, and answers what could not be: nothing is left in the queue then.
-    func close() -> [Command]
+    func close() -> [UnsavedChange]
+}
+
+/// Something that was done and is not saved.
+public enum UnsavedChange: Hashable, Sendable {
+    case command(Command)
+    case turn(HistoryDirection)
+    case takeBack(Int64)
+}
+
+/// What waits to be saved, in its order, and why.
+public struct Unsaved: Hashable, Sendable {
+    /// What waits.
+    public var changes: [UnsavedChange]
+    /// Why it could not be saved.
+    public var reason: StoreError
 }
 
 /// Reads boards, on one thread.
@@ -43,14 +64,56 @@ public protocol BoardReader: AnyObject {
     func boards() throws(StoreError) -> [BoardRecord]
     /// A board, with the first cards of each section, of one moment.
     func open(_ board: BoardID, firstCards: Int) throws(StoreError) -> (opening: BoardOpening, first: BoardChunk)?
+    /// A section with the number of cards that it shows.
+    func section(_ section: SectionID) throws(StoreError) -> OpenedSection?
+    /// The first section of a board.
+    func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection?
+    /// The sections of all boards in order, as places to move cards to; no more than `limit`.
+    func places(limit: Int) throws(StoreError) -> [SectionPlace]
     /// What a card shows of itself.
     func summary(_ card: CardID) throws(StoreError) -> CardSummary?
     /// A card or a step, whole.
     func card(_ card: CardID) throws(StoreError) -> CardRecord?
     /// The cards of a section, or the steps of a card, whole and in order.
     func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord]
+    /// The step that undo or redo would do next.
+    func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep?
+}
+
+extension BoardReader {
     /// What undo or redo would do next.
-    func next(_ direction: HistoryDirection) throws(StoreError) -> EditName?
+    public func next(_ direction: HistoryDirection) throws(StoreError) -> EditName? { try nextStep(direction)?.name }
+}
+
+/// A step of the history.
+public struct HistoryStep: Hashable, Sendable {
+    /// Its entry in the journal.
+    public var sequence: Int64
+    /// What it does.
+    public var name: EditName
+}
+
+/// A section by its title and its board's.
+public struct SectionPlace: Hashable, Sendable {
+    /// The section.
+    public var section: SectionID
+    /// Its title.
+    public var title: String
+    /// Whether its cards stay where they are.
+    public var isLocked: Bool
+    /// The board that it is on.
+    public var board: BoardID
+    /// The board's title.
+    public var boardTitle: String
+
+    /// A section on a board.
+    public init(section: SectionID, title: String, isLocked: Bool = false, board: BoardID, boardTitle: String) {
+        self.section = section
+        self.title = title
+        self.isLocked = isLocked
+        self.board = board
+        self.boardTitle = boardTitle
+    }
 }
 
 /// What became of a command.

@@ -43,6 +43,11 @@ public final class FileReader: BoardReader {
         }
     }
 
+    /// All sections of all boards, as places to move cards to.
+    public func places(limit: Int) throws(StoreError) -> [SectionPlace] {
+        try read { try $0.places(limit: limit) }
+    }
+
     /// What a card shows of itself.
     public func summary(_ card: CardID) throws(StoreError) -> CardSummary? {
         try read { try $0.summary(card) }
@@ -58,12 +63,22 @@ public final class FileReader: BoardReader {
         try read { try $0.cards(in: container, includesArchived: includesArchived) }
     }
 
-    /// What undo or redo would do next.
-    public func next(_ direction: HistoryDirection) throws(StoreError) -> EditName? {
-        try read { _ in try Journal(connection: connection).next(direction)?.edit.name }
+    /// The step that undo or redo would do next.
+    public func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep? {
+        try readAtOnce { _ in try Journal(connection: connection).nextStep(direction) }
     }
 
-    /// A section with its count, the sections of a board, its labels.
+    /// A section with the number of cards that it shows.
+    public func section(_ section: SectionID) throws(StoreError) -> OpenedSection? {
+        try read { try $0.openedSection(section) }
+    }
+
+    /// The first section of a board.
+    public func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection? {
+        try read { try $0.firstSection(of: board) }
+    }
+
+    /// The sections of a board in order, with their counts.
     public func sections(of board: BoardID) throws(StoreError) -> [OpenedSection] {
         try readAtOnce { try $0.sections(of: board) }
     }

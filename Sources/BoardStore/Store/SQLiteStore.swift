@@ -38,6 +38,13 @@ public final class SQLiteStore: BoardStore {
         writer.enqueue(Writer.Job(work: .turn(direction), token: token, answer: answer))
     }
 
+    /// Undo of one step.
+    public func takeBack(
+        _ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
+    ) {
+        writer.enqueue(Writer.Job(work: .takeBack(sequence), token: token, answer: answer))
+    }
+
     /// Hands over the cards of a board in chunks.
     public func load(
         _ board: BoardID, skipping: Int, chunk: Int,
@@ -103,8 +110,13 @@ public final class SQLiteStore: BoardStore {
         return StoreTask { [weak writer] in writer?.remove(key) }
     }
 
+    /// Tries at once to save all that waits.
+    public func flush(answer: @escaping @Sendable (Unsaved?) -> Void) {
+        writer.flush(answer)
+    }
+
     /// Saves what can be saved, and answers what could not be.
-    public func close() -> [Command] {
+    public func close() -> [UnsavedChange] {
         writer.close()
     }
 }

@@ -19,6 +19,7 @@ final class Writer: @unchecked Sendable {
     private var trouble: StoreError?
     private var delay = Writer.firstDelay
     private var retry: DispatchWorkItem?
+    private var isWorkAhead = false
     private var isSyncing = false
     private var isClosed = false
     /// Whether the library has been closed to be opened anew, and that has not succeeded yet.
@@ -30,12 +31,7 @@ final class Writer: @unchecked Sendable {
     private static let syncDelay = 0.5
 
     struct Job: Sendable {
-        enum Work: Sendable {
-            case command(Command)
-            case turn(HistoryDirection)
-        }
-
-        var work: Work
+        var work: UnsavedChange
         var token: CommandToken
         var answer: @Sendable (StoreAnswer) -> Void
     }
@@ -62,7 +58,18 @@ final class Writer: @unchecked Sendable {
         queue.async { [self] in
             guard !isClosed else { return job.answer(.failed(.cannotOpen(path: file.path))) }
             jobs.append(job)
-            work()
+            workSoon()
+        }
+    }
+
+    /// Works when all that was given to do meanwhile has been taken in: where each try takes its time in vain, one is
+    /// enough for all.
+    private func workSoon() {
+        guard !isWorkAhead else { return }
+        isWorkAhead = true
+        queue.async { [self] in
+            isWorkAhead = false
+            if !isClosed { work() }
         }
     }
 
@@ -79,16 +86,23 @@ final class Writer: @unchecked Sendable {
         queue.async { self.watchers[key] = nil }
     }
 
-    func close() -> [Command] {
+    func flush(_ answer: @escaping @Sendable (Unsaved?) -> Void) {
+        queue.async { [self] in
+            work()
+            let changes = jobs.map(\.work)
+            answer(changes.isEmpty ? nil : trouble.map { Unsaved(changes: changes, reason: $0) })
+        }
+    }
+
+    func close() -> [UnsavedChange] {
         queue.sync {
             work()
             isClosed = true
             retry?.cancel()
             watcher = nil
             file.sync()
-            let left = jobs.compactMap { if case .command(let command) = $0.work { command } else { nil } }
-            jobs = []
-            return left
+            defer { jobs = [] }
+            return jobs.map(\.work)
         }
     }
 
@@ -145,6 +159,7 @@ final class Writer: @unchecked Sendable {
         switch job.work {
         case .command(let command): stored = try file.perform(command, at: clock())
         case .turn(let direction): stored = try file.turn(direction, at: clock()).stored
+        case .takeBack(let sequence): stored = try file.turn(.undo, only: sequence, at: clock()).stored
         }
         guard var stored else { return .unchanged }
         stored.token = job.token

@@ -54,6 +54,13 @@ public final class Stack: Widget {
         if gtk_widget_get_parent(page.widget) == widget { gtk_stack_remove(opaque, page.widget) }
     }
 
+    /// How many pages there are.
+    package var pageCount: Int {
+        let pages = gtk_stack_get_pages(opaque)!
+        defer { g_object_unref(UnsafeMutableRawPointer(pages)) }
+        return Int(g_list_model_get_n_items(OpaquePointer(UnsafeRawPointer(pages))))
+    }
+
     /// The name of the page that is seen; `nil` without pages. A name that no page has changes nothing.
     public var visiblePage: String? {
         get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }

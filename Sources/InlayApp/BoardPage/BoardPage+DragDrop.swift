@@ -6,10 +6,8 @@ import SectionedListGtk
 /// What is dragged from the board and dropped on it; `BoardRules` decides.
 extension BoardPage: DragDelegate, DropDelegate {
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
-        guard let card = list.itemID(at: path), let summary = board.summary(of: card) else { return [] }
-        let item = DragItem(itemProvider: ItemProvider(object: summary.title))
-        item.localObject = card
-        return [item]
+        guard let card = list.itemID(at: path) else { return [] }
+        return [board.dragItem(of: card)]
     }
 
     func list(
@@ -23,7 +21,7 @@ extension BoardPage: DragDelegate, DropDelegate {
         return [item]
     }
 
-    func list(_ list: List, dragSessionDidEnd session: DragSession) { onDragEnd() }
+    func list(_ list: List, dragSessionDidEnd session: DragSession) { dragDidEnd() }
 
     func list(
         _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
@@ -52,25 +50,30 @@ extension BoardPage: DragDelegate, DropDelegate {
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool {
         guard let card = list.itemID(at: path), let container = board.container(of: card) else { return false }
-        return BoardRules.canTakeSteps(card, in: container, current ?? .unreadable)
+        return BoardRules.canTakeSteps(card, in: container, current?.dragged ?? .unreadable)
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
-        current = dragged(in: session)
-        return current != .unreadable
+        current = nil
+        return dragged(in: session) != .unreadable
     }
 
     func list(_ list: List, dropSessionDidEnd session: DropSession) { current = nil }
 
+    /// What the drag carries: looked at anew only where the board, or what is carried, is another.
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
+        if let current, current.itemCount == session.items.count { return current.dragged }
+        let dragged = lookedAt(session)
+        current = (dragged, session.items.count)
+        return dragged
+    }
+
+    private func lookedAt(_ session: DropSession) -> BoardRules.Dragged {
         let objects = session.items.map(\.localObject)
         let sections = objects.compactMap { $0 as? SectionID }
         if session.localDragSession != nil, !sections.isEmpty { return .sections(sections) }
         let cards = objects.compactMap { $0 as? CardID }
-        if !cards.isEmpty {
-            return .cards(
-                cards.compactMap { card in board.container(of: card).map { BoardRules.DraggedCard(card, in: $0) } })
-        }
+        if !cards.isEmpty { return .cards(cards) { board.container(of: $0) } }
         return session.canLoadObjects(of: String.self) ? .foreign(cards: max(session.items.count, 1)) : .unreadable
     }
 
@@ -110,7 +113,7 @@ extension BoardPage: DragDelegate, DropDelegate {
                 .moveSections(coordinator.sectionIDs, board: board.id, at: next.map { .before($0) } ?? .end))
         else { return }
         for (item, section) in zip(coordinator.items, coordinator.sectionIDs) {
-            if let index = list.contents.index(of: section) { coordinator.drop(item.dragItem, toSectionAt: index) }
+            if let index = board.shown.index(of: section) { coordinator.drop(item.dragItem, toSectionAt: index) }
         }
     }
 

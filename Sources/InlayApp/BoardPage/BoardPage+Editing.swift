@@ -7,6 +7,8 @@ extension BoardPage {
     /// Adds an empty card and has its title typed, where it can be seen.
     func addCard(to section: SectionID, at anchor: CardAnchor) {
         let card = NewCard(title: "")
+        // The new card is to be seen, and not what was seen before.
+        placeBeforeFinding = nil
         host.endFinding()
         guard board.perform(.addCards([card], at: .section(section, anchor))) else { return }
         if board.section(section)?.isCollapsed == true { board.perform(.changeSection(section, .isCollapsed(false))) }

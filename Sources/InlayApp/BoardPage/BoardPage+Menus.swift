@@ -8,12 +8,14 @@ extension BoardPage {
 
     func cardMenu(for cards: Set<CardID>) -> [MenuEntry] {
         let isOne = cards.count == 1
-        let areDone = cards.allSatisfy { board.summary(of: $0)?.isDone ?? false }
         var first: [MenuEntry] = []
         if isOne {
             first += [.item("Open", ActionCall("board.open")), .item("Rename", ActionCall("board.rename"))]
         }
-        first.append(.item(areDone ? "Mark as Not Done" : "Mark as Done", ActionCall("board.toggle-done")))
+        // Of several both are offered: whether all are done takes a look at each.
+        let isDone = isOne ? cards.first.flatMap { board.summary(of: $0)?.isDone } : nil
+        if isDone != true { first.append(.item("Mark as Done", ActionCall("board.done"))) }
+        if isDone != false { first.append(.item("Mark as Not Done", ActionCall("board.not-done"))) }
         return [
             .section(nil, first),
             .section(
@@ -23,10 +25,10 @@ extension BoardPage {
                     .submenu(
                         "Move",
                         [
-                            .item("Up", ActionCall("board.move", "up")),
-                            .item("Down", ActionCall("board.move", "down")),
-                            .item("To Top", ActionCall("board.move", "top")),
-                            .item("To Bottom", ActionCall("board.move", "bottom")),
+                            .item("Up", ActionCall("board.move", CardStep.up.rawValue)),
+                            .item("Down", ActionCall("board.move", CardStep.down.rawValue)),
+                            .item("To Top", ActionCall("board.move", CardStep.top.rawValue)),
+                            .item("To Bottom", ActionCall("board.move", CardStep.bottom.rawValue)),
                         ]),
                     .item("Duplicate", ActionCall("board.duplicate")),
                 ]),
@@ -50,22 +52,21 @@ extension BoardPage {
         [
             Action("open") { [weak self] in if let self, let card = self.selection.first { self.host.openCard(card) } },
             Action("rename") { [weak self] in if let self, let card = self.selection.first { self.edit(card) } },
-            Action("toggle-done") { [weak self] in self?.toggleDone() },
+            Action("done") { [weak self] in self?.mark(isDone: true) },
+            Action("not-done") { [weak self] in self?.mark(isDone: false) },
             Action("duplicate") { [weak self] in self?.duplicate() },
             Action("archive") { [weak self] in self?.archive() },
             Action("delete") { [weak self] in self?.deleteSelection() },
             Action("move-to", takingText: { [weak self] in self?.moveSelection(to: $0) }),
-            Action("move", takingText: { [weak self] in self?.moveSelection($0) }),
+            Action("move", takingText: { [weak self] in CardStep(rawValue: $0).map { self?.moveSelection($0) } }),
             Action("add-section") { [weak self] in self?.addSection() },
             Action("section", takingText: { [weak self] in self?.changeSection($0) }),
         ]
     }
 
-    private func toggleDone() {
+    private func mark(isDone: Bool) {
         let cards = selection
-        guard !cards.isEmpty else { return }
-        let areDone = cards.allSatisfy { board.summary(of: $0)?.isDone ?? false }
-        board.perform(.changeCards(cards, .isDone(!areDone)))
+        if !cards.isEmpty { board.perform(.changeCards(cards, .isDone(isDone))) }
     }
 
     private func duplicate() {
@@ -79,19 +80,17 @@ extension BoardPage {
 
     private func archive() {
         let cards = selection
-        guard !cards.isEmpty, board.perform(.changeCards(cards, .isArchived(true))) else { return }
-        sayUndo(cards.count == 1 ? "Card archived" : "\(cards.count) cards archived")
+        guard !cards.isEmpty else { return }
+        board.perform(
+            .changeCards(cards, .isArchived(true)),
+            saying: cards.count == 1 ? "Card archived" : "\(cards.count) cards archived")
     }
 
     func deleteSelection() {
         let cards = selection
-        guard !cards.isEmpty, board.perform(.deleteCards(cards)) else { return }
-        sayUndo(cards.count == 1 ? "Card deleted" : "\(cards.count) cards deleted")
-    }
-
-    func sayUndo(_ text: String) {
-        let undo = host.undo
-        host.say(Toast(text, button: "Undo") { undo() })
+        guard !cards.isEmpty else { return }
+        board.perform(
+            .deleteCards(cards), saying: cards.count == 1 ? "Card deleted" : "\(cards.count) cards deleted")
     }
 
     private func moveSelection(to section: String) {
@@ -99,24 +98,10 @@ extension BoardPage {
         board.perform(.moveCards(selection, to: .section(section)))
     }
 
-    private func moveSelection(_ way: String) {
+    private func moveSelection(_ step: CardStep) {
         let cards = selection
-        guard let first = cards.first, let last = cards.last, let place = board.order.list.place(of: first),
-            let end = board.order.list.place(of: last)
-        else { return }
-        let list = board.order.list
-        func card(_ section: SectionID, _ offset: Int) -> CardID? {
-            list.item(at: .init(section: section, offset: offset))
-        }
-        let anchor: CardAnchor?
-        switch way {
-        case "top": anchor = .start
-        case "bottom": anchor = .end
-        case "up": anchor = card(place.section, place.offset - 1).map { .before($0) }
-        default: anchor = card(end.section, end.offset + 1).map { .after($0) }
-        }
-        guard let anchor else { return }
-        board.perform(.moveCards(cards, to: .section(way == "down" ? end.section : place.section, anchor)))
+        guard let first = cards.first, let destination = board.shown.destination(of: cards, by: step) else { return }
+        board.perform(.moveCards(cards, to: destination))
         view.scroll(to: first)
     }
 
@@ -126,8 +111,8 @@ extension BoardPage {
         case Key("F2"): selection.first.map { edit($0) }
         case Key("d") where held == .control: duplicate()
         case Key("n") where held == .control: addCardAtSelection()
-        case .up where held == .alt: moveSelection("up")
-        case .down where held == .alt: moveSelection("down")
+        case .up where held == .alt: moveSelection(.up)
+        case .down where held == .alt: moveSelection(.down)
         default: return false
         }
         return true
@@ -205,8 +190,8 @@ extension BoardPage {
         case "sort": CardOrder(rawValue: value).map { _ = board.perform(.sortSection(id, by: $0, ascending: true)) }
         case "move-all": SectionID(value).map { _ = board.perform(.moveAllCards(from: id, to: $0)) }
         case "lock": board.perform(.changeSection(id, .isLocked(!record.isLocked)))
-        case "archive-done": if board.perform(.archiveDone(id)) { sayUndo("Done cards archived") }
-        case "delete": if board.perform(.deleteSections([id])) { sayUndo("Section “\(record.title)” deleted") }
+        case "archive-done": board.perform(.archiveDone(id), saying: "Done cards archived")
+        case "delete": board.perform(.deleteSections([id]), saying: "Section “\(record.title)” deleted")
         default: break
         }
     }

@@ -19,14 +19,16 @@ final class BoardPage {
     struct Host {
         var openCard: (CardID) -> Void = { _ in }
         var say: (Toast) -> Void = { _ in }
-        var undo: () -> Void = {}
         /// Other cards or sections are shown.
         var contentsDidChange: () -> Void = {}
         /// Shows all cards again, where only those found are shown.
         var endFinding: () -> Void = {}
     }
 
-    var today = Clock.today
+    /// The day that it is.
+    var today: Day? {
+        didSet { if today != oldValue { view.reloadRows() } }
+    }
     /// The card whose title is to be edited as soon as its row is there, and whether it is new.
     var wantedEditing: (card: CardID, isNew: Bool)?
     /// The card whose title is being typed.
@@ -34,14 +36,22 @@ final class BoardPage {
     /// New cards whose titles are being typed for the first time.
     var newCards: Set<CardID> = []
     private var wantedHeader: SectionID?
+    /// Sections that were collapsed, or expanded, during a drag.
+    private var missedCollapses: Set<SectionID> = []
+    /// Where one was before only found cards were shown.
+    var placeBeforeFinding: ScrollPlace?
+    /// Where the board is to be scrolled, as far as it is not there yet.
+    var comingBack: ScrollPlace?
+    private(set) lazy var arrival = FrameTicker(view) { [weak self] _ in self?.comeBack(isFirst: true) ?? false }
     private let contextMenu = ContextMenu()
     /// Is told that a drag from the board is over.
     var onDragEnd: () -> Void = {}
-    /// What the drag over the board carries.
-    var current: BoardRules.Dragged?
+    /// What the drag over the board carries, and by how many items.
+    var current: (dragged: BoardRules.Dragged, itemCount: Int)?
 
-    init(_ board: OpenBoard, host: Host) {
+    init(_ board: OpenBoard, today: Day? = Clock.today, host: Host) {
         self.board = board
+        self.today = today
         self.host = host
         view = SectionedListView(
             board.shown, layout: board.order.board.layout == .columns ? .columns : .stacked,
@@ -67,13 +77,15 @@ final class BoardPage {
         board.onReload = { [weak self] in self?.showAll() }
         board.onCardsChange = { [weak self] cards in
             guard let self else { return }
-            for card in cards where self.view.list.row(of: card) != nil { self.view.reload(card) }
+            self.showCards(cards)
         }
         board.onSectionsChange = { [weak self] sections in self?.showSections(sections) }
         board.onRefusal = { [weak self] error in self?.host.say(Toast(error.description)) }
     }
 
     private func show(_ changes: [BoardOrder.ListChange]) {
+        // What is dragged may lie elsewhere now.
+        current?.itemCount = -1
         do {
             try view.list.apply(changes)
         } catch {
@@ -87,14 +99,35 @@ final class BoardPage {
             default: break
             }
         }
+        // Their headers tell how many of their cards are shown.
+        if board.isFiltered { sections.formUnion(changes.flatMap(\.sections)) }
         if !sections.isEmpty { showSections(sections) }
+        if comingBack != nil { comeBack(isFirst: false) }
         host.contentsDidChange()
     }
 
+    /// So many are more than are in view: what has another height out of view is measured when it comes into view.
+    private static let manyCards = 200
+
+    private func showCards(_ cards: Set<CardID>) {
+        if cards.count > Self.manyCards { return view.reloadRows() }
+        for card in cards { view.reload(card) }
+    }
+
     private func showAll() {
+        current?.itemCount = -1
+        if board.isFiltered, placeBeforeFinding == nil { placeBeforeFinding = scrollPlace }
         view.list.reload(board.shown)
         showSections(Set(board.order.sections.keys))
+        followFinding()
         host.contentsDidChange()
+    }
+
+    /// A drag from the board is over: what was not to move meanwhile may now.
+    func dragDidEnd() {
+        onDragEnd()
+        showSections(missedCollapses)
+        missedCollapses = []
     }
 
     private func showSections(_ sections: Set<SectionID>) {
@@ -103,7 +136,10 @@ final class BoardPage {
             if let record = board.section(section) {
                 let key = view.list.key(of: section)
                 let isCollapsed = key.map { view.list.surface.isCollapsed($0) } ?? false
-                if isCollapsed != record.isCollapsed, !view.list.hasActiveDrag {
+                guard isCollapsed != record.isCollapsed else { continue }
+                if view.list.hasActiveDrag {
+                    missedCollapses.insert(section)
+                } else {
                     view.setCollapsed(record.isCollapsed, section: section)
                 }
             }
@@ -158,7 +194,9 @@ final class BoardPage {
 
     private func bind(_ header: SectionHeader, _ section: SectionID) {
         guard let record = board.section(section) else { return }
-        header.show(record, count: board.order.cardCount(of: section))
+        header.show(
+            record, count: board.order.cardCount(of: section),
+            found: board.isFiltered ? board.shown.count(in: section) : nil)
         guard wantedHeader == section else { return }
         wantedHeader = nil
         editTimer = Timer(afterMilliseconds: 0) { [weak header] in header?.beginEditing() }

@@ -75,7 +75,9 @@ final class SectionHeader: Box {
     }
 
     /// Shows a section.
-    func show(_ record: SectionRecord, count number: Int) {
+    ///
+    /// - Parameter found: how many of its cards are shown, where only those found are.
+    func show(_ record: SectionRecord, count number: Int, found: Int? = nil) {
         isBinding = true
         defer { isBinding = false }
         if section != record.id { hideEntry() }
@@ -83,11 +85,17 @@ final class SectionHeader: Box {
         title.text = record.title
         title.tooltip = record.title
         let over = record.limit.map { number > $0.count } ?? false
-        count.text = record.limit.map { "\(number)/\($0.count)" } ?? "\(number)"
-        count.setStyleClass("over", over)
-        count.setAccessibleName(
-            record.limit.map { "\(number) of at most \(counted($0.count, "card", "cards"))" }
-                ?? counted(number, "card", "cards"))
+        count.setStyleClass("over", over && found == nil)
+        if let found {
+            count.text = "\(found) of \(number)"
+            count.setAccessibleName("\(found) of \(counted(number, "card", "cards")) found")
+        } else if let limit = record.limit?.count {
+            count.text = "\(number)/\(limit)"
+            count.setAccessibleName("\(number) of at most \(counted(limit, "card", "cards"))")
+        } else {
+            count.text = "\(number)"
+            count.setAccessibleName(counted(number, "card", "cards"))
+        }
         lock.isVisible = record.isLocked
         lock.tooltip = "Locked: its cards stay where they are"
         add.isVisible = !record.isLocked

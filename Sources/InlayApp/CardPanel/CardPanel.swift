@@ -7,7 +7,6 @@ final class CardPanel {
     /// What the panel asks of its window.
     struct Host {
         var say: (Toast) -> Void = { _ in }
-        var undo: () -> Void = {}
         /// The panel is closed; the card that was open, to go on from there.
         var closed: (CardID) -> Void = { _ in }
     }
@@ -54,7 +53,6 @@ final class CardPanel {
         let steps = StepList(
             of: card, on: board,
             host: StepList.Host(
-                say: host.say, undo: host.undo,
                 open: { [weak self] step in self?.open(step, on: board) },
                 progressChanged: { [weak self] done, count in self?.view.showProgress(done, of: count) }))
         opened = Opened(card: card, board: board, steps: steps)
@@ -80,6 +78,12 @@ final class CardPanel {
     func yield() {
         view.title.yield()
         view.notes.yield()
+    }
+
+    /// It is another day.
+    func dayDidChange() {
+        show()
+        opened?.steps.view.reloadRows()
     }
 
     private func leave() {
@@ -129,9 +133,9 @@ final class CardPanel {
     // MARK: Doing
 
     @discardableResult
-    private func change(_ change: CardChange) -> Bool {
+    private func change(_ change: CardChange, saying text: String? = nil) -> Bool {
         guard let opened else { return false }
-        return opened.board.perform(.changeCards([opened.card], change))
+        return opened.board.perform(.changeCards([opened.card], change), saying: text)
     }
 
     private func write(_ change: CardChange, from field: TypedText) {
@@ -181,8 +185,7 @@ final class CardPanel {
             },
             change: { [weak self] label, change in self?.opened?.board.perform(.changeLabel(label, change)) },
             delete: { [weak self] label in
-                guard let self, self.opened?.board.perform(.deleteLabel(label)) == true else { return }
-                self.sayUndo("Label deleted")
+                self?.opened?.board.perform(.deleteLabel(label), saying: "Label deleted")
             })
     }
 
@@ -199,24 +202,17 @@ final class CardPanel {
         case .card(let parent): place = .steps(of: parent, .after(opened.card))
         case .board, .library: return
         }
-        if opened.board.perform(.copyCards([CardCopy(of: opened.card)], to: place)) { sayUndo("Card duplicated") }
+        opened.board.perform(.copyCards([CardCopy(of: opened.card)], to: place), saying: "Card duplicated")
     }
 
     private func archive() {
-        guard change(.isArchived(true)) else { return }
+        guard change(.isArchived(true), saying: "Card archived") else { return }
         close()
-        sayUndo("Card archived")
     }
 
     private func delete() {
-        guard let opened, opened.board.perform(.deleteCards([opened.card])) else { return }
+        guard let opened, opened.board.perform(.deleteCards([opened.card]), saying: "Card deleted") else { return }
         close()
-        sayUndo("Card deleted")
-    }
-
-    private func sayUndo(_ text: String) {
-        let undo = host.undo
-        host.say(Toast(text, button: "Undo") { undo() })
     }
 }
 

@@ -7,9 +7,7 @@ import SectionedListGtk
 extension StepList: DragDelegate, DropDelegate {
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
         guard let step = list.itemID(at: path) else { return [] }
-        let item = DragItem(itemProvider: ItemProvider(object: board.card(step)?.title ?? ""))
-        item.localObject = step
-        return [item]
+        return [board.dragItem(of: step)]
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
@@ -40,10 +38,7 @@ extension StepList: DragDelegate, DropDelegate {
         let objects = session.items.map(\.localObject)
         if objects.contains(where: { $0 is SectionID }) { return .unreadable }
         let cards = objects.compactMap { $0 as? CardID }
-        if !cards.isEmpty {
-            return .cards(
-                cards.compactMap { card in board.container(of: card).map { BoardRules.DraggedCard(card, in: $0) } })
-        }
+        if !cards.isEmpty { return .cards(cards) { board.container(of: $0) } }
         return session.canLoadObjects(of: String.self) ? .foreign(cards: max(session.items.count, 1)) : .unreadable
     }
 

@@ -11,8 +11,6 @@ final class StepList {
 
     /// What the list asks of the panel that it is in.
     struct Host {
-        var say: (Toast) -> Void = { _ in }
-        var undo: () -> Void = {}
         var open: (CardID) -> Void = { _ in }
         /// There are more or fewer steps, or steps done.
         var progressChanged: (_ done: Int, _ count: Int) -> Void = { _, _ in }
@@ -68,16 +66,28 @@ final class StepList {
     /// Shows the steps as they are by now.
     func read() {
         let steps = board.steps(of: parent)
-        order.stored = steps.map(\.id)
+        order.read(steps)
         records = Dictionary(steps.map { ($0.id, $0) }) { first, _ in first }
         show()
         for step in order.shown { view.reload(step) }
     }
 
-    /// Cards look different.
+    /// Cards look different: of the steps only those are read, unless it is nearly all of them.
     func follow(_ cards: Set<CardID>) {
-        if cards.contains(parent) || !cards.isDisjoint(with: order.shown) { read() }
+        let count = order.stored.count + Self.fewSteps
+        // What becomes a step, or is none any more, comes with the card that it is a step of.
+        let touched = cards.filter { $0 != parent && (records[$0] != nil || cards.contains(parent)) }
+        guard !touched.isEmpty else { return }
+        guard touched.count < count else { return read() }
+        for step in touched {
+            order.place(step, at: board.storedPlace(of: step))
+            records[step] = order.contains(step) ? board.card(step) : nil
+        }
+        show()
+        for step in touched { view.reload(step) }
     }
+
+    private static let fewSteps = 20
 
     /// Somebody has done something that the store has not answered yet.
     func follow(_ command: Command, as token: CommandToken) {
@@ -241,11 +251,8 @@ final class StepList {
         let next =
             steps.last.flatMap { last in order.shown.drop { $0 != last }.dropFirst().first }
             ?? order.shown.last { !steps.contains($0) }
-        guard board.perform(.deleteCards(steps)) else { return }
-        if hasFocus { focus(next) }
-        let undo = host.undo
         let text = steps.count == 1 ? "Step deleted" : "\(steps.count) steps deleted"
-        host.say(Toast(text, button: "Undo") { undo() })
+        if board.perform(.deleteCards(steps), saying: text), hasFocus { focus(next) }
     }
 
     private func makeActions() -> [Action] {

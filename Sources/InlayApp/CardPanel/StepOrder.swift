@@ -5,7 +5,8 @@ struct StepOrder {
     /// The card.
     let parent: CardID
     /// The steps as the store has them.
-    var stored: [CardID]
+    private(set) var stored: [CardID]
+    private var ranks: [CardID: Rank] = [:]
     private var pending: [(token: CommandToken, command: Command)] = []
 
     /// The steps of a card.
@@ -16,6 +17,29 @@ struct StepOrder {
 
     /// The steps as they are shown.
     var shown: [CardID] { pending.reduce(into: stored) { apply($1.command, to: &$0) } }
+
+    /// Takes in all steps as the store has them.
+    mutating func read(_ steps: [CardRecord]) {
+        stored = steps.map(\.id)
+        ranks = Dictionary(steps.map { ($0.id, $0.place.rank) }) { first, _ in first }
+    }
+
+    /// Whether a card is one of the steps that the store has.
+    func contains(_ card: CardID) -> Bool { ranks[card] != nil }
+
+    /// Takes in where the store has one card by now, as a step or elsewhere.
+    mutating func place(_ card: CardID, at place: Placement?) {
+        let rank = place.flatMap { $0.parent == parent && !$0.isArchived ? $0.rank : nil }
+        guard rank != ranks[card] else { return }
+        if ranks[card] != nil { stored.removeAll { $0 == card } }
+        ranks[card] = rank
+        guard let rank else { return }
+        let position = OrderPosition(rank: rank, number: card.number)
+        let index = stored.firstIndex { other in
+            ranks[other].map { position < OrderPosition(rank: $0, number: other.number) } ?? false
+        }
+        stored.insert(card, at: index ?? stored.count)
+    }
 
     /// Takes in what the user has done; answers whether that has to do with these steps.
     mutating func perform(_ command: Command, as token: CommandToken) -> Bool {

@@ -32,8 +32,13 @@ final class Library {
     private var nextFollower = 0
 
     /// Opens a library, and makes one where there is none.
-    init(path: String) throws(StoreError) {
-        store = try SQLiteStore(path: path, clock: { Clock.seconds })
+    convenience init(path: String) throws(StoreError) {
+        try self.init(SQLiteStore(path: path, clock: { Clock.seconds }))
+    }
+
+    /// The library in a store.
+    init(_ store: any BoardStore) throws(StoreError) {
+        self.store = store
         currentReader = try store.makeReader()
         let boards = try currentReader.boards()
         // Whatever the history says of a library that has boards: it is not new.
@@ -76,8 +81,15 @@ final class Library {
         }
     }
 
-    /// What undo or redo would do next; `nil` for nothing.
-    func next(_ direction: HistoryDirection) -> EditName? { try? reader.next(direction) }
+    /// Takes a step back, as long as it is the last one.
+    func takeBack(_ sequence: Int64, answer: @escaping @MainActor (StoreAnswer) -> Void) {
+        store.takeBack(sequence, as: CommandToken()) { outcome in
+            DispatchQueue.main.async { MainActor.assumeIsolated { answer(outcome) } }
+        }
+    }
+
+    /// The step that undo or redo would do next; `nil` for none.
+    func nextStep(_ direction: HistoryDirection) -> HistoryStep? { try? reader.nextStep(direction) }
 
     // MARK: Reading
 
@@ -109,6 +121,13 @@ final class Library {
         followers[key] = body
         return StoreTask { [weak self] in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.followers[key] = nil } }
+        }
+    }
+
+    /// Tries at once to save all that waits, away from the main thread; answers what can't be saved now.
+    func flush(answer: @escaping @MainActor (Unsaved?) -> Void) {
+        store.flush { unsaved in
+            DispatchQueue.main.async { MainActor.assumeIsolated { answer(unsaved) } }
         }
     }
 

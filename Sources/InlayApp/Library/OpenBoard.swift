@@ -23,6 +23,8 @@ final class OpenBoard {
     var onBoardChange: () -> Void = {}
     /// Is told that the board is gone.
     var onGone: () -> Void = {}
+    /// Is told that something is saved, of which its user is to be told with a way to take it back.
+    var onDone: (String, StoredEdit) -> Void = { _, _ in }
     /// Is told why something could not be done.
     var onRefusal: (StoreError) -> Void = { _ in }
 
@@ -34,13 +36,7 @@ final class OpenBoard {
     private var loading: StoreTask?
     private var following: StoreTask?
     /// What cards show while the store has not answered yet.
-    private var drafts: [CardID: Draft] = [:]
-
-    private struct Draft {
-        var card: CardRecord
-        var summary: CardSummary
-        var tokens: Set<CommandToken>
-    }
+    private var drafts = Drafts()
 
     /// Opens a board with its first cards; the rest comes by and by. `nil` where there is none of this id.
     init?(_ id: BoardID, in library: Library) throws(StoreError) {
@@ -56,6 +52,9 @@ final class OpenBoard {
     /// More than any window shows of a section.
     private static var firstCards: Int { 100 }
 
+    /// Beyond so many everything in view is shown anew instead of asking for each.
+    private static var mostQuestions: Int { 50 }
+
     private func loadRest(after first: BoardChunk) {
         guard !first.isLast else { return }
         loading = library.load(id, skipping: Self.firstCards) { [weak self] chunk in
@@ -69,17 +68,20 @@ final class OpenBoard {
 
     /// What a card shows; `nil` where it is gone.
     func summary(of card: CardID) -> CardSummary? {
-        drafts[card]?.summary ?? (try? library.reader.summary(card))
+        drafts.summary(of: card) { try? library.reader.summary($0) }
     }
 
     /// A card or a step, whole.
-    func card(_ id: CardID) -> CardRecord? { drafts[id]?.card ?? (try? library.reader.card(id)) }
+    func card(_ id: CardID) -> CardRecord? { drafts.card(id) { try? library.reader.card($0) } }
 
     /// The steps of a card.
     func steps(of card: CardID) -> [CardRecord] {
         let steps = (try? library.reader.cards(in: .card(card), includesArchived: false)) ?? []
-        return steps.map { drafts[$0.id]?.card ?? $0 }
+        return steps.compactMap { step in drafts.card(step.id) { _ in step } }
     }
+
+    /// Where a card or a step lies as the store has it; `nil` where it is not there, or not yet.
+    func storedPlace(of card: CardID) -> Placement? { (try? library.reader.card(card))?.place }
 
     /// A section.
     func section(_ id: SectionID) -> SectionRecord? { order.sections[id] }
@@ -111,14 +113,16 @@ final class OpenBoard {
 
     /// Does something: it is shown at once, and saved as soon as can be.
     ///
+    /// - Parameter text: what to say of it when it is saved, with a way to take it back.
     /// - Returns: false where the board's rules say no; `onRefusal` has been told then.
     @discardableResult
-    func perform(_ command: Command) -> Bool {
+    func perform(_ command: Command, saying text: String? = nil) -> Bool {
         let token = CommandToken()
         filtered?.include(command.placedCards)
         do {
             let changes = try order.apply(command, as: token)
-            draft(command, token)
+            let drafted = drafts.take(command, as: token)
+            if !drafted.isEmpty { tellOfCards(drafted) }
             observers.tell { $0.board(self, isDoing: command, as: token) }
             show(changes)
             let touched = command.sections.union(changes.flatMap(\.sections))
@@ -127,7 +131,10 @@ final class OpenBoard {
             onRefusal(.refused(error))
             return false
         }
-        library.submit(command, as: token) { [weak self] answer in self?.settle(token, answer) }
+        library.submit(command, as: token) { [weak self] answer in
+            self?.settle(token, answer)
+            if let text, case .done(let stored) = answer { self?.onDone(text, stored) }
+        }
         return true
     }
 
@@ -140,49 +147,9 @@ final class OpenBoard {
             show(order.settle(token))
             onRefusal(error)
         }
-        dropDrafts(token)
+        let undrafted = drafts.settle(token)
+        if !undrafted.isEmpty { tellOfCards(undrafted) }
         observers.tell { $0.board(self, hasSettled: token) }
-    }
-
-    /// Keeps what a command writes into cards, until it has been written.
-    private func draft(_ command: Command, _ token: CommandToken) {
-        switch command {
-        case .addCards(let cards, let place):
-            for card in cards {
-                let record = CardRecord(
-                    id: card.id, place: Placement(in: place.container, rank: Rank("V")), title: card.title,
-                    notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels)
-                drafts[card.id] = Draft(card: record, summary: CardSummary(record), tokens: [token])
-            }
-        case .copyCards(let copies, let place):
-            for copy in copies {
-                guard let source = card(copy.source), var summary = summary(of: copy.source) else { continue }
-                summary = summary.copied(as: copy.id)
-                let record = CardRecord(
-                    id: copy.id, place: Placement(in: place.container, rank: source.place.rank), title: source.title,
-                    notes: source.notes, isDone: source.isDone, due: source.due, labels: source.labels)
-                drafts[copy.id] = Draft(card: record, summary: summary, tokens: [token])
-            }
-        case .changeCards(let cards, let change):
-            for id in cards {
-                guard var record = card(id), var summary = summary(of: id) else { continue }
-                record.make(change)
-                summary.follow(record)
-                let tokens = (drafts[id]?.tokens ?? []).union([token])
-                drafts[id] = Draft(card: record, summary: summary, tokens: tokens)
-            }
-            tellOfCards(Set(cards))
-        default: break
-        }
-    }
-
-    private func dropDrafts(_ token: CommandToken) {
-        var changed: Set<CardID> = []
-        for (card, draft) in drafts where draft.tokens.contains(token) {
-            if draft.tokens.count == 1 { drafts[card] = nil } else { drafts[card]?.tokens.remove(token) }
-            changed.insert(card)
-        }
-        if !changed.isEmpty { tellOfCards(changed) }
     }
 
     private func tellOfCards(_ cards: Set<CardID>) {
@@ -210,6 +177,8 @@ final class OpenBoard {
         var cards: Set<CardID> = []
         var sections: Set<SectionID> = []
         var isBoardChanged = false
+        // Cards that are not on this board: steps, or another board's.
+        var others: [CardID] = []
         for change in stored.edit.changes {
             switch change.row {
             case .card(let card):
@@ -220,11 +189,7 @@ final class OpenBoard {
                     if let section = place?.section { sections.insert(section) }
                 }
                 // A card of the board has no parent; of a step that only looks different the edit does not tell it.
-                if let after = change.after, after.place == nil, !order.list.contains(card),
-                    let parent = self.card(card)?.place.parent
-                {
-                    cards.insert(parent)
-                }
+                if let after = change.after, after.place == nil, !order.list.contains(card) { others.append(card) }
             case .section(let section): sections.insert(section)
             case .label: isBoardChanged = true
             case .board(let board) where board == id:
@@ -232,6 +197,12 @@ final class OpenBoard {
                 isBoardChanged = true
             case .board: break
             }
+        }
+        if others.count > Self.mostQuestions {
+            // What is in view is less than that, whichever cards these are.
+            isBoardChanged = true
+        } else {
+            cards.formUnion(others.compactMap { self.card($0)?.place.parent })
         }
         if !cards.isEmpty { tellOfCards(cards) }
         if !sections.isEmpty { onSectionsChange(sections) }

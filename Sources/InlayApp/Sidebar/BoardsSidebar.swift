@@ -28,6 +28,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private var boards: [BoardID: BoardRecord] = [:]
     private var following: StoreTask?
     private var current: BoardID?
+    /// What the drag over the boards carries, and by how many items.
+    private var carried: (dragged: BoardRules.Dragged, itemCount: Int)?
     private var wantedRename: BoardID?
     private var timer: GtkInterop.Timer?
     private let menu = ContextMenu()
@@ -145,13 +147,13 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     ) -> DropProposal {
         guard let path else { return DropProposal(operation: .cancel) }
         if list.isLocal(session) { return DropProposal(operation: .move, intent: .insertAtDestination) }
-        let cards = cards(in: session)
-        guard !cards.isEmpty, let board = list.itemID(at: path), session.itemPath != nil else {
+        guard let board = list.itemID(at: path), session.itemPath != nil else {
             return DropProposal(operation: .cancel)
         }
-        let first = firstSection(of: board)
+        let first = (try? library.reader.firstSection(of: board))?.record.id
         let answer = BoardRules.proposal(
-            for: .cards(cards), at: .board(board, firstSection: first), copies: session.modifiers.contains(.copy),
+            for: dragged(in: session), at: .board(board, firstSection: first),
+            copies: session.modifiers.contains(.copy),
             section: state)
         switch answer {
         case .move: return DropProposal(operation: .move, intent: .insertIntoDestination, retarget: session.itemPath)
@@ -162,7 +164,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
-        list.isLocal(session) || session.items.contains { $0.localObject is CardID }
+        carried = nil
+        return list.isLocal(session) || session.items.contains { $0.localObject is CardID }
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
@@ -180,7 +183,9 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         let moved = coordinator.items.compactMap(\.sourceID)
         guard moved.isEmpty else { return move(moved, coordinator, to: path) }
         let cards = coordinator.items.compactMap { $0.dragItem.localObject as? CardID }
-        guard let board = list.itemID(at: path), let section = firstSection(of: board), !cards.isEmpty else { return }
+        guard let board = list.itemID(at: path), !cards.isEmpty,
+            let section = (try? library.reader.firstSection(of: board))?.record.id
+        else { return }
         if coordinator.proposal.operation == .copy {
             host.perform(.copyCards(cards.map { CardCopy(of: $0) }, to: .section(section)))
         } else {
@@ -200,30 +205,22 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         }
     }
 
-    private func cards(in session: DropSession) -> [BoardRules.DraggedCard] {
-        session.items.compactMap { $0.localObject as? CardID }.compactMap { card in
-            let container = host.container(card) ?? (try? library.reader.card(card))?.place.container
-            return container.map { BoardRules.DraggedCard(card, in: $0) }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) { carried = nil }
+
+    /// What the drag carries: looked at once, and anew only where more was added to it.
+    private func dragged(in session: DropSession) -> BoardRules.Dragged {
+        if let carried, carried.itemCount == session.items.count { return carried.dragged }
+        let cards = session.items.compactMap { $0.localObject as? CardID }
+        let dragged = BoardRules.Dragged.cards(cards) { card in
+            host.container(card) ?? (try? library.reader.card(card))?.place.container
         }
+        carried = (dragged, session.items.count)
+        return dragged
     }
 
-    private func firstSection(of board: BoardID) -> SectionID? {
-        (try? library.reader.open(board, firstCards: 0))?.opening.sections.first?.record.id
-    }
-
-    private func state(of section: SectionID) -> BoardRules.SectionState? { host.state(section) ?? other(section) }
-
-    /// A section of a board that is not open.
-    private func other(_ section: SectionID) -> BoardRules.SectionState? {
-        for board in boardIDs {
-            guard let opening = (try? library.reader.open(board, firstCards: 0))?.opening,
-                let found = opening.sections.first(where: { $0.record.id == section })
-            else { continue }
-            return BoardRules.SectionState(
-                title: found.record.title, isLocked: found.record.isLocked, limit: found.record.limit,
-                cardCount: found.cardCount)
-        }
-        return nil
+    /// What the rules have to know of a section, on whichever board.
+    private func state(of section: SectionID) -> BoardRules.SectionState? {
+        host.state(section) ?? (try? library.reader.section(section)).map { BoardRules.SectionState($0) }
     }
 }
 

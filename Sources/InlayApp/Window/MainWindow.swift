@@ -20,13 +20,16 @@ final class MainWindow {
     private let find = SearchEntry()
     private let findBar = Revealer(.slideDown)
     private let sidebarArea = Revealer(.slideFromStart)
-    private let place = Stack(.crossfade)
+    let place = Stack(.crossfade)
     private let hint = BoardHint()
     private let trouble = Revealer(.slideDown)
     private let troubleText = Label()
     private let fit = HeaderFit()
     private let memory: WindowMemory
     private var split: SidebarSplit?
+    private var closing: Closing?
+    /// The step that the toast speaks of, with its button to take it back.
+    private var saidStep: Int64?
     private var steps: (undo: Action, redo: Action)?
     private var toasts: ToastOverlay?
     private(set) var sidebar: BoardsSidebar?
@@ -37,9 +40,13 @@ final class MainWindow {
     private var following: StoreTask?
     private var searching: StoreTask?
     private var pageNumber = 0
+    /// What is shown where there is no board.
+    private var noBoard: Widget?
+    let today: Today
 
-    init(_ library: Library, of application: Application, memory: WindowMemory) {
+    init(_ library: Library, of application: Application, memory: WindowMemory, today: Today = Today()) {
         self.library = library
+        self.today = today
         self.memory = memory
         window = Window(of: application)
         window.title = "Inlay"
@@ -120,7 +127,7 @@ final class MainWindow {
 
     private func makePanelHost() -> CardPanel.Host {
         CardPanel.Host(
-            say: { [weak self] in self?.say($0) }, undo: { [weak self] in self?.turn(.undo) },
+            say: { [weak self] in self?.say($0) },
             closed: { [weak self] in self?.page?.view.focus($0) })
     }
 
@@ -157,13 +164,23 @@ final class MainWindow {
             Action("about") { [weak self] in self.map { AboutInlay.open(over: $0.window) } },
         ]
         for action in actions { window.add(action) }
-        window.onClose { [weak self] in
-            self?.memory.save()
-            // The window holds all that belongs to it, until it goes.
-            self?.panel?.close()
-            self?.page = nil
-            return false
-        }
+        closing = Closing(
+            window, library, endTyping: { [weak self] in self?.endTyping() }, leave: { [weak self] in self?.leave() })
+    }
+
+    /// Hands over what is being typed, so that it is saved.
+    private func endTyping() {
+        panel?.yield()
+        page?.yield()
+    }
+
+    /// Leaves the window as it is to be remembered, with all that was typed handed over.
+    func leave() {
+        memory.save()
+        // The window holds all that belongs to it, until it goes.
+        panel?.close()
+        page?.yield()
+        page = nil
     }
 
     private func connectSidebar() {
@@ -191,6 +208,11 @@ final class MainWindow {
             state.board = self.page?.board.id
             return state
         }
+        today.onTurn = { [weak self] in
+            self?.page?.today = self?.today.day
+            self?.panel?.dayDidChange()
+        }
+        window.onActiveChange { [weak self] in if self?.window.isActive == true { self?.today.look() } }
         window.onSizeChange { [weak self] in self?.memory.note() }
     }
 
@@ -210,15 +232,16 @@ final class MainWindow {
         findButton.isOn = false
         panel?.close()
         let page = BoardPage(
-            board,
+            board, today: today.day,
             host: BoardPage.Host(
                 openCard: { [weak self, weak board] card in
                     if let self, let board { self.panel?.open(card, on: board) }
                 },
-                say: { [weak self] in self?.say($0) }, undo: { [weak self] in self?.turn(.undo) },
+                say: { [weak self] in self?.say($0) },
                 contentsDidChange: { [weak self] in self.map { $0.hint.show($0.page?.board) } },
                 endFinding: { [weak self] in self?.findButton.isOn = false }))
         board.onBoardChange = { [weak self] in self?.showBoard() }
+        board.onDone = { [weak self] in self?.say($0, of: $1) }
         board.onGone = { [weak self] in self?.boardIsGone() }
         let former = self.page
         self.page = page
@@ -226,6 +249,8 @@ final class MainWindow {
         place.add(page.view, name: "board-\(pageNumber)")
         place.visiblePage = "board-\(pageNumber)"
         if let former { leave(former) }
+        if let noBoard { place.remove(noBoard) }
+        noBoard = nil
         sidebar?.showOpen(id)
         showBoard()
         memory.note()
@@ -250,6 +275,7 @@ final class MainWindow {
     }
 
     private func showNoBoard() {
+        guard noBoard == nil else { return }
         let hint = Label("No board yet")
         hint.addStyleClass("empty-title")
         let button = Button("New Board")
@@ -258,6 +284,7 @@ final class MainWindow {
         button.align(horizontally: .center)
         let box = Box(.vertical, spacing: 12, [hint, button])
         box.align(horizontally: .center, vertically: .center)
+        noBoard = box
         pageNumber += 1
         place.add(box, name: "board-\(pageNumber)")
         place.visiblePage = "board-\(pageNumber)"
@@ -283,7 +310,7 @@ final class MainWindow {
     private func newBoard() {
         let board = NewBoard(
             title: "New Board", sections: ["To Do", "Doing", "Done"].map { NewSection(title: $0) })
-        perform(.addBoard(board)) { [weak self] in
+        perform(.addBoard(board)) { [weak self] _ in
             self?.open(board.id)
             self?.sidebar?.rename(board.id)
         }
@@ -292,14 +319,12 @@ final class MainWindow {
     private func duplicate(_ id: BoardID) {
         guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
         let copy = BoardID.random()
-        perform(.duplicateBoard(id, as: copy, title: "\(title) (copy)")) { [weak self] in self?.open(copy) }
+        perform(.duplicateBoard(id, as: copy, title: "\(title) (copy)")) { [weak self] _ in self?.open(copy) }
     }
 
     private func delete(_ id: BoardID) {
         guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
-        perform(.deleteBoard(id)) { [weak self] in
-            self?.say(Toast("Board “\(title)” deleted", button: "Undo") { [weak self] in self?.turn(.undo) })
-        }
+        perform(.deleteBoard(id)) { [weak self] in self?.say("Board “\(title)” deleted", of: $0) }
     }
 
     private func changeLayout() {
@@ -309,15 +334,18 @@ final class MainWindow {
 
     // MARK: Doing and undoing
 
-    private func perform(_ command: Command, done: @escaping () -> Void = {}) {
+    private func perform(_ command: Command, done: @escaping (StoredEdit) -> Void = { _ in }) {
         library.submit(command, as: CommandToken()) { [weak self] answer in
-            if case .failed(let error) = answer { self?.say(Toast(error.description)) } else { done() }
+            switch answer {
+            case .done(let stored): done(stored)
+            case .unchanged: break
+            case .failed(let error): self?.say(Toast(error.description))
+            }
         }
     }
 
     private func turn(_ direction: HistoryDirection) {
-        panel?.yield()
-        page?.yield()
+        endTyping()
         library.turn(direction) { [weak self] answer in
             if case .failed(let error) = answer { self?.say(Toast(error.description)) }
             self?.showHistory()
@@ -331,8 +359,13 @@ final class MainWindow {
     }
 
     private func showHistory() {
-        show(library.next(.undo), on: undoButton, "Undo", steps?.undo)
-        show(library.next(.redo), on: redoButton, "Redo", steps?.redo)
+        let undo = library.nextStep(.undo)
+        show(undo?.name, on: undoButton, "Undo", steps?.undo)
+        show(library.nextStep(.redo)?.name, on: redoButton, "Redo", steps?.redo)
+        guard let saidStep, undo?.sequence != saidStep else { return }
+        // Something else was done, or it was taken back: the toast's button would be of no use.
+        self.saidStep = nil
+        toasts?.dismiss()
     }
 
     private func show(_ name: EditName?, on button: Button, _ verb: String, _ action: Action?) {
@@ -343,7 +376,23 @@ final class MainWindow {
         action?.isEnabled = name != nil
     }
 
-    func say(_ toast: Toast) { toasts?.show(toast) }
+    func say(_ toast: Toast) {
+        saidStep = nil
+        toasts?.show(toast)
+    }
+
+    /// Says what was done, with a way to take back just that.
+    private func say(_ text: String, of stored: StoredEdit) {
+        say(Toast(text, button: "Undo") { [weak self] in self?.takeBack(stored.sequence) })
+        saidStep = stored.sequence
+        showHistory()
+    }
+
+    private func takeBack(_ sequence: Int64) {
+        library.takeBack(sequence) { [weak self] answer in
+            if case .failed(let error) = answer { self?.say(Toast(error.description)) }
+        }
+    }
 
     private func showTrouble() {
         if let (count, reason) = library.trouble {
@@ -362,7 +411,7 @@ final class MainWindow {
             searching = nil
             find.text = ""
             if page?.board.isFiltered == true { page?.board.filter(nil) }
-            page?.view.grabFocus()
+            page?.focusInView()
         }
     }
 

@@ -43,6 +43,7 @@ extension SectionedListView {
 
     private func make(_ stretch: ShownRows, _ surface: ListSurface<SectionKey, RowKey>) {
         let section = sectionWidget(surface.list.section(at: stretch.section))
+        measureAhead(section, stretch.section)
         let width = rowWidth(stretch.section, surface)
         for row in stretch.rows {
             let path = ItemPath(item: row, section: stretch.section)

@@ -103,6 +103,11 @@ extension SectionedListView {
         return .section(widget.key, header: header, footer: footer)
     }
 
+    /// Finds out how high header and footer of a section are that is made before it is seen: they are placed as well.
+    func measureAhead(_ widget: SectionWidget, _ index: Int) {
+        if let measure = measureParts(of: widget, index, list.surface) { take([measure]) }
+    }
+
     func rowWidth(_ index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Int {
         let width = surface.layout == .columns ? surface.geometry.width(ofSection: index) : surface.viewport.width
         return max(Int(width), 1)

@@ -21,6 +21,16 @@ extension Widget {
     /// What all labels on the screen say.
     package var shownTexts: [String] { shown(Label.self).map(\.text) }
 
+    /// The same, with what GTK says by labels of its own.
+    package var shownTextsOfAll: [String] {
+        var texts: [String] = []
+        collect(widget) { handle in
+            guard inlay_is(UnsafeRawPointer(handle), gtk_label_get_type()) != 0 else { return }
+            texts.append(String(cString: gtk_label_get_text(OpaquePointer(handle))))
+        }
+        return texts
+    }
+
     private func collect(
         _ parent: UnsafeMutablePointer<GtkWidget>, _ found: (UnsafeMutablePointer<GtkWidget>) -> Void
     ) {
@@ -32,5 +42,17 @@ extension Widget {
             }
             next = gtk_widget_get_next_sibling(child)
         }
+    }
+}
+
+extension Window {
+    /// All windows of the process that are on the screen.
+    package static var shown: [Window] {
+        let list = gtk_window_get_toplevels()
+        return (0..<g_list_model_get_n_items(list)).compactMap { number in
+            guard let item = g_list_model_get_item(list, number) else { return nil }
+            defer { g_object_unref(item) }
+            return Widget.existing(for: item) as? Window
+        }.filter(\.isMapped)
     }
 }

@@ -58,6 +58,22 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
+    func testWhatIsDueTurnsOverAtMidnight() throws {
+        try onDesktop { desktop in
+            var board = AppScene.plan
+            board.sections[0].cards[0].due = Day(year: 2030, month: 6, day: 15)
+            try AppScene.run(desktop, [board]) { app in
+                app.wall.day = Day(year: 2030, month: 6, day: 15)
+                app.main.today.look()
+                try desktop.wait(for: "the badge of today") { app.page.view.shownTexts.contains("Today") }
+                app.page.host.openCard(try app.card("A"))
+                app.wall.day = Day(year: 2030, month: 6, day: 16)
+                app.main.today.look()
+                try desktop.wait(for: "the badge of a day that is past") { app.page.view.shownTexts.contains("15 Jun") }
+            }
+        }
+    }
+
     func testAWindowComesBackAsItWasLeft() throws {
         try onDesktop { desktop in
             let boards = [AppScene.plan, AppScene.board("Other", [("Here", ["X"])])]

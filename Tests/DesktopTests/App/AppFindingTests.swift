@@ -67,6 +67,62 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    func testKeysMoveACardAmongThoseFound() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.board]) { app in
+                try Self.find("apple", app)
+                try desktop.wait(for: "the apples") { app.order[0].count == 3 }
+                try app.rest()
+                try app.select("red apple")
+                app.press(.down, holding: .leftAlt)
+                let once = [["pear", "green apple", "plum", "red apple", "old apple"], ["fig", "apple ring"]]
+                try app.waitForLibrary("the card before the next but one") { try app.storedOrder() == once }
+                try app.rest()
+                app.press(.down, holding: .leftAlt)
+                let twice = [["pear", "green apple", "plum", "old apple", "red apple"], ["fig", "apple ring"]]
+                try app.waitForLibrary("the card behind the last") { try app.storedOrder() == twice }
+                try app.rest()
+                app.press(.up, holding: .leftAlt)
+                try app.waitForLibrary("the card before the one above") { try app.storedOrder() == once }
+                XCTAssertEqual(app.order[0], ["green apple", "red apple", "old apple"])
+            }
+        }
+    }
+
+    func testTheBoardGoesToTheFirstCardFoundAndBackToWhereOneWas() throws {
+        try onDesktop { desktop in
+            let sections = (1...8).map { section in
+                (
+                    "Section \(section)",
+                    (1...120).map { "\(section == 6 && $0 > 90 ? "needle" : "card") \(section).\($0)" }
+                )
+            }
+            try AppScene.inBothLayouts(desktop, [AppScene.board("Hay", sections)]) { app in
+                let seen = try app.card("card 2.70")
+                app.page.view.scroll(to: seen)
+                try app.rest()
+                let before = try XCTUnwrap(app.page.view.frame(of: seen))
+                try Self.find("needle", app)
+                try desktop.wait(for: "the needles") { app.order[5].count == 30 }
+                try app.rest()
+                XCTAssertNotNil(app.page.view.rowContent(of: try app.card("needle 6.91")), "it is not in view")
+                let area = app.page.view.size
+                let first = try XCTUnwrap(app.page.view.frame(of: app.card("needle 6.91")))
+                XCTAssertTrue(first.minX >= 0 && first.maxX <= Double(area.width), "\(first)")
+                XCTAssertTrue(first.minY >= 0 && first.maxY <= Double(area.height), "\(first)")
+                XCTAssertTrue(
+                    app.page.view.shownTexts.contains("30 of 120"), "the header does not tell how many are shown")
+                app.press(.escape)
+                try desktop.wait(for: "all cards") { app.order[5].count == 120 }
+                try app.rest()
+                let after = try XCTUnwrap(app.page.view.frame(of: seen))
+                XCTAssertEqual(after.minY, before.minY, accuracy: 1)
+                XCTAssertEqual(after.minX, before.minX, accuracy: 1)
+                XCTAssertTrue(app.page.view.shownTexts.contains("120"))
+            }
+        }
+    }
+
     @MainActor
     private static func find(_ text: String, _ app: AppScene) throws {
         app.press(Key("f"), holding: .leftControl)

@@ -1,4 +1,6 @@
 import Board
+import BoardStore
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -63,10 +65,57 @@ final class AppHistoryTests: DesktopTestCase {
                 try app.select("A", "C")
                 app.press(Key("Delete"))
                 try app.expect([["B", "D"], ["E", "F"], []], after: "deleting")
-                XCTAssertTrue(app.main.window.shownTexts.contains("2 cards deleted"))
+                try desktop.wait(for: "the toast") { app.main.window.shownTexts.contains("2 cards deleted") }
                 try app.click(app.main.window.button("Undo"))
                 try app.expect(Self.order, after: "the toast's button")
             }
         }
+    }
+
+    func testTheToastGoesWhereSomethingElseIsDoneMeanwhile() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let others: [(String, () throws -> Void)] = [
+                    ("the command line's card", { try Self.addElsewhere(app) }),
+                    ("a card ticked off", { try app.board.perform(.changeCards([app.card("E")], .isDone(true))) }),
+                ]
+                for (what, doElse) in others {
+                    let before = app.order
+                    try app.select("A")
+                    app.press(Key("Delete"))
+                    try desktop.wait(for: "the toast") { app.main.window.button("Undo") != nil }
+                    try doElse()
+                    try desktop.wait(for: "the toast to go after \(what)") { app.main.window.button("Undo") == nil }
+                    // The keys still take back one after the other.
+                    try app.undo()
+                    try app.undo()
+                    try app.expect(before, after: "undoing \(what) and the deletion")
+                }
+            }
+        }
+    }
+
+    func testTheToastsButtonTakesBackItsOwnChangeOrNothing() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A")
+                app.press(Key("Delete"))
+                try desktop.wait(for: "the toast") { app.main.window.button("Undo") != nil }
+                let button = try XCTUnwrap(app.main.window.button("Undo"))
+                // Pressed when the window has not heard of the other change yet.
+                try Self.addElsewhere(app)
+                gtk_widget_activate(button.widget)
+                try desktop.wait(for: "the button to go") { app.main.window.button("Undo") == nil }
+                try app.expect([["B", "C", "D"], ["E", "F"], ["elsewhere"]], after: "the button that came too late")
+            }
+        }
+    }
+
+    /// Does what the command line does.
+    @MainActor
+    private static func addElsewhere(_ app: AppScene) throws {
+        let session = try LibrarySession(path: app.path, creates: false)
+        let command = Command.addCards([NewCard(title: "elsewhere")], at: .section(try app.section("Done")))
+        _ = try session.perform(command, at: Clock.seconds)
     }
 }

@@ -59,6 +59,32 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
+    func testAReasonGoesWithTheDrag() throws {
+        try onDesktop { desktop in
+            let full = Self.board(limit: LimitDocument(count: 1, isStrict: true))
+            var other = AppScene.board("Full", [("Only", ["X"])])
+            other.sections[0].limit = LimitDocument(count: 1, isStrict: true)
+            try AppScene.run(desktop, [full, other]) { app in
+                for isDropped in [true, false] {
+                    try app.lift("A")
+                    try app.cards.drag(to: app.cards.point(of: app.card("D"), at: 0.08))
+                    try desktop.wait(for: "the reason") { app.page.view.reasonLabel.isShownAsChild }
+                    try app.boards.drag(to: app.boards.point(of: app.boardID("Full")))
+                    let sidebar = app.boards.view
+                    try desktop.wait(for: "the reason at the boards") { sidebar.reasonLabel.isShownAsChild }
+                    XCTAssertFalse(app.page.view.reasonLabel.isShownAsChild, "the reason stays on the board")
+                    if isDropped { try app.drop() } else { try app.giveUp() }
+                    try desktop.wait(for: "the reason to go") { !sidebar.reasonLabel.isShownAsChild }
+                    try app.lift("A")
+                    try app.cards.drag(to: app.cards.point(of: app.card("D"), at: 0.08))
+                    try desktop.wait(for: "the reason") { app.page.view.reasonLabel.isShownAsChild }
+                    if isDropped { try app.drop() } else { try app.giveUp() }
+                    try desktop.wait(for: "the reason to go") { !app.page.view.reasonLabel.isShownAsChild }
+                }
+            }
+        }
+    }
+
     private static func board(isLocked: Bool = false, limit: LimitDocument? = nil) -> BoardDocument {
         var board = AppScene.board("Rules", [("Open", ["A", "B"]), ("Shelf", ["C", "D"])])
         board.sections[1].isLocked = isLocked
@@ -77,5 +103,16 @@ final class AppRefusalTests: DesktopTestCase {
         try app.expect([["A", "B"], ["C", "D"]], after: "the refused drop", line: line)
         XCTAssertEqual(try app.nextUndo(), app.firstUndo, "something was written", line: line)
         XCTAssertFalse(app.page.view.reasonLabel.isShownAsChild, "the reason stays", line: line)
+    }
+}
+
+extension AppScene {
+    /// Gives up the drag.
+    fileprivate func giveUp() throws {
+        press(.escape)
+        try desktop.wait(for: "the drag to end") { !page.view.list.hasActiveDrag }
+        desktop.hand.release()
+        try cards.waitUntilIdle()
+        try boards.waitUntilIdle()
     }
 }

@@ -54,6 +54,24 @@ final class AppSharingTests: DesktopTestCase {
         }
     }
 
+    func testASectionCollapsedElsewhereInMidDragCollapsesAfterIt() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let doing = try app.section("Doing")
+                let card = try app.card("E")
+                try app.lift("A")
+                try app.drag(before: "C", expecting: "To Do 2")
+                let other = try LibrarySession(path: app.path, creates: false)
+                _ = try other.perform(.changeSection(doing, .isCollapsed(true)), at: 0)
+                try desktop.wait(for: "the window to hear of it") { app.board.section(doing)?.isCollapsed == true }
+                try desktop.frames(2)
+                XCTAssertNotNil(app.page.view.rowContent(of: card), "it collapses under the drag")
+                try app.drop()
+                try desktop.wait(for: "the section to collapse") { app.page.view.rowContent(of: card) == nil }
+            }
+        }
+    }
+
     func testACardDeletedElsewhereInMidDragEndsTheDrag() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

@@ -1,4 +1,5 @@
 import Board
+import BoardStore
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -46,6 +47,24 @@ final class AppSidebarTests: DesktopTestCase {
                 try app.drop()
                 try app.expect([["X", "A", "Y"], []], after: "the drop")
                 XCTAssertEqual(try app.storedOrder(of: "Plan"), [["B", "C", "D"], ["E", "F"], []])
+            }
+        }
+    }
+
+    func testWhereThereIsNoBoardThereIsOneHintUntilThereIsOne() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let session = try LibrarySession(path: app.path, creates: false)
+                _ = try session.perform(.deleteBoard(app.board.id), at: 0)
+                try desktop.wait(for: "the hint") { app.main.window.shownTexts.contains("No board yet") }
+                let label = NewBoard(title: "Other")
+                _ = try session.perform(.addBoard(label), at: 0)
+                try desktop.wait(for: "the board") { app.main.page?.board.id == label.id }
+                try desktop.wait(for: "the hint to go") { !app.main.window.shownTexts.contains("No board yet") }
+                XCTAssertEqual(app.main.place.pageCount, 1)
+                _ = try session.perform(.deleteBoard(label.id), at: 0)
+                try desktop.wait(for: "the hint") { app.main.window.shownTexts.contains("No board yet") }
+                XCTAssertEqual(app.main.place.pageCount, 1)
             }
         }
     }

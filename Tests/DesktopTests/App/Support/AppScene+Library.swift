@@ -16,6 +16,14 @@ extension AppScene {
         }
     }
 
+    /// The cards of each section of the first board, where there is no window any more.
+    func storedTitles() throws -> [[String]] {
+        guard let board = try reader.boards().first else { return [] }
+        return try reader.sections(of: board.id).map { section in
+            try reader.cards(in: .section(section.record.id), includesArchived: false).map(\.title)
+        }
+    }
+
     /// The steps of a card.
     func storedSteps(of card: String) throws -> [String] {
         try reader.cards(in: .card(self.card(card)), includesArchived: false).map(\.title)

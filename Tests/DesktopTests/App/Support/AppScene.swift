@@ -19,6 +19,10 @@ final class AppScene {
     let path: String
     /// What is on the disk, as somebody else reads it.
     let reader: FileReader
+    /// How much the window has asked of the store.
+    let questions = Questions()
+    /// The calendar on the wall.
+    let wall = Wall()
     private let application: Application
     private(set) var library: Library
     private(set) var main: MainWindow
@@ -77,16 +81,18 @@ final class AppScene {
         try application.register()
         WindowKeys.install(in: application)
         for style in [AppStyle.install, PanelStyle.install, ChromeStyle.install] { style() }
-        (library, main, window) = try Self.open(desktop, path, application)
+        (library, main, window) = try Self.open(desktop, path, application, questions, wall)
         reader = try FileReader(path: path)
         firstUndo = try nextUndo()
     }
 
     private static func open(
-        _ desktop: TestDesktop, _ path: String, _ application: Application
+        _ desktop: TestDesktop, _ path: String, _ application: Application, _ questions: Questions, _ wall: Wall
     ) throws -> (Library, MainWindow, TestWindow) {
-        let library = try Library(path: path)
-        let main = MainWindow(library, of: application, memory: WindowMemory(library: path, folder: path + ".state"))
+        let library = try Library(CountingStore(SQLiteStore(path: path, clock: { Clock.seconds }), questions))
+        let main = MainWindow(
+            library, of: application, memory: WindowMemory(library: path, folder: path + ".state"),
+            today: Today { (wall.day, 80_000) })
         // So that it fits on the screen with the shadow that it has on some desktops.
         main.window.setDefaultSize(width: 1_150, height: 680)
         let window = try desktop.open(main.window)
@@ -106,8 +112,26 @@ final class AppScene {
         desktop.hand.holding(.leftControl) { desktop.hand.type(Key("w")) }
         try desktop.wait(for: "the window to close") { !main.window.isMapped }
         XCTAssertEqual(library.close(), 0, "changes that could not be saved")
-        (library, main, window) = try Self.open(desktop, path, application)
+        (library, main, window) = try Self.open(desktop, path, application, questions, wall)
     }
+
+    /// The dialog over the window, with the keyboard's focus.
+    func waitForDialog(file: StaticString = #filePath, line: UInt = #line) throws -> Window {
+        var dialog: Window?
+        try desktop.wait(for: "a dialog", file: file, line: line) {
+            dialog = dialogs.first
+            return dialog != nil
+        }
+        // Without a manager nobody else gives it the focus; with one it stays where that has put it.
+        let isManaged = ProcessInfo.processInfo.environment["INLAY_DESKTOP"] != "x11"
+        if !isManaged { _ = try desktop.open(dialog!, file: file, line: line) }
+        try desktop.wait(for: "the dialog to have the focus", file: file, line: line) { dialog?.isActive ?? true }
+        try desktop.frames(2)
+        return dialog!
+    }
+
+    /// What is open over the window.
+    var dialogs: [Window] { Window.shown.filter { $0 !== main.window } }
 
     // MARK: What is shown
 
@@ -166,4 +190,10 @@ final class AppScene {
         if let found = boardIDs.first(where: { self.title(ofBoard: $0) == title }) { return found }
         throw TestFailure("There is no board \(title).", file: file, line: line)
     }
+}
+
+/// Says which day it is.
+@MainActor
+final class Wall {
+    var day = Clock.today
 }

@@ -1,0 +1,75 @@
+extension Command {
+    /// What it is called before anybody knows what it comes to.
+    public var name: EditName {
+        switch self {
+        case .addCards(let cards, _): EditName(.addCards, count: cards.count)
+        case .moveCards(let cards, let destination):
+            EditName(destination.container.isCard ? .makeSteps : .moveCards, count: cards.count)
+        case .copyCards(let copies, _): EditName(.copyCards, count: copies.count)
+        case .changeCards(let cards, let change): EditName(change.kind, count: cards.count)
+        case .deleteCards(let cards): EditName(.deleteCards, count: cards.count)
+        case .addSections(let sections, _, _): EditName(.addSections, count: sections.count)
+        case .changeSection(_, let change): EditName(change.kind)
+        case .sortSection: EditName(.sortSection)
+        case .moveAllCards: EditName(.moveAllCards)
+        case .archiveDone: EditName(.archiveDone)
+        case .moveSections(let sections, _, _): EditName(.moveSections, count: sections.count)
+        case .deleteSections(let sections): EditName(.deleteSections, count: sections.count)
+        case .addBoard: EditName(.addBoard)
+        case .importBoard, .importSections: EditName(.importBoard)
+        case .changeBoard(_, let change): EditName(change.kind)
+        case .duplicateBoard: EditName(.duplicateBoard)
+        case .moveBoards(let boards, _): EditName(.moveBoards, count: boards.count)
+        case .deleteBoard: EditName(.deleteBoard)
+        case .addLabel: EditName(.addLabel)
+        case .changeLabel(_, let change): EditName(change.kind)
+        case .deleteLabel: EditName(.deleteLabel)
+        }
+    }
+}
+
+extension CardChange {
+    var kind: EditName.Kind {
+        switch self {
+        case .title: .renameCard
+        case .notes: .editNotes
+        case .isDone(true): .markDone
+        case .isDone(false): .markNotDone
+        case .due(.some): .setDue
+        case .due(nil): .clearDue
+        case .isArchived(true): .archiveCards
+        case .isArchived(false): .restoreCards
+        case .labels, .addLabel, .removeLabel: .labelCards
+        }
+    }
+}
+
+extension SectionChange {
+    var kind: EditName.Kind {
+        switch self {
+        case .title: .renameSection
+        case .color: .recolorSection
+        case .isCollapsed(let isCollapsed): isCollapsed ? .collapseSection : .expandSection
+        case .isLocked(let isLocked): isLocked ? .lockSection : .unlockSection
+        case .limit: .limitSection
+        }
+    }
+}
+
+extension BoardChange {
+    var kind: EditName.Kind {
+        switch self {
+        case .title: .renameBoard
+        case .layout: .arrangeBoard
+        }
+    }
+}
+
+extension LabelChange {
+    var kind: EditName.Kind {
+        switch self {
+        case .title: .renameLabel
+        case .color: .recolorLabel
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Board
+import SectionedList
+import SectionedListGtk
+
+/// How far a board is scrolled: said by the cards at the top, for those above may have other heights next time.
+struct ScrollPlace: Hashable {
+    /// A card, and how far below the view's edge it begins, in points.
+    struct Mark: Hashable {
+        var card: CardID
+        var distance: Int
+    }
+
+    var isStacked = false
+    /// How far columns are scrolled across, in points.
+    var across = 0
+    /// The first card in view of each column that is scrolled; of one list the first of all.
+    var marks: [Mark] = []
+
+    /// Whether that is how a board opens anyway.
+    var isStart: Bool { across == 0 && marks.isEmpty }
+}
+
+/// Where on the board one is, and how one comes back to there.
+extension BoardPage {
+    /// How far the board is scrolled; while only found cards are shown, how far it was before.
+    var scrollPlace: ScrollPlace {
+        if let known = placeBeforeFinding ?? comingBack { return known }
+        let surface = view.list.surface
+        guard view.layout == .columns else {
+            let mark = surface.mainOffset > 0 ? surface.visibleSections().lazy.compactMap(self.mark).first : nil
+            return ScrollPlace(isStacked: true, marks: mark.map { [$0] } ?? [])
+        }
+        let scrolled = board.shown.sectionIDs.indices.filter {
+            surface.scrollOffset(ofSection: surface.list.section(at: $0)) > 0
+        }
+        return ScrollPlace(across: Int(surface.mainOffset), marks: scrolled.compactMap(mark))
+    }
+
+    private func mark(ofSection index: Int) -> ScrollPlace.Mark? {
+        guard let row = view.list.surface.visibleRows(ofSection: index).first,
+            let card = view.list.itemID(at: ItemPath(item: row, section: index)), let frame = view.frame(of: card)
+        else { return nil }
+        return ScrollPlace.Mark(card: card, distance: Int(frame.minY))
+    }
+
+    /// Scrolls to a place, as soon as the board is on the screen and its cards are there.
+    func scroll(to place: ScrollPlace) {
+        guard !place.isStart, place.isStacked == (view.layout == .stacked) else { return }
+        comingBack = place
+        if !place.isStacked { view.scrollOffset = Double(place.across) }
+        if comeBack(isFirst: true) { arrival.start() }
+    }
+
+    /// Goes on coming back: to cards that have been loaded by now, where nobody has scrolled meanwhile.
+    ///
+    /// - Returns: whether the view is not on the screen yet.
+    @discardableResult
+    func comeBack(isFirst: Bool) -> Bool {
+        guard let place = comingBack else { return false }
+        guard view.isMapped, view.size.width > 0 else { return true }
+        view.makeRowsNow()
+        let here = place.marks.filter { mark in
+            guard let section = board.shown.place(of: mark.card)?.section else { return false }
+            return isFirst || offset(of: section) == 0
+        }
+        // What is measured there may be higher or lower than thought, and so may all above it be then.
+        var rounds = 6
+        while rounds > 0, here.filter(approach).count > 0 {
+            view.makeRowsNow()
+            rounds -= 1
+        }
+        comingBack?.marks.removeAll { here.contains($0) }
+        if board.order.isLoaded || comingBack?.marks.isEmpty == true { comingBack = nil }
+        return false
+    }
+
+    private func offset(of section: SectionID) -> Double {
+        view.layout == .stacked ? view.scrollOffset : view.scrollOffset(ofSection: section)
+    }
+
+    /// Brings a card to its place; answers whether it was elsewhere.
+    private func approach(_ mark: ScrollPlace.Mark) -> Bool {
+        guard let section = board.shown.place(of: mark.card)?.section, let frame = view.frame(of: mark.card)
+        else { return false }
+        let missing = frame.minY - Double(mark.distance)
+        guard abs(missing) >= 1 else { return false }
+        let offset = offset(of: section) + missing
+        if view.layout == .stacked {
+            view.scrollOffset = offset
+        } else {
+            view.setScrollOffset(offset, ofSection: section)
+        }
+        return true
+    }
+
+    /// Gives the keyboard to a card that is seen as it is, so that nothing is scrolled by that.
+    func focusInView() {
+        let surface = view.list.surface
+        let paths = surface.visibleSections().lazy.flatMap { section in
+            surface.visibleRows(ofSection: section).lazy.map { ItemPath(item: $0, section: section) }
+        }
+        guard let path = paths.first(where: { surface.offsets(revealing: $0, margin: 12).isEmpty }),
+            let card = view.list.itemID(at: path)
+        else {
+            view.grabFocus()
+            return
+        }
+        view.focus(card)
+    }
+
+    /// Shows what a search has found from the first card on, and in the end what was seen before.
+    func followFinding() {
+        guard board.isFiltered else {
+            if let place = placeBeforeFinding {
+                placeBeforeFinding = nil
+                scroll(to: place)
+            }
+            return
+        }
+        for section in board.shown.sectionIDs where view.scrollOffset(ofSection: section) > 0 {
+            view.setScrollOffset(0, ofSection: section)
+        }
+        let found = board.shown
+        let first = found.sectionIDs.lazy.compactMap { found.item(at: Place(section: $0, offset: 0)) }.first
+        if let first { view.scroll(to: first) }
+    }
+}

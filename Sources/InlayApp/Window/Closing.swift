@@ -1,0 +1,88 @@
+import Board
+import BoardStore
+import GtkInterop
+
+/// Closes a window when all that was done in it is saved. Where something can't be, its user says what is to become of
+/// it; until then the window stays.
+@MainActor
+final class Closing {
+    private let window: Window
+    private let library: Library
+    private let endTyping: () -> Void
+    private var state = State.open
+    private var ending: GtkInterop.Timer?
+
+    private enum State {
+        /// Nobody wants it closed.
+        case open
+        /// It closes when what waits is saved.
+        case saving
+        /// It closes now.
+        case ended
+    }
+
+    private enum Answer {
+        case tryAgain, closeUnsaved, cancel
+    }
+
+    /// - Parameters:
+    ///   - endTyping: hands over what is being typed.
+    ///   - leave: is called when the window goes.
+    init(_ window: Window, _ library: Library, endTyping: @escaping () -> Void, leave: @escaping () -> Void) {
+        self.window = window
+        self.library = library
+        self.endTyping = endTyping
+        window.onClose { [weak self] in
+            guard let self, self.state != .ended else {
+                leave()
+                return false
+            }
+            if self.state == .open { self.save() }
+            return true
+        }
+    }
+
+    private func save() {
+        state = .saving
+        endTyping()
+        // The writer may wait for another program, and the window is not to stand still meanwhile.
+        library.flush { [weak self] unsaved in
+            if let unsaved { self?.ask(unsaved) } else { self?.end() }
+        }
+    }
+
+    private func end() {
+        state = .ended
+        window.close()
+    }
+
+    private func ask(_ unsaved: Unsaved) {
+        let dialog = MessageDialog<Answer>(
+            "Close Without Saving?", body: Self.text(unsaved),
+            choices: [
+                .init("Cancel", .cancel), .init("Close Without Saving", .closeUnsaved, look: .destructive),
+                .init("Try Again", .tryAgain, look: .suggested),
+            ], over: window
+        ) { [weak self] answer in
+            switch answer {
+            case .tryAgain: self?.save()
+            // The dialog goes first, which the window would take along.
+            case .closeUnsaved: self?.ending = GtkInterop.Timer(afterMilliseconds: 0) { [weak self] in self?.end() }
+            case .cancel, nil: self?.state = .open
+            }
+        }
+        dialog.present()
+    }
+
+    private static func text(_ unsaved: Unsaved) -> String {
+        let names = unsaved.summary
+        let count = names.reduce(0) { $0 + $1.count }
+        let listed = names.prefix(longestList).map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count) times)" }
+        let more = names.count > longestList ? ", and more" : ""
+        let head = counted(count, "change is", "changes are")
+        return "\(head) not saved: \(listed.joined(separator: ", "))\(more).\n\n\(unsaved.reason.description)"
+    }
+
+    /// More different changes than this are not told of one by one.
+    private static let longestList = 6
+}

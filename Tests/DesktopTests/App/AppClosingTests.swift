@@ -1,0 +1,172 @@
+import Board
+import BoardStore
+import DesktopSupport
+import Foundation
+import GtkInterop
+import TestSupport
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Leaving the application while not all is saved: nothing is lost without a word.
+final class AppClosingTests: DesktopTestCase {
+    private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
+
+    func testWhatCanNotBeSavedKeepsTheWindowUntilItCan() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let lock = try Self.writeInVain(app)
+                app.press(Key("w"), holding: .leftControl)
+                let dialog = try app.waitForDialog()
+                XCTAssertTrue(app.main.window.isMapped, "the window did not wait for the answer")
+                let text = try XCTUnwrap(dialog.shownTextsOfAll.first { $0.contains("not saved") })
+                XCTAssertTrue(text.contains("1 change is not saved: Rename Card."), text)
+                XCTAssertTrue(text.contains("does not let go"), text)
+                // Once more in vain: it asks again.
+                app.press(.enter)
+                try desktop.wait(for: "the first dialog to go") { !dialog.isMapped }
+                _ = try app.waitForDialog()
+                lock.release()
+                app.press(.enter)
+                try desktop.wait(for: "the window to close") { !app.main.window.isMapped }
+                XCTAssertEqual(try app.storedTitles(), [["A", "better", "C", "D"], ["E", "F"], []])
+                XCTAssertEqual(app.library.close(), 0)
+            }
+        }
+    }
+
+    func testCancelGoesOnWithTheWorkAndAllIsSavedLater() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let lock = try Self.writeInVain(app)
+                app.press(Key("w"), holding: .leftControl)
+                let dialog = try app.waitForDialog()
+                app.press(.escape)
+                try desktop.wait(for: "the dialog to go") { !dialog.isMapped }
+                XCTAssertTrue(app.main.window.isMapped)
+                XCTAssertEqual(app.order[0][1], "better", "what was typed is not to be seen any more")
+                lock.release()
+                try app.expect([["A", "better", "C", "D"], ["E", "F"], []], after: "the other program let go")
+                _ = try desktop.open(app.main.window)
+                app.press(Key("w"), holding: .leftControl)
+                try desktop.wait(for: "the window to close") { !app.main.window.isMapped }
+                XCTAssertEqual(app.dialogs.count, 0, "it asks though all is saved")
+            }
+        }
+    }
+
+    func testWhoeverSaysSoLosesWhatIsNotSaved() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let lock = try Self.writeInVain(app)
+                app.press(Key("w"), holding: .leftControl)
+                _ = try app.waitForDialog()
+                // From “Try Again” back to the button that loses something.
+                app.press(.tab, holding: .leftShift)
+                app.press(.space)
+                try desktop.wait(for: "the window to close") { !app.main.window.isMapped }
+                XCTAssertGreaterThan(app.library.close(), 0)
+                lock.release()
+                XCTAssertEqual(try app.storedTitles(), Self.order)
+            }
+        }
+    }
+
+    /// Types a title while another program holds the library.
+    @MainActor
+    private static func writeInVain(_ app: AppScene) throws -> LibraryLock {
+        try app.select("B")
+        app.press(Key("F2"))
+        try app.waitForEntry("B")
+        let lock = try LibraryLock(app.path)
+        app.type("better")
+        try app.waitForEntry("better")
+        return lock
+    }
+
+    // MARK: The end from outside
+
+    func testSignalsToEndSaveWhatWasTypedJustBefore() throws {
+        try onDesktop { desktop in
+            for signal in [SIGTERM, SIGINT, SIGHUP] {
+                try Self.runProcess { path, process in
+                    process.environment?["INLAY_TEST_SIGNAL"] = "\(signal)"
+                    try process.run()
+                    try desktop.wait(for: "the process to end by signal \(signal)", timeout: 60) {
+                        !process.isRunning
+                    }
+                    XCTAssertEqual(process.terminationReason, .exit, "signal \(signal) ended it by force")
+                    XCTAssertEqual(process.terminationStatus, 0)
+                    let reader = try FileReader(path: path)
+                    let board = try XCTUnwrap(reader.boards().first)
+                    let section = try XCTUnwrap(reader.sections(of: board.id).first)
+                    let cards = try reader.cards(in: .section(section.record.id), includesArchived: false)
+                    XCTAssertEqual(cards.last?.title, String(repeating: "x", count: 200), "signal \(signal)")
+                }
+            }
+        }
+    }
+
+    private static func runProcess(_ body: (String, Process) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("library.inlay").path
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = ["DesktopTests.AppProcess/testTypesAndIsToldToEnd"]
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["INLAY_TEST_LIBRARY": path, "XDG_STATE_HOME": folder.path, "XDG_CONFIG_HOME": folder.path]
+        ) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        try body(path, process)
+    }
+}
+
+/// What another process does in `AppClosingTests`, which starts it: the whole application, which is told to end in the
+/// very moment in which something was typed.
+final class AppProcess: XCTestCase {
+    func testTypesAndIsToldToEnd() throws {
+        let environment = ProcessInfo.processInfo.environment
+        guard let path = environment["INLAY_TEST_LIBRARY"], let signal = environment["INLAY_TEST_SIGNAL"] else {
+            throw XCTSkip("It is for another test to start.")
+        }
+        MainActor.assumeIsolated {
+            let instance = Instance()
+            var board: OpenBoard?
+            let alarm = Ticker {
+                guard let page = instance.windows.first?.page, page.view.isMapped else { return true }
+                let section = page.board.order.list.sectionIDs[0]
+                let card = NewCard(title: "")
+                page.board.perform(.addCards([card], at: .section(section)))
+                for count in 1...200 {
+                    page.board.perform(.changeCards([card.id], .title(String(repeating: "x", count: count))))
+                }
+                board = page.board
+                raise(Int32(signal)!)
+                return false
+            }
+            XCTAssertEqual(instance.run(library: path), 0)
+            withExtendedLifetime((board, alarm)) {}
+        }
+    }
+}
+
+/// Does something again and again, until it says that it is done.
+@MainActor
+private final class Ticker {
+    private var timer: GtkInterop.Timer?
+    private let body: () -> Bool
+
+    init(_ body: @escaping () -> Bool) {
+        self.body = body
+        wait()
+    }
+
+    private func wait() {
+        timer = GtkInterop.Timer(afterMilliseconds: 20) { [weak self] in
+            if let self, self.body() { self.wait() }
+        }
+    }
+}

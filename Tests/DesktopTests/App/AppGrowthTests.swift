@@ -1,0 +1,119 @@
+import Board
+import BoardStore
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// What the window asks of the store while its user waits does not grow with the board, nor with what is selected.
+final class AppGrowthTests: DesktopTestCase {
+    private static let cards = (0..<10_000).map { "Card \($0)" }
+
+    func testTypingIntoAStepReadsThatStep() throws {
+        try onDesktop { desktop in
+            var counts: [Int] = []
+            for steps in [4, 400] {
+                var board = AppScene.board("Plan", [("To Do", ["A", "B"])])
+                board.sections[0].cards[0].steps = (0..<steps).map { StepDocument(title: "Step \($0)") }
+                try AppScene.run(desktop, [board]) { app in
+                    let card = try app.card("A")
+                    app.page.host.openCard(card)
+                    let step = try XCTUnwrap(app.reader.cards(in: .card(card), includesArchived: false).last)
+                    try app.rest()
+                    counts.append(
+                        try app.count(until: { try app.reader.card(step.id)?.title == "Other" }) {
+                            app.board.perform(.changeCards([step.id], .title("Other")))
+                        })
+                    XCTAssertEqual(app.board.steps(of: card).last?.title, "Other")
+                }
+            }
+            XCTAssertLessThanOrEqual(counts[1], counts[0], "typing reads more of a card that has more steps")
+        }
+    }
+
+    func testWhatIsDoneToManyCardsAsksForNoMoreThanIsInView() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.board("Plan", [("To Do", Self.cards)])]) { app in
+                try desktop.wait(for: "all cards", timeout: 20) { app.board.order.isLoaded }
+                let all = app.board.order.list.items(in: try app.section("To Do"))
+                // A row in view is read when it is written, when that is answered, and when it moves.
+                let few = 20 * app.page.view.rowWidgetCount
+                XCTAssertLessThan(few, 2_000)
+                for (step, count) in [100, 10_000].enumerated() {
+                    app.page.view.selectedItems = Set(all.prefix(count))
+                    let last = all[count - 1]
+                    let menu = try app.count {
+                        _ = app.page.cardMenu(for: app.page.view.selectedItems)
+                    }
+                    XCTAssertLessThan(menu, 5)
+                    let lift = try app.count {
+                        for card in all.prefix(count) { _ = app.board.dragItem(of: card) }
+                    }
+                    XCTAssertEqual(lift, 0)
+                    let isDone = step == 0
+                    let mark = try app.count(until: { try app.reader.card(last)?.isDone == isDone }) {
+                        app.page.view.activate(ActionCall(isDone ? "board.done" : "board.not-done"))
+                    }
+                    XCTAssertLessThan(mark, few, "\(count) cards are marked")
+                    XCTAssertEqual(app.board.summary(of: last)?.isDone, isDone)
+                    let copy = try app.count(until: { try app.nextUndo() == "Copy \(count) Cards" }) {
+                        app.page.view.activate(ActionCall("board.duplicate"))
+                    }
+                    XCTAssertLessThan(copy, few, "\(count) cards are copied")
+                }
+            }
+        }
+    }
+
+    func testAnEditOfAnotherBoardAsksForNoMoreThanIsInView() throws {
+        try onDesktop { desktop in
+            let boards = [AppScene.plan, AppScene.board("Other", [("Here", Array(Self.cards.prefix(2_000)))])]
+            try AppScene.run(desktop, boards) { app in
+                let other = try app.reader.sections(of: app.boardID("Other"))[0].record.id
+                let cards = try app.reader.cards(in: .section(other), includesArchived: false).map(\.id)
+                let asked = try app.count {
+                    let session = try LibrarySession(path: app.path, creates: false)
+                    _ = try session.perform(.changeCards(cards, .isDone(true)), at: 0)
+                }
+                XCTAssertLessThan(asked, 100)
+            }
+        }
+    }
+
+    func testADragOverTheBoardsOpensNone() throws {
+        try onDesktop { desktop in
+            let others = (1...40).map { AppScene.board("Other \($0)", [("Here", []), ("There", [])]) }
+            try AppScene.run(desktop, [AppScene.plan] + others) { app in
+                try app.lift("A")
+                let board = try app.boardID("Other 2")
+                let asked = try app.count {
+                    try app.boards.drag(to: app.boards.point(of: board))
+                }
+                XCTAssertLessThan(asked, 20)
+                desktop.hand.release()
+                try app.waitForLibrary("the card on the other board") {
+                    try app.storedOrder(of: "Other 2") == [["A"], []]
+                }
+                try app.boards.waitUntilIdle()
+            }
+        }
+    }
+}
+
+extension AppScene {
+    /// How much the window asks of the store for what somebody does, until the window has heard of it.
+    fileprivate func count(until isDone: () throws -> Bool = { true }, _ body: () throws -> Void) throws -> Int {
+        try rest()
+        let before = questions.count
+        try body()
+        try waitForLibrary("what was done", isDone)
+        let last = try LibrarySession(path: path, creates: false).edits(after: 0)?.last?.sequence
+        try desktop.wait(for: "the window to have heard of it", timeout: 20) { board.order.sequence == last }
+        try rest()
+        return questions.count - before
+    }
+}

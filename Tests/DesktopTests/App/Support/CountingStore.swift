@@ -1,0 +1,104 @@
+import Board
+import BoardStore
+
+/// How many rows somebody has asked a store for, on the thread that waits for the answer.
+final class Questions: @unchecked Sendable {
+    // Unchecked: readers are used on the main thread only.
+    var count = 0
+}
+
+/// A store that counts what is asked of it.
+final class CountingStore: BoardStore {
+    private let store: any BoardStore
+    private let questions: Questions
+
+    init(_ store: any BoardStore, _ questions: Questions) {
+        self.store = store
+        self.questions = questions
+    }
+
+    func makeReader() throws(StoreError) -> any BoardReader { CountingReader(try store.makeReader(), questions) }
+
+    func submit(_ command: Command, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
+        store.submit(command, as: token, answer: answer)
+    }
+
+    func turn(
+        _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
+    ) { store.turn(direction, as: token, answer: answer) }
+
+    func load(
+        _ board: BoardID, skipping: Int, chunk: Int,
+        deliver: @escaping @Sendable (Result<BoardChunk, StoreError>) -> Void
+    ) -> StoreTask { store.load(board, skipping: skipping, chunk: chunk, deliver: deliver) }
+
+    func search(
+        _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
+    ) -> StoreTask { store.search(text, board: board, answer: answer) }
+
+    func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask { store.watch(deliver) }
+
+    func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
+        store.takeBack(sequence, as: token, answer: answer)
+    }
+
+    func flush(answer: @escaping @Sendable (Unsaved?) -> Void) { store.flush(answer: answer) }
+
+    func close() -> [UnsavedChange] { store.close() }
+}
+
+/// A reader that counts the rows that it reads.
+private final class CountingReader: BoardReader {
+    private let reader: any BoardReader
+    private let questions: Questions
+
+    init(_ reader: any BoardReader, _ questions: Questions) {
+        self.reader = reader
+        self.questions = questions
+    }
+
+    private func counted<Rows: Collection>(_ rows: Rows) -> Rows {
+        questions.count += max(rows.count, 1)
+        return rows
+    }
+
+    func boards() throws(StoreError) -> [BoardRecord] { counted(try reader.boards()) }
+
+    func open(
+        _ board: BoardID, firstCards: Int
+    ) throws(StoreError) -> (opening: BoardOpening, first: BoardChunk)? {
+        questions.count += 1
+        return try reader.open(board, firstCards: firstCards)
+    }
+
+    func section(_ section: SectionID) throws(StoreError) -> OpenedSection? {
+        questions.count += 1
+        return try reader.section(section)
+    }
+
+    func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection? {
+        questions.count += 1
+        return try reader.firstSection(of: board)
+    }
+
+    func places(limit: Int) throws(StoreError) -> [SectionPlace] { counted(try reader.places(limit: limit)) }
+
+    func summary(_ card: CardID) throws(StoreError) -> CardSummary? {
+        questions.count += 1
+        return try reader.summary(card)
+    }
+
+    func card(_ card: CardID) throws(StoreError) -> CardRecord? {
+        questions.count += 1
+        return try reader.card(card)
+    }
+
+    func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord] {
+        counted(try reader.cards(in: container, includesArchived: includesArchived))
+    }
+
+    func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep? {
+        questions.count += 1
+        return try reader.nextStep(direction)
+    }
+}
