@@ -29,7 +29,9 @@ let package = Package(
         .target(name: "BoardCommands", dependencies: ["Board", "BoardStore", "BoardFormats"]),
         .target(
             name: "InlayApp",
-            dependencies: ["SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "Board", "BoardStore"]),
+            dependencies: [
+                "SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "Board", "BoardStore", "BoardFormats",
+            ]),
         .executableTarget(name: "inlay", dependencies: ["BoardCommands", "InlayApp"]),
         .executableTarget(name: "inlay-gallery", dependencies: ["SectionedListGtk"]),
         .executableTarget(name: "inlay-bench", dependencies: ["SectionedListGtk", "BoardStore", "Board", "CSQLite"]),

@@ -8,7 +8,7 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
     private var seed: UInt64
 
     package init(using random: inout SplitMix64) {
-        kind = random.int(in: 0...99)
+        kind = random.int(in: 0...119)
         numbers = random.ints(8...8, in: 0...10_000)
         seed = random.next()
     }
@@ -40,8 +40,19 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
         let card = some(1)[0]
         let anchor: CardAnchor = [.start, .end, .before(some(2).last ?? card), .after(card)][numbers[5] % 4]
         let count = numbers[6] % 4 + 1
+        let labels = library.labels(of: board)
+        let label = labels.isEmpty ? LabelID(number: 1) : labels[numbers[7] % labels.count]
+        // On any board.
+        let everywhere = boards.flatMap(library.sections)
+        let far = everywhere[numbers[7] % everywhere.count]
         switch kind {
-        case 0..<25:
+        case 0..<3:
+            let steps = (0..<numbers[7] % 3).map { StepDocument(title: "r\($0)", labels: ["l"]) }
+            let document = CardDocument(title: "r", labels: ["l", "m\(numbers[7] % 2)"], steps: steps)
+            let cards = (0..<count).map { _ in ReceivedCard(id: .random(using: &random), document) }
+            let place = numbers[7] % 4 == 0 ? CardDestination.steps(of: card) : .section(section, anchor)
+            return .receiveCards(cards, labels: [LabelDocument(name: "m0", color: "red")], at: place)
+        case 3..<25:
             let new = (0..<count).map { NewCard(id: .random(using: &random), title: "c\($0)", isDone: $0 == 1) }
             return .addCards(new, at: .section(section, anchor))
         case 25..<30:
@@ -70,7 +81,25 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
         case 95: return .duplicateBoard(board, as: .random(using: &random), title: "copy")
         case 96: return .addBoard(NewBoard(id: .random(using: &random), title: "b", sections: []))
         case 97: return .moveBoards([board], at: .start)
-        case 98: return .addLabel(NewLabel(id: .random(using: &random), title: "l"), board: board)
+        case 98..<102:
+            let color = BoardColor.allCases[numbers[7] % BoardColor.allCases.count]
+            let label = NewLabel(id: .random(using: &random), title: "l\(numbers[6] % 4)", color: color)
+            return .addLabel(label, board: board)
+        case 102: return labels.first.map { .deleteLabel($0) } ?? .deleteCards([card])
+        case 103..<109: return labels.isEmpty ? .deleteCards([card]) : .changeCards(some(count), .addLabel(label))
+        case 109..<113: return .moveCards(some(count), to: .section(far, numbers[7] % 2 == 0 ? .start : .end))
+        case 113..<115:
+            let copies = some(count).map { CardCopy(of: $0, as: .random(using: &random)) }
+            return .copyCards(copies, to: .section(far))
+        case 115:
+            return library.cards(in: .section(far)).first.map { .moveCards(some(count), to: .steps(of: $0)) }
+                ?? .moveAllCards(from: section, to: far)
+        case 116: return .moveSections([section], board: boards[numbers[7] % boards.count], at: .start)
+        case 117:
+            return .addBoard(
+                NewBoard(
+                    id: .random(using: &random), title: "b",
+                    sections: [NewSection(id: .random(using: &random), title: "s")]))
         default: return boards.count > 1 ? .deleteBoard(board) : .changeBoard(board, .layout(.stacked))
         }
     }
@@ -83,6 +112,19 @@ extension MemoryLibrary {
 
     package func sections(of board: BoardID) -> [SectionID] {
         rows(of: .sections, in: .board(board)).compactMap { if case .section(let id) = $0 { id } else { nil } }
+    }
+
+    package func labels(of board: BoardID) -> [LabelID] {
+        rows(of: .labels, in: .board(board)).compactMap { if case .label(let id) = $0 { id } else { nil } }
+    }
+
+    /// The board that a card or a step lies on.
+    package func board(of card: CardID) -> BoardID? {
+        switch self.card(card)?.place.container {
+        case .section(let id)?: section(id)?.place.board
+        case .card(let id)?: board(of: id)
+        case .board?, .library?, nil: nil
+        }
     }
 
     package func cards(in container: Container) -> [CardID] {

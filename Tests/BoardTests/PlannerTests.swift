@@ -118,6 +118,47 @@ final class PlannerTests: XCTestCase {
             })
     }
 
+    func testLabelsComeAlongToAnotherBoard() {
+        XCTAssertNil(
+            forAll(cases: 200, lengths: 5...80) {
+                RandomCommand(using: &$0)
+            } property: { commands in
+                var library = MemoryLibrary()
+                /// What a card's labels say, and whether all of them are its own board's.
+                func look(_ card: CardID) -> (said: Set<String>, areThere: Bool) {
+                    let labels = library.card(card)?.labels.compactMap { library.label($0) } ?? []
+                    return (Set(labels.map(\.title)), labels.allSatisfy { $0.place.board == library.board(of: card) })
+                }
+                for command in commands {
+                    let command = command.command(in: library)
+                    let before = Dictionary(uniqueKeysWithValues: library.allCards.map { ($0, look($0).said) })
+                    let colors = Dictionary(
+                        library.boards.flatMap(library.labels).compactMap { library.label($0) }.map {
+                            ($0.title, $0.color)
+                        }
+                    ) { first, _ in first }
+                    guard let edit = library.perform(command) else { continue }
+                    for card in library.allCards where !look(card).areThere { return "\(command): a foreign label" }
+                    switch command {
+                    case .moveCards, .moveSections, .moveAllCards:
+                        for (card, said) in before where look(card).said != said { return "\(command): \(card)" }
+                    case .copyCards(let copies, _):
+                        for copy in copies where look(copy.id).said != look(copy.source).said { return "\(command)" }
+                    default: continue
+                    }
+                    for case .label(let id) in edit.changes.map(\.row) {
+                        guard let label = library.label(id) else { return "\(command): no label" }
+                        guard colors.keys.contains(label.title) else { return "\(command): another title" }
+                        let namesakes = library.labels(of: label.place.board!).filter {
+                            library.label($0)?.title == label.title
+                        }
+                        if namesakes.count != 1 { return "\(command): made beside one of that name" }
+                    }
+                }
+                return nil
+            })
+    }
+
     func testRanksStayShortHoweverOftenOneInsertsAtThePlace() throws {
         given(1...2)
         for number in Int64(10)...2_000 {
@@ -283,5 +324,40 @@ final class PlannerTests: XCTestCase {
         XCTAssertNil(library.label(label))
         library.apply(edit.inverse)
         XCTAssertEqual(library.card(ids(1)[0])?.labels.compactMap { library.label($0)?.title }, ["urgent"])
+    }
+
+    func testACardAndItsStepsTakeTheirLabelsToAnotherBoardInOneEdit() throws {
+        given(1...1)
+        library.perform(.addCards([NewCard(id: ids(2)[0], title: "step")], at: .steps(of: ids(1)[0])))
+        let other = BoardID(number: 2)
+        let inbox = SectionID(number: 3)
+        library.perform(.addBoard(NewBoard(id: other, title: "Other", sections: [NewSection(id: inbox, title: "In")])))
+        let (urgent, home, mine) = (LabelID(number: 5), LabelID(number: 6), LabelID(number: 7))
+        library.perform(.addLabel(NewLabel(id: urgent, title: "urgent", color: .red), board: board))
+        library.perform(.addLabel(NewLabel(id: home, title: "home", color: .green), board: board))
+        library.perform(.addLabel(NewLabel(id: mine, title: "urgent", color: .blue), board: other))
+        library.perform(.changeCards(ids(1), .labels([home, urgent])))
+        library.perform(.changeCards(ids(2), .addLabel(home)))
+        let before = library
+        for command in [
+            Command.moveCards(ids(1), to: .section(inbox)),
+            .copyCards([CardCopy(of: ids(1)[0], as: ids(9)[0])], to: .section(inbox)),
+            .moveSections([todo], board: other, at: .end),
+        ] {
+            library = before
+            let edit = try XCTUnwrap(library.perform(command))
+            let card = library.card(ids(9)[0]) == nil ? ids(1)[0] : ids(9)[0]
+            let step = try XCTUnwrap(library.cards(in: .card(card)).first)
+            for (card, titles) in [(card, ["home", "urgent"]), (step, ["home"])] {
+                let labels = library.card(card)?.labels.compactMap { library.label($0) } ?? []
+                XCTAssertEqual(labels.map(\.title), titles)
+                XCTAssertTrue(labels.allSatisfy { $0.place.board == other }, "\(command)")
+                XCTAssertEqual(labels.first?.color, .green)
+            }
+            XCTAssertEqual(library.card(card)?.labels.last, mine, "there was one of that name already")
+            XCTAssertEqual(library.labels(of: other).count, 2)
+            library.apply(edit.inverse)
+            XCTAssertEqual(library, before)
+        }
     }
 }

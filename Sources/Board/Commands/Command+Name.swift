@@ -6,6 +6,7 @@ extension Command {
         case .moveCards(let cards, let destination):
             EditName(destination.container.isCard ? .makeSteps : .moveCards, count: cards.count)
         case .copyCards(let copies, _): EditName(.copyCards, count: copies.count)
+        case .receiveCards(let cards, _, _): EditName(.addCards, count: cards.count)
         case .changeCards(let cards, let change): EditName(change.kind, count: cards.count)
         case .deleteCards(let cards): EditName(.deleteCards, count: cards.count)
         case .addSections(let sections, _, _): EditName(.addSections, count: sections.count)

@@ -12,6 +12,8 @@ public enum Command: Hashable, Sendable {
     case moveCards([CardID], to: CardDestination)
     /// Copies cards with their steps.
     case copyCards([CardCopy], to: CardDestination)
+    /// Takes in cards from another program with their steps; labels of the same name are the same.
+    case receiveCards([ReceivedCard], labels: [LabelDocument], at: CardDestination)
     /// Changes cards and steps.
     case changeCards([CardID], CardChange)
     /// Deletes cards with their steps.
@@ -157,6 +159,20 @@ public struct CardCopy: Hashable, Sendable {
     public init(of source: CardID, as id: CardID = .random()) {
         self.source = source
         self.id = id
+    }
+}
+
+/// A card that comes from elsewhere, and the id that it gets.
+public struct ReceivedCard: Hashable, Sendable {
+    /// Its id; its steps' ids follow from it.
+    public var id: CardID
+    /// The card.
+    public var card: CardDocument
+
+    /// A card from elsewhere.
+    public init(id: CardID = .random(), _ card: CardDocument) {
+        self.id = id
+        self.card = card
     }
 }
 

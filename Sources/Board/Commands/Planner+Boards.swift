@@ -63,8 +63,8 @@ extension Planner {
         for card in try cards(in: source) {
             let old = try draft.card(card)
             let place = Placement(in: target, rank: old.place.rank, isArchived: old.place.isArchived)
-            var copy = old.copied(as: .random(using: &ids), to: place)
-            copy.labels = old.labels.compactMap { labels[$0] }
+            let copy = old.copied(
+                as: .random(using: &ids), to: place, labels: old.labels.compactMap { labels[$0] })
             try draft.insert(copy)
             if !target.isCard { try copyCards(of: .card(card), to: .card(copy.id), labels: labels, ids: &ids) }
         }

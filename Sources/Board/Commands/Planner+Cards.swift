@@ -34,9 +34,16 @@ extension Planner {
             let ranks = try ranks(
                 moved.count, moved: inside, at: destination.anchor.map(\.number), of: .cards, in: destination.container)
         else { return name }
+        let target = try board(of: destination.container)
+        let named = Set(moved.map(\.id))
         for (card, rank) in zip(moved, ranks) {
             // Making room may have written a newer state of the card.
             var card = try draft.card(card.id)
+            if let target, let source = try board(of: card.place.container), source != target {
+                let steps = try self.cards(in: .card(card.id)).filter { !named.contains($0) }
+                try relabel([card.id] + steps, on: target)
+                card = try draft.card(card.id)
+            }
             let isArchived = card.place.isArchived && destination.container == card.place.container
             card.place = Placement(in: destination.container, rank: rank, isArchived: isArchived)
             draft.update(card)
@@ -60,13 +67,17 @@ extension Planner {
         }
         let ranks = try ranks(flat.count, at: destination.anchor.map(\.number), of: .cards, in: destination.container)
         for ((source, id), rank) in zip(flat, ranks ?? []) {
-            try draft.insert(source.copied(as: id, to: Placement(in: destination.container, rank: rank)))
+            let labels = try self.labels(of: source, goingTo: destination.container, as: id)
+            let place = Placement(in: destination.container, rank: rank)
+            try draft.insert(source.copied(as: id, to: place, labels: labels))
             guard !isSteps else { continue }
             var ids = DerivedNumbers(from: id.number)
             for step in try cards(in: .card(source.id)) {
                 let record = try draft.card(step)
+                let step = CardID.random(using: &ids)
+                let labels = try self.labels(of: record, goingTo: destination.container, as: step)
                 let place = Placement(in: .card(id), rank: record.place.rank)
-                try draft.insert(record.copied(as: .random(using: &ids), to: place))
+                try draft.insert(record.copied(as: step, to: place, labels: labels))
             }
         }
         return name
@@ -118,7 +129,7 @@ extension Planner {
         return all
     }
 
-    private mutating func checkArrival(of count: Int, at destination: CardDestination) throws {
+    mutating func checkArrival(of count: Int, at destination: CardDestination) throws {
         switch destination.target {
         case .section(let section):
             try checkAccess(to: section, arriving: count)
@@ -144,7 +155,7 @@ extension Container {
 }
 
 extension CardRecord {
-    func copied(as id: CardID, to place: Placement) -> CardRecord {
+    func copied(as id: CardID, to place: Placement, labels: [LabelID]) -> CardRecord {
         CardRecord(id: id, place: place, title: title, notes: notes, isDone: isDone, due: due, labels: labels)
     }
 }

@@ -81,6 +81,11 @@ extension Planner {
                 moved.count, moved: inside, at: anchor.map(\.number), of: .sections, in: .board(board))
         else { return name }
         for (record, rank) in zip(moved, ranks) {
+            if record.place.board != board {
+                for card in try cards(in: .section(record.id)) {
+                    try relabel([card] + cards(in: .card(card)), on: board)
+                }
+            }
             var section = try draft.section(record.id)
             section.place = Placement(in: .board(board), rank: rank)
             draft.update(section)

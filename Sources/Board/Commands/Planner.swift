@@ -5,6 +5,10 @@
 public struct Planner<Library: LibraryReading> {
     let library: Library
     var draft: Draft<Library>
+    /// The boards that things lie on, as far as that was asked for.
+    var boards: [Container: BoardID] = [:]
+    /// The labels of the boards that cards come to.
+    var arriving: [BoardID: ArrivingLabels] = [:]
 
     /// A planner for one command.
     public init(_ library: Library) {
@@ -26,6 +30,8 @@ public struct Planner<Library: LibraryReading> {
         case .addCards(let cards, let destination): try add(cards, to: destination)
         case .moveCards(let cards, let destination): try move(cards, to: destination)
         case .copyCards(let copies, let destination): try copy(copies, to: destination)
+        case .receiveCards(let cards, let labels, let destination):
+            try receive(cards, labels: labels, at: destination)
         case .changeCards(let cards, let change): try self.change(cards, change)
         case .deleteCards(let cards): try delete(cards)
         case .addSections(let sections, let board, let anchor): try add(sections, board: board, at: anchor)

@@ -35,7 +35,9 @@ public struct BoardOrder: Sendable {
     private var stored: [SectionID: SectionRecord] = [:]
     /// The cards that unanswered commands have to do with.
     private var overlays: [CardID: Overlay] = [:]
-    private var pending: [(token: CommandToken, edit: Edit)] = []
+    private var pending: [(token: CommandToken, command: Command, edit: Edit)] = []
+    /// The last edit that was in the board when it was opened.
+    private let opened: Int64
     /// While chunks are coming: the last edit that said something of a card, which an older chunk must not undo.
     private var touched: [CardID: Int64] = [:]
 
@@ -49,6 +51,7 @@ public struct BoardOrder: Sendable {
     public init(_ opening: BoardOpening) {
         board = opening.board
         sequence = opening.sequence
+        opened = opening.sequence
         for label in opening.labels { labels[label.id] = label }
         for section in opening.sections where stored[section.record.id] == nil {
             stored[section.record.id] = section.record
@@ -66,6 +69,17 @@ public struct BoardOrder: Sendable {
 
     /// The rank of a card that is shown.
     func rank(of card: CardID) -> Rank? { ranks[card] }
+
+    /// Begins anew with what the store says by now; what it has not answered yet is shown on top of that as before.
+    public mutating func reopen(_ opening: BoardOpening, _ first: BoardChunk) {
+        let unanswered = pending
+        self = BoardOrder(opening)
+        _ = load(first)
+        for (token, command, _) in unanswered {
+            // What is in the store already has nothing to show.
+            _ = try? apply(command, as: token)
+        }
+    }
 
     // MARK: Loading
 
@@ -101,7 +115,7 @@ public struct BoardOrder: Sendable {
     /// - Throws: ``Refusal`` where the board's rules say no; nothing changes then, and there is nothing to send.
     public mutating func apply(_ command: Command, as token: CommandToken) throws(Refusal) -> [ListChange] {
         guard command.isForeseeable(whenLoaded: isLoaded), let edit = try foreseen(command) else { return [] }
-        pending.append((token, edit))
+        pending.append((token, command, edit))
         var targets: [Target] = []
         for change in edit.changes {
             guard case .card(let card) = change.row, change.after == nil || change.after?.place != nil else { continue }
@@ -140,6 +154,8 @@ public struct BoardOrder: Sendable {
 
     /// Takes an edit of the journal, this window's own or another's. They have to come in the order of the journal.
     public mutating func apply(_ stored: StoredEdit) -> [ListChange] {
+        // What is told of late was in the board when it was opened.
+        guard stored.sequence > opened else { return stored.token.map { settle($0) } ?? [] }
         sequence = max(sequence, stored.sequence)
         var targets: [Target] = []
         takeSections(of: stored.edit)
@@ -251,7 +267,7 @@ public struct BoardOrder: Sendable {
 
     private func shownSection(_ id: SectionID) -> SectionRecord? {
         var section = stored[id]
-        for (_, edit) in pending {
+        for (_, _, edit) in pending {
             for change in edit.changes where change.row == .section(id) {
                 guard let after = change.after else {
                     section = nil

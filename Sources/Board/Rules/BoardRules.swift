@@ -6,8 +6,8 @@ public enum BoardRules {
         case cards(DraggedCards)
         /// Sections of this board.
         case sections([SectionID])
-        /// Text or addresses from elsewhere, which make so many cards.
-        case foreign(cards: Int)
+        /// Text, addresses or cards from elsewhere, which make so many cards; moved away there where they can be.
+        case foreign(cards: Int, canMove: Bool = false)
         /// Something of which no card can be made.
         case unreadable
 
@@ -105,12 +105,12 @@ public enum BoardRules {
             return .forbidden(.locked(section: section(id)?.title ?? ""))
         case (.cards(let cards), .card(let card, _)), (.cards(let cards), .steps(of: let card)):
             return copies ? .copy : into(card, cards, section)
-        case (.foreign(let count), .section(let id)):
-            return arriving(count, at: id, as: .copy, section)
-        case (.foreign(let count), .board(_, let first)):
-            return first.map { arriving(count, at: $0, as: .copy, section) } ?? .cancel
-        case (.foreign, .card), (.foreign, .steps):
-            return stepRefusal(target).map { .forbidden($0) } ?? .copy
+        case (.foreign(let count, let canMove), .section(let id)):
+            return arriving(count, at: id, as: canMove && !copies ? .move : .copy, section)
+        case (.foreign(let count, let canMove), .board(_, let first)):
+            return first.map { arriving(count, at: $0, as: canMove && !copies ? .move : .copy, section) } ?? .cancel
+        case (.foreign(_, let canMove), .card), (.foreign(_, let canMove), .steps):
+            return stepRefusal(target).map { .forbidden($0) } ?? (canMove && !copies ? .move : .copy)
         case (.cards(let cards), .section(let id)), (.cards(let cards), .board(_, let id?)):
             if copies { return arriving(cards.ids.count, at: id, as: .copy, section) }
             if let refusal = leaving(cards, section) { return .forbidden(refusal) }

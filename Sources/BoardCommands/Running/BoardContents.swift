@@ -25,16 +25,6 @@ struct BoardContents {
             return (board, sections.map(\.record), try reader.labels(of: id), cards, steps)
         }
         let names = Dictionary(labels.map { ($0.id, $0.title) }) { first, _ in first }
-        func titles(_ ids: [LabelID]) -> [String] { ids.compactMap { names[$0] } }
-        func step(_ card: CardRecord) -> StepDocument {
-            StepDocument(
-                title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, labels: titles(card.labels))
-        }
-        func document(_ card: CardRecord) -> CardDocument {
-            CardDocument(
-                title: card.title, notes: card.notes, isDone: card.isDone, isArchived: card.place.isArchived,
-                due: card.due, labels: titles(card.labels), steps: (steps[card.id] ?? []).map(step))
-        }
         self.document = BoardDocument(
             title: board?.title ?? "",
             sections: zip(sections, cards).map { section, cards in
@@ -42,9 +32,9 @@ struct BoardContents {
                     title: section.title, color: section.color?.rawValue, isCollapsed: section.isCollapsed,
                     isLocked: section.isLocked,
                     limit: section.limit.map { LimitDocument(count: $0.count, isStrict: $0.isStrict) },
-                    cards: cards.map(document))
+                    cards: cards.map { CardDocument($0, steps: steps[$0.id] ?? [], names: names) })
             },
-            labels: labels.map { LabelDocument(name: $0.title, color: $0.color?.rawValue) })
+            labels: labels.map { LabelDocument($0) })
         ids = BoardIDs(
             id: "\(id)",
             sections: zip(sections, cards).map { section, cards in

@@ -32,6 +32,10 @@ public protocol BoardStore: AnyObject, Sendable {
         _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
     ) -> StoreTask
 
+    /// Reads cards off the caller's thread, whole and as they are outside of a library: those that are still there, in the
+    /// given order.
+    func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void)
+
     /// Tells of all that is written from now on, by whomever (a window watches first and opens its board then), and of the store's troubles; until the caller lets go of
     /// what is answered.
     func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask
@@ -114,6 +118,14 @@ public struct SectionPlace: Hashable, Sendable {
         self.board = board
         self.boardTitle = boardTitle
     }
+}
+
+/// Cards as they go out of a library.
+public struct ExportedCards: Hashable, Sendable {
+    /// The cards with their steps.
+    public var cards: [CardDocument]
+    /// The labels that they name.
+    public var labels: [LabelDocument]
 }
 
 /// What became of a command.

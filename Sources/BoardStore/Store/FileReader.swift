@@ -93,6 +93,24 @@ public final class FileReader: BoardReader {
         try readAtOnce { try $0.search(text, board: board) }
     }
 
+    /// Cards as they go out of the library.
+    public func export(_ cards: [CardID]) throws(StoreError) -> ExportedCards {
+        try readAtOnce { reader in
+            var labels: [LabelID: LabelRecord] = [:]
+            var documents: [CardDocument] = []
+            for id in cards {
+                guard let card = try reader.card(id) else { continue }
+                let steps = try reader.cards(in: .card(id), includesArchived: true)
+                for label in ([card] + steps).flatMap(\.labels) where labels[label] == nil {
+                    labels[label] = try reader.label(label)
+                }
+                documents.append(CardDocument(card, steps: steps, names: labels.mapValues(\.title)))
+            }
+            let named = labels.values.sorted { ($0.place.rank, $0.id.number) < ($1.place.rank, $1.id.number) }
+            return ExportedCards(cards: documents, labels: named.map { LabelDocument($0) })
+        }
+    }
+
     /// The board that a card or a step lies on.
     public func board(of card: CardID) throws(StoreError) -> BoardID? {
         try readAtOnce { try $0.board(of: .card(card)) }

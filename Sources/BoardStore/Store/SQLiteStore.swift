@@ -103,6 +103,16 @@ public final class SQLiteStore: BoardStore {
         return StoreTask { flag.stop() }
     }
 
+    /// Reads cards off the caller's thread.
+    public func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
+        let path = path
+        background.async {
+            do { answer(.success(try FileReader(path: path).export(cards))) } catch {
+                answer(.failure(StoreError(error)))
+            }
+        }
+    }
+
     /// Tells of all that is written.
     public func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask {
         let key = CommandToken()

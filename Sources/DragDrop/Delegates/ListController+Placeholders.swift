@@ -2,6 +2,9 @@ import SectionedList
 
 /// Rows that stand in for loading data.
 extension ListController {
+    /// What was dropped and is still loading, where a row stands in for that.
+    public func waitingItem(of row: RowKey) -> DragItem? { placeholders[row]?.dragItem }
+
     func insertPlaceholder(
         _ placeholder: DropPlaceholder, for item: DragItem
     ) -> DropPlaceholderContext<SectionID, ItemID> {

@@ -19,6 +19,8 @@ public final class DragSession {
     /// Whether the drag is over, well or not.
     public internal(set) var isEnded = false
     var isByKeyboard = false
+    /// Whether another program has taken it.
+    public package(set) var isReceivedElsewhere = false
 
     /// What happened to it in the end, as far as it is known.
     public internal(set) var operation = DropOperation.cancel
@@ -63,6 +65,13 @@ public final class DropSession {
     /// How long after the drop the data may take to come from another application. What has not come by then is given
     /// up: its loads end with `ItemProviderError.timedOut`. For the delegate to choose, until it has performed the drop.
     public var patience = Feel.patience
+
+    /// Whether the source has to keep what it has dragged: it could not be taken after all.
+    public private(set) var isRefused = false
+
+    /// Tells the source, where it waits elsewhere for the end of a drop, to keep what it has dragged: it has come, and
+    /// could not be used or saved.
+    public func refuse() { isRefused = true }
 
     /// Whether the source lets the items be moved away; of a drag in this process that is the drag's own.
     public let allowsMoveOperation: Bool

@@ -31,7 +31,7 @@ public struct DropProposal: Hashable, Sendable {
     public var operation: DropOperation
     /// Whether they go between items or into one, and so how the place is shown.
     public var intent: DropIntent
-    /// Why an operation is forbidden, in a short sentence for the user.
+    /// Why an operation is forbidden, or what else there is to know of it, in a short sentence for the user.
     public var reason: String?
     /// Another destination than the one asked for; counted before any removal, as always.
     public var retarget: ItemPath?

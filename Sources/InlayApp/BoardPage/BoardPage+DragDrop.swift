@@ -7,6 +7,7 @@ import SectionedListGtk
 extension BoardPage: DragDelegate, DropDelegate {
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
         guard let card = list.itemID(at: path) else { return [] }
+        if session.localContext == nil { board.offer(card, in: session) }
         return [board.dragItem(of: card)]
     }
 
@@ -21,7 +22,10 @@ extension BoardPage: DragDelegate, DropDelegate {
         return [item]
     }
 
-    func list(_ list: List, dragSessionDidEnd session: DragSession) { dragDidEnd() }
+    func list(_ list: List, dragSessionDidEnd session: DragSession) {
+        session.tellOwner()
+        dragDidEnd()
+    }
 
     func list(
         _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
@@ -42,7 +46,7 @@ extension BoardPage: DragDelegate, DropDelegate {
         let answer = BoardRules.proposal(for: dragged, at: target, copies: copies) { board.state(of: $0) }
         switch answer {
         case .move: return DropProposal(operation: .move, intent: .automatic)
-        case .copy: return DropProposal(operation: .copy, intent: .automatic)
+        case .copy: return DropProposal(operation: .copy, intent: .automatic, reason: hint(for: session, at: target))
         case .forbidden(let refusal): return .forbidden(because: Words.english.reason(refusal))
         case .cancel: return DropProposal(operation: .cancel)
         }
@@ -55,10 +59,17 @@ extension BoardPage: DragDelegate, DropDelegate {
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         current = nil
+        reception = session.foreignContent(for: board.library).flatMap {
+            Reception($0, pictures: board.library.pictures)
+        }
+        look(at: session)
         return dragged(in: session) != .unreadable
     }
 
-    func list(_ list: List, dropSessionDidEnd session: DropSession) { current = nil }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) {
+        current = nil
+        reception = nil
+    }
 
     /// What the drag carries: looked at anew only where the board, or what is carried, is another.
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
@@ -72,9 +83,9 @@ extension BoardPage: DragDelegate, DropDelegate {
         let objects = session.items.map(\.localObject)
         let sections = objects.compactMap { $0 as? SectionID }
         if session.localDragSession != nil, !sections.isEmpty { return .sections(sections) }
-        let cards = objects.compactMap { $0 as? CardID }
+        let cards = session.cards(of: board.library)
         if !cards.isEmpty { return .cards(cards) { board.container(of: $0) } }
-        return session.canLoadObjects(of: String.self) ? .foreign(cards: max(session.items.count, 1)) : .unreadable
+        return reception.map { foreign($0, session) } ?? .unreadable
     }
 
     // MARK: The drop
@@ -83,9 +94,9 @@ extension BoardPage: DragDelegate, DropDelegate {
         guard let path = coordinator.destinationPath else { return }
         if !coordinator.sectionIDs.isEmpty { return dropSections(coordinator, before: path.section) }
         guard path.section < list.numberOfSections else { return }
-        let cards = coordinator.items.compactMap { $0.dragItem.localObject as? CardID }
+        let cards = coordinator.session.cards(of: board.library)
         let destination = destination(at: path, coordinator.proposal.intent, without: Set(cards))
-        guard !cards.isEmpty else { return dropText(coordinator, destination) }
+        guard !cards.isEmpty else { return receive(coordinator, at: path, destination) }
         var landed = cards
         if coordinator.proposal.operation == .copy {
             let copies = cards.map { CardCopy(of: $0) }
@@ -117,18 +128,9 @@ extension BoardPage: DragDelegate, DropDelegate {
         }
     }
 
-    private func dropText(_ coordinator: DropCoordinator<SectionID, CardID>, _ destination: CardDestination) {
-        // The board is held until the text is there, whatever the window shows by then.
-        coordinator.session.loadObjects(of: String.self) { [board] texts in
-            let cards = texts.compactMap { $0 }.map { CardText($0) }
-                .filter { !$0.title.isEmpty }.map { NewCard(title: $0.title, notes: $0.notes) }
-            if !cards.isEmpty { board.perform(.addCards(cards, at: destination)) }
-        }
-    }
-
     /// The place that is meant: next to cards that stay, so that it means the same whatever else is moved, and whichever
     /// cards are hidden by a search.
-    private func destination(
+    func destination(
         at path: ItemPath, _ intent: DropIntent, without moved: Set<CardID>
     ) -> CardDestination {
         let list = view.list

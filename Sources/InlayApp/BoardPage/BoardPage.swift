@@ -46,6 +46,8 @@ final class BoardPage {
     private let contextMenu = ContextMenu()
     /// Is told that a drag from the board is over.
     var onDragEnd: () -> Void = {}
+    /// What another program drags over the board.
+    var reception: Reception?
     /// What the drag over the board carries, and by how many items.
     var current: (dragged: BoardRules.Dragged, itemCount: Int)?
 
@@ -158,7 +160,8 @@ final class BoardPage {
             make: { CardRow(actions) },
             bind: { [weak self] (row: CardRow, card: CardID) in self?.bind(row, card) },
             unbind: { (row: CardRow) in row.clear() },
-            title: { [weak self] card in self?.board.summary(of: card)?.title ?? "" })
+            title: { [weak self] card in self?.board.summary(of: card)?.title ?? "" },
+            wait: { (row: CardRow, _) in row.showWaiting() })
     }
 
     private func bind(_ row: CardRow, _ card: CardID) {

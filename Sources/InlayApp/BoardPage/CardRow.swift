@@ -127,6 +127,14 @@ final class CardRow: CustomWidget {
         badges.isVisible = !shown.isEmpty
     }
 
+    /// Stands in for a card that is still coming.
+    func showWaiting() {
+        clear()
+        title.text = "Receiving…"
+        setStyleClass("done", false)
+        badges.isVisible = false
+    }
+
     /// Shows nothing, until the next card comes.
     func clear() {
         hideEntry()

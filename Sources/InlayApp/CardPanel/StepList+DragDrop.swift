@@ -7,8 +7,11 @@ import SectionedListGtk
 extension StepList: DragDelegate, DropDelegate {
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
         guard let step = list.itemID(at: path) else { return [] }
+        if session.localContext == nil { board.offer(step, in: session) }
         return [board.dragItem(of: step)]
     }
+
+    func list(_ list: List, dragSessionDidEnd session: DragSession) { session.tellOwner() }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         current = dragged(in: session)
@@ -37,14 +40,14 @@ extension StepList: DragDelegate, DropDelegate {
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
         let objects = session.items.map(\.localObject)
         if objects.contains(where: { $0 is SectionID }) { return .unreadable }
-        let cards = objects.compactMap { $0 as? CardID }
+        let cards = session.cards(of: board.library)
         if !cards.isEmpty { return .cards(cards) { board.container(of: $0) } }
         return session.canLoadObjects(of: String.self) ? .foreign(cards: max(session.items.count, 1)) : .unreadable
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<Int, CardID>) {
         guard let path = coordinator.destinationPath else { return }
-        let cards = coordinator.items.compactMap { $0.dragItem.localObject as? CardID }
+        let cards = coordinator.session.cards(of: board.library)
         let destination = CardDestination.steps(of: parent, anchor(at: path, without: Set(cards)))
         guard !cards.isEmpty else { return dropText(coordinator, destination) }
         var landed = cards

@@ -61,6 +61,7 @@ struct StepOrder {
         switch command {
         case .addCards(let cards, let place): insert(cards.map(\.id), place, &steps)
         case .copyCards(let copies, let place): insert(copies.map(\.id), place, &steps)
+        case .receiveCards(let cards, _, let place): insert(cards.map(\.id), place, &steps)
         case .moveCards(let cards, let place):
             let moved = Set(cards)
             guard place.container == .card(parent) else { return steps.removeAll { moved.contains($0) } }

@@ -30,6 +30,14 @@ struct Drafts {
         case .copyCards(let cards, let place):
             for card in cards { copies[card.id] = (card.source, place.container) }
             made[token] = cards.map(\.id)
+        case .receiveCards(let cards, _, let place):
+            // Which labels its names stand for the store says.
+            for (id, card) in cards.lazy.map({ ($0.id, $0.card) }) {
+                added[id] = CardRecord(
+                    id: id, place: Placement(in: place.container, rank: Rank("V")), title: card.title,
+                    notes: card.notes, isDone: card.isDone, due: card.due, labels: [])
+            }
+            made[token] = cards.map(\.id)
         case .changeCards(let cards, let change):
             let cards = Set(cards)
             if let last = layers.last, last.cards == cards, last.change.isReplaced(by: change) {

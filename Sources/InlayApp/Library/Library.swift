@@ -22,6 +22,8 @@ final class Library {
     /// Is told what the user has to know: that the library was mended, or is another file now.
     var onNews: (String) -> Void = { _ in }
 
+    /// Where pictures that are dropped are kept.
+    let pictures: PictureFolder
     /// Whether nobody has done anything in it yet.
     let isNew: Bool
 
@@ -33,11 +35,12 @@ final class Library {
 
     /// Opens a library, and makes one where there is none.
     convenience init(path: String) throws(StoreError) {
-        try self.init(SQLiteStore(path: path, clock: { Clock.seconds }))
+        try self.init(SQLiteStore(path: path, clock: { Clock.seconds }), path: path)
     }
 
-    /// The library in a store.
-    init(_ store: any BoardStore) throws(StoreError) {
+    /// The library in a store, with what belongs to it beside its path.
+    init(_ store: any BoardStore, path: String) throws(StoreError) {
+        pictures = PictureFolder(of: path)
         self.store = store
         currentReader = try store.makeReader()
         let boards = try currentReader.boards()
@@ -109,6 +112,13 @@ final class Library {
         store.search(text, board: board) { result in
             guard let found = try? result.get() else { return }
             DispatchQueue.main.async { MainActor.assumeIsolated { answer(found) } }
+        }
+    }
+
+    /// Reads cards as they go out of the library; in the background.
+    func export(_ cards: [CardID], answer: @escaping @MainActor (Result<ExportedCards, StoreError>) -> Void) {
+        store.export(cards) { result in
+            DispatchQueue.main.async { MainActor.assumeIsolated { answer(result) } }
         }
     }
 

@@ -31,7 +31,7 @@ final class OpenBoard {
     /// Others that hear of it.
     let observers = BoardObservers()
 
-    private let library: Library
+    let library: Library
     private var filtered: FilteredOrder?
     private var loading: StoreTask?
     private var following: StoreTask?
@@ -116,7 +116,9 @@ final class OpenBoard {
     /// - Parameter text: what to say of it when it is saved, with a way to take it back.
     /// - Returns: false where the board's rules say no; `onRefusal` has been told then.
     @discardableResult
-    func perform(_ command: Command, saying text: String? = nil) -> Bool {
+    func perform(
+        _ command: Command, saying text: String? = nil, answer: ((StoreAnswer) -> Void)? = nil
+    ) -> Bool {
         let token = CommandToken()
         filtered?.include(command.placedCards)
         do {
@@ -131,9 +133,10 @@ final class OpenBoard {
             onRefusal(.refused(error))
             return false
         }
-        library.submit(command, as: token) { [weak self] answer in
-            self?.settle(token, answer)
-            if let text, case .done(let stored) = answer { self?.onDone(text, stored) }
+        library.submit(command, as: token) { [weak self] outcome in
+            self?.settle(token, outcome)
+            if let text, case .done(let stored) = outcome { self?.onDone(text, stored) }
+            answer?(outcome)
         }
         return true
     }

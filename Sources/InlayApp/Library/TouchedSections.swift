@@ -20,6 +20,7 @@ extension Command {
         switch self {
         case .addCards(let cards, _): cards.map(\.id)
         case .copyCards(let copies, _): copies.map(\.id)
+        case .receiveCards(let cards, _, _): cards.map(\.id)
         case .moveCards(let cards, _): cards
         default: []
         }

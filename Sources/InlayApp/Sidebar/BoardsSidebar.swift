@@ -165,7 +165,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         carried = nil
-        return list.isLocal(session) || session.items.contains { $0.localObject is CardID }
+        return list.isLocal(session) || !session.cards(of: library).isEmpty
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
@@ -182,7 +182,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         guard let path = coordinator.destinationPath else { return }
         let moved = coordinator.items.compactMap(\.sourceID)
         guard moved.isEmpty else { return move(moved, coordinator, to: path) }
-        let cards = coordinator.items.compactMap { $0.dragItem.localObject as? CardID }
+        let cards = coordinator.session.cards(of: library)
         guard let board = list.itemID(at: path), !cards.isEmpty,
             let section = (try? library.reader.firstSection(of: board))?.record.id
         else { return }
@@ -210,7 +210,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     /// What the drag carries: looked at once, and anew only where more was added to it.
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
         if let carried, carried.itemCount == session.items.count { return carried.dragged }
-        let cards = session.items.compactMap { $0.localObject as? CardID }
+        let cards = session.cards(of: library)
         let dragged = BoardRules.Dragged.cards(cards) { card in
             host.container(card) ?? (try? library.reader.card(card))?.place.container
         }

@@ -23,6 +23,7 @@ final class IncomingDrop {
     /// Looks where the pointer has come to rest.
     var rest: GtkInterop.Timer?
     private let readings: DropReadings
+    private let tellsCopyKey: Bool
 
     init(_ drop: Drop, local: LocalDrag?, enclosing: [EnclosingScroller]) {
         let readings = DropReadings()
@@ -30,6 +31,7 @@ final class IncomingDrop {
         self.readings = readings
         self.local = local
         self.enclosing = enclosing
+        tellsCopyKey = local != nil || drop.tellsCopyKey
         session =
             local.map { DropSession(items: $0.session.items, localDragSession: $0.session) }
             ?? DropSession.foreign(drop, readings)
@@ -39,7 +41,7 @@ final class IncomingDrop {
     var page: Widget? { enclosing.last?.widget }
 
     /// The keys that are held, as far as they mean anything.
-    var modifiers: DropModifiers { !isAnsweredCopy && drop.isCopyKeyHeld ? .copy : [] }
+    var modifiers: DropModifiers { tellsCopyKey && !isAnsweredCopy && drop.isCopyKeyHeld ? .copy : [] }
 
     /// What to tell the toolkit of what a drop would do.
     func answer(_ proposal: DropProposal?) -> DragActions {
@@ -78,7 +80,7 @@ final class IncomingDrop {
 
     private func end(with action: DragActions) {
         let allowed = drop.actions
-        if readings.hasFailed { return drop.refuse() }
+        if readings.hasFailed || session.isRefused { return drop.refuse() }
         drop.finish(allowed.contains(action) ? action : allowed.contains(.copy) ? .copy : allowed)
     }
 }

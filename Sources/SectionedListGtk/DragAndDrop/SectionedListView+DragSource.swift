@@ -85,6 +85,7 @@ extension SectionedListView {
         let operation: DropOperation =
             local.dropped ?? (local.isCancelled ? .cancel : deletes ? DropOperation.move : .copy)
         let isCancel = !operation.isEffective
+        local.session.isReceivedElsewhere = local.dropped == nil && !isCancel
         let pointer = local.released ?? drag.pointer(in: self).map { Point(x: $0.x, y: $0.y) }
         if let pointer {
             let origin = Point(x: pointer.x - local.hold.x, y: pointer.y - local.hold.y)

@@ -28,7 +28,7 @@ extension SectionedListView {
     }
 
     func showReason(_ feedback: ListController<SectionID, ItemID>.Feedback) {
-        let reason = feedback.proposal?.operation == .forbidden ? feedback.proposal?.reason : nil
+        let reason = feedback.proposal?.reason
         if let reason { reasonLabel.text = reason }
         reasonLabel.isShownAsChild = reason != nil
     }

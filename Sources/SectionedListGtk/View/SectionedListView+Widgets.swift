@@ -86,6 +86,8 @@ extension SectionedListView {
         if let item = list.item(of: key) {
             rows.bind(widget.content, item)
             if let title = rows.title?(item) { widget.setAccessibleName(title) }
+        } else if let waiting = list.waitingItem(of: key) {
+            rows.wait(widget.content, waiting)
         }
         widget.setStyleClass("placeholder", list.item(of: key) == nil)
         show(state(of: key), in: widget)

@@ -69,6 +69,27 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testACardTakesItsLabelsToAnotherBoard() throws {
+        try onDesktop { desktop in
+            var boards = Self.boards
+            boards[0].sections[0].cards[0].labels = ["Urgent"]
+            try AppScene.run(desktop, boards) { app in
+                try app.lift("A")
+                let other = try app.boardID("Other")
+                try app.boards.drag(to: app.boards.point(of: other))
+                try desktop.wait(for: "the board to open", timeout: 5) { app.board.id == other }
+                try desktop.wait(for: "its cards") { app.page.view.isMapped && app.order == [["X", "Y"], []] }
+                try app.drag(before: "Y", expecting: "Inbox 1")
+                try app.drop()
+                try app.expect([["X", "A", "Y"], []], after: "the drop")
+                XCTAssertTrue(app.page.view.shownTexts.contains("Urgent"), "the card does not show its label")
+                try app.undo()
+                try app.expect([["X", "Y"], []], after: "undoing")
+                XCTAssertEqual(app.board.order.labels.count, 0, "the label is left")
+            }
+        }
+    }
+
     func testAClickOpensABoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in

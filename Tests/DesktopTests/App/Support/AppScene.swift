@@ -89,7 +89,8 @@ final class AppScene {
     private static func open(
         _ desktop: TestDesktop, _ path: String, _ application: Application, _ questions: Questions, _ wall: Wall
     ) throws -> (Library, MainWindow, TestWindow) {
-        let library = try Library(CountingStore(SQLiteStore(path: path, clock: { Clock.seconds }), questions))
+        let library = try Library(
+            CountingStore(SQLiteStore(path: path, clock: { Clock.seconds }), questions), path: path)
         let main = MainWindow(
             library, of: application, memory: WindowMemory(library: path, folder: path + ".state"),
             today: Today { (wall.day, 80_000) })

@@ -36,6 +36,10 @@ final class CountingStore: BoardStore {
         _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
     ) -> StoreTask { store.search(text, board: board, answer: answer) }
 
+    func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
+        store.export(cards, answer: answer)
+    }
+
     func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask { store.watch(deliver) }
 
     func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {

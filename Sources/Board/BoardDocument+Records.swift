@@ -1,0 +1,24 @@
+extension CardDocument {
+    /// A card of a library with its steps; its labels by their names, as far as they have any.
+    public init(_ card: CardRecord, steps: [CardRecord], names: [LabelID: String]) {
+        self.init(
+            title: card.title, notes: card.notes, isDone: card.isDone, isArchived: card.place.isArchived, due: card.due,
+            labels: card.labels.compactMap { names[$0] }, steps: steps.map { StepDocument($0, names: names) })
+    }
+}
+
+extension StepDocument {
+    /// A step of a library.
+    public init(_ step: CardRecord, names: [LabelID: String]) {
+        self.init(
+            title: step.title, notes: step.notes, isDone: step.isDone, due: step.due,
+            labels: step.labels.compactMap { names[$0] })
+    }
+}
+
+extension LabelDocument {
+    /// A label of a library.
+    public init(_ label: LabelRecord) {
+        self.init(name: label.title, color: label.color?.rawValue)
+    }
+}

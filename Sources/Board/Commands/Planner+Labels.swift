@@ -1,0 +1,108 @@
+// Labels are a board's own: a card that comes to another board brings along what its labels say.
+
+/// The labels of a board while cards arrive there.
+struct ArrivingLabels {
+    var byTitle: [String: LabelID] = [:]
+    var last: Rank?
+}
+
+extension Planner {
+    /// The board that something lies on; `nil` where that is not known.
+    mutating func board(of container: Container) throws -> BoardID? {
+        if let known = boards[container] { return known }
+        let board: BoardID?
+        switch container {
+        case .library: board = nil
+        case .board(let id): board = id
+        case .section(let id): board = try library.section(id)?.place.board
+        case .card(let id):
+            let place = try library.placement(of: .card(id))
+            board = if let place { try self.board(of: place.container) } else { nil }
+        }
+        boards[container] = board
+        return board
+    }
+
+    /// The labels of a card that goes from one place to another: on another board those of the same titles, which are
+    /// made where there are none.
+    mutating func labels(of card: CardRecord, goingTo container: Container, as id: CardID) throws -> [LabelID] {
+        guard !card.labels.isEmpty, let target = try board(of: container),
+            let source = try board(of: card.place.container), source != target
+        else { return card.labels }
+        return try labels(of: card, on: target, as: id)
+    }
+
+    /// Gives the steps of a card, and the card, the labels of another board.
+    mutating func relabel(_ cards: [CardID], on board: BoardID) throws {
+        for id in cards {
+            var card = try draft.card(id)
+            let labels = try labels(of: card, on: board, as: id)
+            guard labels != card.labels else { continue }
+            card.labels = labels
+            draft.update(card)
+        }
+    }
+
+    private mutating func labels(of card: CardRecord, on board: BoardID, as id: CardID) throws -> [LabelID] {
+        var labels: [LabelID] = []
+        for label in card.labels {
+            // One that was deleted stands for nothing, wherever its card is.
+            guard let record = try? draft.label(label) else { continue }
+            labels.append(try self.label(like: record, on: board, with: id))
+        }
+        return labels.unique()
+    }
+
+    private mutating func label(like old: LabelRecord, on board: BoardID, with card: CardID) throws -> LabelID {
+        guard old.place.board != board else { return old.id }
+        var known = try arriving[board] ?? labelsThere(on: board)
+        defer { arriving[board] = known }
+        if let label = known.byTitle[old.title] { return label }
+        return try insertLabel(
+            titled: old.title, color: old.color, on: board, seed: card.number &* 31 &+ old.id.number, &known)
+    }
+
+    /// The labels of these names on a board, which are made where there are none.
+    mutating func labels(
+        named names: [String], colors: [String: BoardColor], on board: BoardID, with card: CardID
+    ) throws -> [LabelID] {
+        guard !names.isEmpty else { return [] }
+        var known = try arriving[board] ?? labelsThere(on: board)
+        defer { arriving[board] = known }
+        var labels: [LabelID] = []
+        for (index, name) in names.unique().enumerated() {
+            let title = try Self.fitted(name, notes: "").title
+            let seed = card.number &* 31 &+ Int64(index)
+            labels.append(
+                try known.byTitle[title]
+                    ?? insertLabel(titled: title, color: colors[name], on: board, seed: seed, &known))
+        }
+        try check(labels.count, of: .labels, limit: Bounds.labels)
+        return labels.unique()
+    }
+
+    private mutating func insertLabel(
+        titled title: String, color: BoardColor?, on board: BoardID, seed: Int64, _ known: inout ArrivingLabels
+    ) throws -> LabelID {
+        let rank = Rank.spread(1, after: known.last, before: nil)?.first ?? Rank("V")
+        // It follows from what is moved, so that whoever plans it makes the same one.
+        var ids = DerivedNumbers(from: seed)
+        var id = LabelID.random(using: &ids)
+        while try library.label(id) != nil { id = .random(using: &ids) }
+        let place = Placement(in: .board(board), rank: rank)
+        try draft.insert(LabelRecord(id: id, place: place, title: title, color: color))
+        known.byTitle[title] = id
+        known.last = rank
+        return id
+    }
+
+    private mutating func labelsThere(on board: BoardID) throws -> ArrivingLabels {
+        var labels = ArrivingLabels()
+        for id in try self.labels(of: board) {
+            let label = try draft.label(id)
+            if labels.byTitle[label.title] == nil { labels.byTitle[label.title] = id }
+            labels.last = label.place.rank
+        }
+        return labels
+    }
+}

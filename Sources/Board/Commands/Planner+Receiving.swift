@@ -1,0 +1,62 @@
+extension Planner {
+    /// Takes in cards from elsewhere. Into a card they come as steps, each with its own behind it.
+    mutating func receive(
+        _ cards: [ReceivedCard], labels: [LabelDocument], at destination: CardDestination
+    ) throws -> EditName {
+        try check(cards.count, of: .cards, limit: Bounds.cards)
+        try checkArrival(of: cards.count, at: destination)
+        let container = destination.container
+        guard let board = try board(of: container) else { throw destination.missing }
+        var colors: [String: BoardColor] = [:]
+        for label in labels { colors[label.name] = label.color.flatMap { BoardColor(likeName: $0) } }
+
+        var roots: [(id: CardID, step: StepDocument)] = []
+        var steps: [(parent: CardID, steps: [StepDocument])] = []
+        for received in cards {
+            let card = received.card
+            roots.append((received.id, StepDocument(card)))
+            guard container.isCard else {
+                steps.append((received.id, card.steps))
+                continue
+            }
+            var ids = DerivedNumbers(from: received.id.number)
+            roots += card.steps.map { (.random(using: &ids), $0) }
+        }
+        func insert(_ id: CardID, _ card: StepDocument, _ place: Placement) throws {
+            let (title, notes) = try Self.fitted(card.title, notes: card.notes)
+            let labels = try self.labels(named: card.labels, colors: colors, on: board, with: id)
+            try draft.insert(
+                CardRecord(
+                    id: id, place: place, title: title, notes: notes, isDone: card.isDone, due: card.due, labels: labels
+                ))
+        }
+        let ranks = try ranks(roots.count, at: destination.anchor.map(\.number), of: .cards, in: container)
+        for (root, rank) in zip(roots, ranks ?? []) {
+            try insert(root.id, root.step, Placement(in: container, rank: rank))
+        }
+        for (parent, steps) in steps {
+            var ids = DerivedNumbers(from: parent.number)
+            for (step, rank) in zip(steps, Rank.spread(steps.count, after: nil, before: nil) ?? []) {
+                try insert(.random(using: &ids), step, Placement(in: .card(parent), rank: rank))
+            }
+        }
+        return EditName(.addCards, count: cards.count)
+    }
+}
+
+extension CardDestination {
+    /// Why nothing can go there.
+    fileprivate var missing: Refusal {
+        switch target {
+        case .section(let id): .noSuchSection(id)
+        case .card(let id): .noSuchCard(id)
+        }
+    }
+}
+
+extension StepDocument {
+    /// A card without its steps.
+    public init(_ card: CardDocument) {
+        self.init(title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels)
+    }
+}

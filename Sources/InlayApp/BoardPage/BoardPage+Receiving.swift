@@ -1,0 +1,133 @@
+import Board
+import BoardFormats
+import BoardStore
+import DragDrop
+import GtkInterop
+import SectionedList
+import SectionedListGtk
+
+/// What comes from other programs, and from other libraries: by a drop, or from the clipboard.
+extension BoardPage {
+    /// What of the rules what comes is to them.
+    func foreign(_ reception: Reception, _ session: DropSession) -> BoardRules.Dragged {
+        let count = reception.cardCount(switched: session.modifiers.contains(.copy)) ?? 1
+        return .foreign(cards: count, canMove: reception.offer.kind == .cards && session.allowsMoveOperation)
+    }
+
+    /// Reads text as soon as it is over the board, to show what would become of it; all else only when it is dropped.
+    func look(at session: DropSession) {
+        guard let reception, reception.offer.kind == .text, session.localDragSession == nil else { return }
+        reception.load { [weak self, weak reception] _ in
+            guard let self, let reception, self.reception === reception else { return }
+            current = nil
+            view.list.proposalsDidChange()
+        }
+    }
+
+    /// What several lines would become, and how to have it the other way.
+    func hint(for session: DropSession, at target: BoardRules.Target) -> String? {
+        guard let reception, reception.isSwitchable, case .section = target else { return nil }
+        let isSwitched = session.modifiers.contains(.copy)
+        guard let count = reception.cardCount(switched: isSwitched),
+            let other = reception.cardCount(switched: !isSwitched)
+        else { return nil }
+        let now = counted(count, "card", "cards")
+        return isSwitched ? now : "\(now). With Ctrl: \(counted(other, "card", "cards"))"
+    }
+
+    // MARK: The drop
+
+    /// Takes what is dropped once it is here; until then a row stands in for it.
+    func receive(
+        _ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath, _ destination: CardDestination
+    ) {
+        guard let reception, let item = coordinator.items.first?.dragItem else { return }
+        let (session, operation) = (coordinator.session, coordinator.proposal.operation)
+        let isSwitched = session.modifiers.contains(.copy) && operation == .copy
+        // The source waits until it is saved here before it deletes anything.
+        let saving = LoadProgress(totalUnitCount: 1)
+        session.progress.addChild(saving)
+        var isHere = false
+        var placeholder: DropPlaceholderContext<SectionID, CardID>?
+        reception.load(within: session.progress) { [board, host] outcome in
+            isHere = true
+            let isTaken = Result { try outcome.get() }.map { arrived in
+                Self.put(arrived, switched: isSwitched, at: destination, on: board, host: host) { isSaved in
+                    if isSaved { session.wasSaved(as: operation) } else { session.refuse() }
+                    saving.finish()
+                }
+            }
+            placeholder?.deletePlaceholder()
+            if case .failure(let error) = isTaken {
+                host.say(Toast("Nothing was added. \(error)"))
+                session.refuse()
+                saving.finish()
+            }
+        }
+        guard !isHere, case .section = destination.target else { return }
+        placeholder = coordinator.drop(item, to: DropPlaceholder(insertionPath: path))
+    }
+
+    /// Puts on a board what came: between cards as cards, into a card as its steps, or its notes.
+    ///
+    /// - Parameter answer: is told whether it is saved.
+    private static func put(
+        _ arrived: Reception.Arrived, switched: Bool, at destination: CardDestination, on board: OpenBoard, host: Host,
+        answer: @escaping (Bool) -> Void
+    ) {
+        let bundle = switched ? arrived.switched : arrived.cards
+        guard !bundle.cards.isEmpty else {
+            host.say(Toast("Nothing was added: there is no text in what was dropped."))
+            return answer(false)
+        }
+        var command = receiving(bundle, at: destination)
+        if case .card(let parent) = destination.target, arrived.kind != .cards {
+            let notes = board.card(parent)?.notes ?? ""
+            command = .changeCards([parent], .notes(notes + (notes.isEmpty ? "" : "\n\n") + noted(arrived)))
+        }
+        let isPerformed = board.perform(command) { outcome in
+            guard case .done(let stored) = outcome else { return answer(outcome.isDone) }
+            answer(true)
+            let other = switched ? arrived.cards : arrived.switched
+            if arrived.kind == .text, other.cards.count > 1, bundle.cards.count == 1, case .section = destination.target
+            {
+                offer(other, insteadOf: stored, at: destination, on: board, host: host)
+            }
+        }
+        if !isPerformed { answer(false) }
+    }
+
+    private static func receiving(_ bundle: CardBundle, at destination: CardDestination) -> Command {
+        .receiveCards(bundle.cards.map { ReceivedCard($0) }, labels: bundle.labels, at: destination)
+    }
+
+    /// Several lines became one card: they can be had as one each.
+    private static func offer(
+        _ bundle: CardBundle, insteadOf stored: StoredEdit, at destination: CardDestination, on board: OpenBoard,
+        host: Host
+    ) {
+        let count = bundle.cards.count
+        host.say(
+            Toast("\(count) lines became one card.", button: "Make \(count) Cards", duration: 10_000) {
+                board.library.takeBack(stored.sequence) { outcome in
+                    if case .done = outcome { board.perform(receiving(bundle, at: destination)) }
+                }
+            })
+    }
+
+    /// What goes to a card's notes.
+    private static func noted(_ arrived: Reception.Arrived) -> String {
+        guard arrived.kind != .text else { return arrived.cards.text }
+        return arrived.cards.cards.map { "\($0.title)\n\($0.notes)" }.joined(separator: "\n")
+    }
+}
+
+extension StoreAnswer {
+    /// Whether it is as was wanted.
+    fileprivate var isDone: Bool {
+        switch self {
+        case .done, .unchanged: true
+        case .failed: false
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Board
+import BoardFormats
+import DragDrop
+import GtkInterop
+
+/// Cards of a library that are dragged out of it, to another one or to another program. Nothing of them is read before
+/// somebody asks, and they are gone from here only once another Inlay has them.
+@MainActor
+final class CardFlight {
+    let library: Library
+    private weak var session: DragSession?
+    /// What is carried once the drag is over, and its session forgotten.
+    private var carried: [CardID] = []
+    /// Whether somebody was given all that the cards hold, and not only their words.
+    private var isWhole = false
+
+    /// Has a drag of a library's cards give them to others, too.
+    ///
+    /// - Parameter hasLinks: whether the cards hold links or files, which can be had by themselves then.
+    init(_ session: DragSession, of library: Library, hasLinks: Bool) {
+        self.session = session
+        self.library = library
+        session.localContext = self
+        session.combinedProvider = provider(hasLinks: hasLinks)
+    }
+
+    private var cards: [CardID] { session.map { $0.items.compactMap { $0.localObject as? CardID } } ?? carried }
+
+    private func provider(hasLinks: Bool) -> ItemProvider {
+        let provider = ItemProvider()
+        for form in CardForm.allCases where form != .links || hasLinks {
+            provider.registerDataRepresentation(for: form.type) { [weak self] completion in
+                guard let self else {
+                    completion(nil, ItemProviderError.noAnswer(form.type))
+                    return nil
+                }
+                if form == .cards { isWhole = true }
+                library.export(cards) { exported in
+                    switch exported {
+                    case .success(let cards):
+                        let bundle = CardBundle(cards: cards.cards, labels: cards.labels)
+                        Task { completion(await Self.bytes(of: bundle, as: form), nil) }
+                    case .failure(let error): completion(nil, error)
+                    }
+                }
+                return nil
+            }
+        }
+        return provider
+    }
+
+    /// Another library has the cards: they leave this one.
+    func arrived() { library.submit(.deleteCards(cards), as: CommandToken()) }
+
+    /// The drag is over; `operation` is what another program says that it has made of it.
+    func ended(_ operation: DropOperation) {
+        carried = cards
+        // A program that has the words alone has not got the cards.
+        if operation == .move, isWhole { arrived() }
+    }
+
+    /// Writes away from the main thread: thousands of cards may go at once.
+    nonisolated private static func bytes(of bundle: CardBundle, as form: CardForm) async -> [UInt8] {
+        await Task.detached { form.bytes(of: bundle) }.value
+    }
+}

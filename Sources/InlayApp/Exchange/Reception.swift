@@ -1,0 +1,101 @@
+import Board
+import BoardFormats
+import DragDrop
+
+/// What another program drags over a board, or has on the clipboard, on its way to become cards.
+@MainActor
+final class Reception {
+    /// What came.
+    struct Arrived: Sendable {
+        var kind: CardOffer.Kind
+        /// The cards that it is, and those that it is where the user wants its lines the other way.
+        var cards: CardBundle
+        var switched: CardBundle
+    }
+
+    let offer: CardOffer
+    private let provider: ItemProvider
+    private let pictures: PictureFolder
+    private var loads: [LoadProgress] = []
+    private var waiting: [(Result<Arrived, any Error>) -> Void] = []
+    private(set) var outcome: Result<Arrived, any Error>?
+    private var hasBegun = false
+
+    /// Takes what a provider offers; nil where nothing of that can become a card.
+    init?(_ provider: ItemProvider, pictures: PictureFolder) {
+        offer = CardOffer(types: provider.registeredTypes.map(\.rawValue))
+        guard offer.kind != nil else { return nil }
+        self.provider = provider
+        self.pictures = pictures
+    }
+
+    /// How many cards it is, as far as that is known.
+    func cardCount(switched: Bool) -> Int? {
+        guard case .success(let arrived)? = outcome else { return nil }
+        return switched ? arrived.switched.cards.count : arrived.cards.cards.count
+    }
+
+    /// Whether its lines can be had as one card or as one each.
+    var isSwitchable: Bool {
+        guard case .success(let arrived)? = outcome else { return false }
+        return arrived.kind == .text && arrived.cards.cards.count != arrived.switched.cards.count
+    }
+
+    /// Reads it, once; tells `completion` when it is there, or why it is not.
+    ///
+    /// - Parameter progress: what is to wait for it, and can cancel it.
+    func load(within progress: LoadProgress? = nil, completion: @escaping (Result<Arrived, any Error>) -> Void) {
+        if let outcome { return completion(outcome) }
+        waiting.append(completion)
+        if !hasBegun {
+            hasBegun = true
+            begin()
+        }
+        for load in loads where !load.isOver { progress?.addChild(load) }
+    }
+
+    private func begin() {
+        var data: [String: [UInt8]] = [:]
+        var missing = offer.wanted.count
+        var failure: (any Error)?
+        for type in offer.wanted {
+            guard let content = ContentType(rawValue: type) else { continue }
+            provider.sizeLimit = offer.limit(of: type)
+            let load = provider.loadDataRepresentation(for: content) { [weak self] bytes, error in
+                data[type] = bytes
+                failure = failure ?? error
+                missing -= 1
+                if missing == 0 { self?.loaded(data, failure) }
+            }
+            loads.append(load)
+        }
+    }
+
+    private func loaded(_ data: [String: [UInt8]], _ failure: (any Error)?) {
+        if data.isEmpty { return end(.failure(failure ?? ItemProviderError.noAnswer(nil))) }
+        let (offer, pictures) = (offer, pictures)
+        Task {
+            // Bytes of bad will take their time: not the window's.
+            end(await Task.detached { Result { try Self.read(data, of: offer, pictures) } }.value)
+        }
+    }
+
+    nonisolated private static func read(
+        _ data: [String: [UInt8]], of offer: CardOffer, _ pictures: PictureFolder
+    ) throws -> Arrived {
+        guard offer.kind == .picture, let picture = data.values.first else {
+            let cards = try offer.cards(of: data)
+            let switched = offer.kind == .text ? try offer.cards(of: data, switched: true) : cards
+            return Arrived(kind: offer.kind ?? .text, cards: cards, switched: switched)
+        }
+        let card = CardBundle(cards: [CardDocument(title: "Picture", notes: try pictures.keep(picture))])
+        return Arrived(kind: .picture, cards: card, switched: card)
+    }
+
+    private func end(_ outcome: Result<Arrived, any Error>) {
+        self.outcome = outcome
+        let waiting = waiting
+        self.waiting = []
+        for completion in waiting { completion(outcome) }
+    }
+}

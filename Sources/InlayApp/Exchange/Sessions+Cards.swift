@@ -1,0 +1,31 @@
+import Board
+import DragDrop
+
+extension DropSession {
+    /// The drag of a library's cards, where it has begun in this process.
+    private var flight: CardFlight? { localDragSession?.localContext as? CardFlight }
+
+    /// The cards of a library that are dragged; none where it is another library's.
+    func cards(of library: Library) -> [CardID] {
+        flight?.library === library ? items.compactMap { $0.localObject as? CardID } : []
+    }
+
+    /// What comes from another program, or from another library.
+    func foreignContent(for library: Library) -> ItemProvider? {
+        guard let drag = localDragSession else { return items.first?.itemProvider }
+        if let flight { return flight.library === library ? nil : drag.combinedProvider }
+        return items.first?.itemProvider
+    }
+
+    /// What comes has been saved here: where it comes from another library of this process it leaves that one.
+    func wasSaved(as operation: DropOperation) {
+        if operation == .move { flight?.arrived() }
+    }
+}
+
+extension DragSession {
+    /// The drag is over: what another Inlay has taken leaves its library.
+    func tellOwner() {
+        if isReceivedElsewhere { (localContext as? CardFlight)?.ended(operation) }
+    }
+}
