@@ -76,6 +76,27 @@ final class SQLiteStoreTests: XCTestCase {
 
     // MARK: Reading and watching
 
+    func testTheSectionsOfAllBoardsAreToldInOrder() throws {
+        let store = try store()
+        let (sections, others) = ((1...3).map { NewSection(title: "S\($0)") }, [NewSection(title: "T")])
+        let (first, second) = (BoardID(number: 1), BoardID(number: 2))
+        try submit(.addBoard(NewBoard(id: second, title: "Two", sections: others)), to: store)
+        try submit(.addBoard(NewBoard(id: first, title: "One", sections: sections)), to: store)
+        try submit(.moveBoards([first], at: .start), to: store)
+        try submit(.moveSections([sections[2].id], board: first, at: .start), to: store)
+        try submit(.changeSection(others[0].id, .isLocked(true)), to: store)
+        let card = NewCard(title: "a")
+        try submit(.addCards([card], at: .section(sections[1].id)), to: store)
+        let reader = try store.makeReader()
+        let places = try reader.places(limit: 10)
+        XCTAssertEqual(places.map { "\($0.boardTitle) \($0.title)" }, ["One S3", "One S1", "One S2", "Two T"])
+        XCTAssertEqual(places.map(\.isLocked), [false, false, false, true])
+        XCTAssertEqual(try reader.places(limit: 2), Array(places.prefix(2)))
+        XCTAssertEqual(try reader.firstSection(of: first)?.record.id, sections[2].id)
+        XCTAssertEqual(try reader.section(sections[1].id)?.cardCount, 1)
+        XCTAssertNil(try reader.section(SectionID(number: 99)))
+    }
+
     func testABoardLoadsInChunksInOrder() throws {
         let store = try store()
         let (section, cards) = try board(store, 1_000)

@@ -97,29 +97,6 @@ public struct HistoryStep: Hashable, Sendable {
     public var name: EditName
 }
 
-/// A section by its title and its board's.
-public struct SectionPlace: Hashable, Sendable {
-    /// The section.
-    public var section: SectionID
-    /// Its title.
-    public var title: String
-    /// Whether its cards stay where they are.
-    public var isLocked: Bool
-    /// The board that it is on.
-    public var board: BoardID
-    /// The board's title.
-    public var boardTitle: String
-
-    /// A section on a board.
-    public init(section: SectionID, title: String, isLocked: Bool = false, board: BoardID, boardTitle: String) {
-        self.section = section
-        self.title = title
-        self.isLocked = isLocked
-        self.board = board
-        self.boardTitle = boardTitle
-    }
-}
-
 /// Cards as they go out of a library.
 public struct ExportedCards: Hashable, Sendable {
     /// The cards with their steps.

@@ -16,6 +16,9 @@ public final class SpinButton: Widget {
         set { gtk_spin_button_set_value(opaque, Double(newValue)) }
     }
 
+    /// Takes over what was typed and not finished by Enter.
+    public func takeText() { gtk_spin_button_update(opaque) }
+
     /// Does something when the number is another one, also by the program.
     public func onChange(_ body: @escaping @MainActor () -> Void) { connect("value-changed", body) }
 }

@@ -25,6 +25,52 @@ public enum Clipboard {
         g_object_unref(provider)
     }
 
+    /// The types of what was copied, as the program spells them in which it was, the best first.
+    public static var types: [String] {
+        var count: gsize = 0
+        guard let types = gdk_content_formats_get_mime_types(gdk_clipboard_get_formats(clipboard), &count) else {
+            return []
+        }
+        return (0..<Int(count)).compactMap { index in types[index].map { String(cString: $0) } }
+    }
+
+    /// Reads what was copied, as one of its types.
+    ///
+    /// - Parameters:
+    ///   - limit: how many bytes it may have.
+    ///   - timeout: how many milliseconds the other program has to deliver it.
+    ///   - completion: is called once, later.
+    /// - Returns: ends the reading; `completion` is called then too.
+    public static func read(
+        _ type: String, limit: Int, timeout: Int = 5_000,
+        completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
+    ) -> @MainActor () -> Void {
+        let reading = reading(limit: limit, timeout: timeout) { completion($0) }
+        withCStrings([type]) { types in
+            gdk_clipboard_read_async(
+                clipboard, types, G_PRIORITY_DEFAULT, reading.cancellable, reading.opened, reading.retained())
+        }
+        return { [weak reading] in reading?.cancel() }
+    }
+
+    private static func reading(
+        limit: Int, timeout: Int, _ completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
+    ) -> ByteReading {
+        ByteReading(
+            limit: limit, timeout: timeout,
+            open: { gdk_clipboard_read_finish(OpaquePointer(bitPattern: $0), OpaquePointer(bitPattern: $1), nil, $2) },
+            { result in
+                completion(
+                    result.mapError { failure in
+                        switch failure {
+                        case .tooLong(let limit): .tooLong(limit: limit)
+                        case .tooLate: .tooLate
+                        case .broken(let message): .failed(message)
+                        }
+                    })
+            })
+    }
+
     /// Whether there is a text to paste.
     public static var hasText: Bool {
         let formats = gdk_clipboard_get_formats(clipboard)
@@ -47,19 +93,9 @@ public enum Clipboard {
             Task { completion(.failure(.noText)) }
             return
         }
-        let reading = ByteReading(
-            limit: limit, timeout: timeout,
-            open: { gdk_clipboard_read_finish(OpaquePointer(bitPattern: $0), OpaquePointer(bitPattern: $1), nil, $2) },
-            { result in
-                completion(
-                    result.map { String(decoding: $0, as: UTF8.self) }.mapError { failure in
-                        switch failure {
-                        case .tooLong(let limit): .tooLong(limit: limit)
-                        case .tooLate: .tooLate
-                        case .broken(let message): .failed(message)
-                        }
-                    })
-            })
+        let reading = reading(limit: limit, timeout: timeout) { result in
+            completion(result.map { String(decoding: $0, as: UTF8.self) })
+        }
         withCStrings(textTypes) { types in
             gdk_clipboard_read_async(
                 clipboard, types, G_PRIORITY_DEFAULT, reading.cancellable, reading.opened, reading.retained())

@@ -114,7 +114,13 @@ open class CustomWidget: Widget {
                 focus: { owner, direction in
                     let owner = Address(bitPattern: owner)
                     let direction = FocusDirection(direction)
-                    return MainActor.assumeIsolated { widget(owner)?.moveFocus(direction) == true ? 1 : 0 }
+                    return MainActor.assumeIsolated {
+                        guard let widget = widget(owner) else { return 0 }
+                        // What is open over the widget is gone through first; GTK asks its parent for it.
+                        let open = widget.popovers.first { $0.containsFocus }
+                        let isMoved = open?.passFocusInside(direction) ?? widget.moveFocus(direction)
+                        return isMoved ? 1 : 0
+                    }
                 },
                 grab_focus: { owner in
                     let owner = Address(bitPattern: owner)

@@ -21,7 +21,7 @@ extension BoardPage {
             .section(
                 nil,
                 [
-                    .submenu("Move to", moveTargets),
+                    .item("Move to…", ActionCall("board.move-to")),
                     .submenu(
                         "Move",
                         [
@@ -35,12 +35,6 @@ extension BoardPage {
             .section(
                 nil, [.item("Archive", ActionCall("board.archive")), .item("Delete", ActionCall("board.delete"))]),
         ]
-    }
-
-    private var moveTargets: [MenuEntry] {
-        board.order.list.sectionIDs.compactMap { board.section($0) }.map {
-            .item($0.title, ActionCall("board.move-to", $0.id.description))
-        }
     }
 
     var boardMenu: [MenuEntry] { [.item("Add Section", ActionCall("board.add-section"))] }
@@ -57,10 +51,12 @@ extension BoardPage {
             Action("duplicate") { [weak self] in self?.duplicate() },
             Action("archive") { [weak self] in self?.archive() },
             Action("delete") { [weak self] in self?.deleteSelection() },
-            Action("move-to", takingText: { [weak self] in self?.moveSelection(to: $0) }),
+            Action("move-to") { [weak self] in self?.chooseTarget() },
             Action("move", takingText: { [weak self] in CardStep(rawValue: $0).map { self?.moveSelection($0) } }),
             Action("add-section") { [weak self] in self?.addSection() },
-            Action("section", takingText: { [weak self] in self?.changeSection($0) }),
+            Action(
+                "section",
+                takingText: { [weak self] in SectionDeed.read($0).map { self?.perform($0.deed, on: $0.section) } }),
         ]
     }
 
@@ -93,11 +89,6 @@ extension BoardPage {
             .deleteCards(cards), saying: cards.count == 1 ? "Card deleted" : "\(cards.count) cards deleted")
     }
 
-    private func moveSelection(to section: String) {
-        guard let section = SectionID(section) else { return }
-        board.perform(.moveCards(selection, to: .section(section)))
-    }
-
     private func moveSelection(_ step: CardStep) {
         let cards = selection
         guard let first = cards.first, let destination = board.shown.destination(of: cards, by: step) else { return }
@@ -111,6 +102,7 @@ extension BoardPage {
         case Key("F2"): selection.first.map { edit($0) }
         case Key("d") where held == .control: duplicate()
         case Key("n") where held == .control: addCardAtSelection()
+        case Key("m") where held == .control: chooseTarget()
         case .up where held == .alt: moveSelection(.up)
         case .down where held == .alt: moveSelection(.down)
         default: return false
@@ -124,75 +116,6 @@ extension BoardPage {
             addCard(to: section, at: .after(card))
         } else if let section = board.order.list.sectionIDs.first {
             addCard(to: section, at: .start)
-        }
-    }
-
-    // MARK: Sections
-
-    func addSection() {
-        let section = NewSection(title: "New Section")
-        if board.perform(.addSections([section], board: board.id, at: .end)) { rename(section: section.id) }
-    }
-
-    func menu(of section: SectionID) -> [MenuEntry] {
-        guard let record = board.section(section) else { return [] }
-        func call(_ verb: String) -> ActionCall { ActionCall("board.section", "\(section) \(verb)") }
-        let others = board.order.list.sectionIDs.filter { $0 != section }.compactMap { board.section($0) }
-        var colors: [MenuEntry] = [.item("None", call("color none"))]
-        for color in BoardColor.allCases { colors.append(.item(color.title, call("color \(color.rawValue)"))) }
-        var limits: [MenuEntry] = [.item("None", call("limit none"))]
-        for limit in [3, 5, 8, 12, 20] { limits.append(.item(counted(limit, "Card", "Cards"), call("limit \(limit)"))) }
-        let isStrict = record.limit?.isStrict == true
-        limits.append(.item(isStrict ? "Only Warn Beyond It" : "Refuse Cards Beyond It", call("strict")))
-        return [
-            .section(nil, [.item("Rename", call("rename")), .item("Add Section After", call("add"))]),
-            .section(
-                nil,
-                [
-                    .submenu("Colour", colors), .submenu("Limit", limits),
-                    .submenu(
-                        "Sort Cards",
-                        [
-                            .item("By Title", call("sort title")), .item("By Due Date", call("sort due")),
-                            .item("Done Last", call("sort done")),
-                        ]),
-                    .submenu(
-                        "Move All Cards to",
-                        others.map { .item($0.title, call("move-all \($0.id)")) }),
-                ]),
-            .section(
-                nil,
-                [
-                    .item(record.isLocked ? "Unlock" : "Lock", call("lock")),
-                    .item("Archive Done Cards", call("archive-done")),
-                    .item("Delete Section", call("delete")),
-                ]),
-        ]
-    }
-
-    private func changeSection(_ text: String) {
-        let words = text.split(separator: " ").map(String.init)
-        guard words.count >= 2, let id = SectionID(words[0]), let record = board.section(id) else { return }
-        let value = words.count > 2 ? words[2] : ""
-        switch words[1] {
-        case "rename": rename(section: id)
-        case "add":
-            let section = NewSection(title: "New Section")
-            if board.perform(.addSections([section], board: board.id, at: .after(id))) { rename(section: section.id) }
-        case "color": board.perform(.changeSection(id, .color(BoardColor(rawValue: value))))
-        case "limit":
-            let limit = Int(value).map { CardLimit($0, isStrict: record.limit?.isStrict ?? false) }
-            board.perform(.changeSection(id, .limit(limit)))
-        case "strict":
-            var limit = record.limit ?? CardLimit(max(board.order.cardCount(of: id), 1))
-            limit.isStrict.toggle()
-            board.perform(.changeSection(id, .limit(limit)))
-        case "sort": CardOrder(rawValue: value).map { _ = board.perform(.sortSection(id, by: $0, ascending: true)) }
-        case "move-all": SectionID(value).map { _ = board.perform(.moveAllCards(from: id, to: $0)) }
-        case "lock": board.perform(.changeSection(id, .isLocked(!record.isLocked)))
-        case "archive-done": board.perform(.archiveDone(id), saying: "Done cards archived")
-        case "delete": board.perform(.deleteSections([id]), saying: "Section “\(record.title)” deleted")
-        default: break
         }
     }
 }

@@ -52,7 +52,7 @@ extension BoardPage {
         reception.load(within: session.progress) { [board, host] outcome in
             isHere = true
             let isTaken = Result { try outcome.get() }.map { arrived in
-                Self.put(arrived, switched: isSwitched, at: destination, on: board, host: host) { isSaved in
+                _ = Self.put(arrived, switched: isSwitched, at: destination, on: board, host: host) { isSaved in
                     if isSaved { session.wasSaved(as: operation) } else { session.refuse() }
                     saving.finish()
                 }
@@ -71,16 +71,19 @@ extension BoardPage {
     /// Puts on a board what came: between cards as cards, into a card as its steps, or its notes.
     ///
     /// - Parameter answer: is told whether it is saved.
-    private static func put(
+    /// - Returns: the new cards, as far as there are any.
+    static func put(
         _ arrived: Reception.Arrived, switched: Bool, at destination: CardDestination, on board: OpenBoard, host: Host,
-        answer: @escaping (Bool) -> Void
-    ) {
+        answer: @escaping (Bool) -> Void = { _ in }
+    ) -> [CardID] {
         let bundle = switched ? arrived.switched : arrived.cards
         guard !bundle.cards.isEmpty else {
-            host.say(Toast("Nothing was added: there is no text in what was dropped."))
-            return answer(false)
+            host.say(Toast("Nothing was added: there is no text in it."))
+            answer(false)
+            return []
         }
-        var command = receiving(bundle, at: destination)
+        let cards = bundle.cards.map { ReceivedCard($0) }
+        var command = Command.receiveCards(cards, labels: bundle.labels, at: destination)
         if case .card(let parent) = destination.target, arrived.kind != .cards {
             let notes = board.card(parent)?.notes ?? ""
             command = .changeCards([parent], .notes(notes + (notes.isEmpty ? "" : "\n\n") + noted(arrived)))
@@ -95,10 +98,8 @@ extension BoardPage {
             }
         }
         if !isPerformed { answer(false) }
-    }
-
-    private static func receiving(_ bundle: CardBundle, at destination: CardDestination) -> Command {
-        .receiveCards(bundle.cards.map { ReceivedCard($0) }, labels: bundle.labels, at: destination)
+        if case .section = destination.target, isPerformed { return cards.map(\.id) }
+        return []
     }
 
     /// Several lines became one card: they can be had as one each.
@@ -110,7 +111,9 @@ extension BoardPage {
         host.say(
             Toast("\(count) lines became one card.", button: "Make \(count) Cards", duration: 10_000) {
                 board.library.takeBack(stored.sequence) { outcome in
-                    if case .done = outcome { board.perform(receiving(bundle, at: destination)) }
+                    guard case .done = outcome else { return }
+                    let cards = bundle.cards.map { ReceivedCard($0) }
+                    board.perform(.receiveCards(cards, labels: bundle.labels, at: destination))
                 }
             })
     }

@@ -86,7 +86,7 @@ final class SectionHeader: Box {
         title.tooltip = record.title
         let over = record.limit.map { number > $0.count } ?? false
         count.setStyleClass("over", over && found == nil)
-        if let found {
+        if let found, number > 0 {
             count.text = "\(found) of \(number)"
             count.setAccessibleName("\(found) of \(counted(number, "card", "cards")) found")
         } else if let limit = record.limit?.count {

@@ -1,5 +1,6 @@
 import Board
 import GtkInterop
+import SectionedList
 
 /// The card that is open, beside the board: all that there is to it, saved as it is typed.
 @MainActor
@@ -39,6 +40,10 @@ final class CardPanel {
 
     private func makeArea() -> PanelArea {
         let area = PanelArea(content, panel: view.widget)
+        view.widget.addShortcut(Accelerator(Key("m"), .control)) { [weak self] in
+            self?.chooseTarget()
+            return true
+        }
         area.onHidden = { [weak self] in if self?.opened == nil { self?.view.show(steps: nil) } }
         return area
     }
@@ -165,6 +170,7 @@ final class CardPanel {
             close: { [weak self] in self?.close() },
             openParent: { [weak self] in self?.openParent() },
             menu: [
+                Action("move-to") { [weak self] in self?.chooseTarget() },
                 Action("duplicate") { [weak self] in self?.duplicate() },
                 Action("archive") { [weak self] in self?.archive() },
                 Action("delete") { [weak self] in self?.delete() },
@@ -203,6 +209,17 @@ final class CardPanel {
         case .board, .library: return
         }
         opened.board.perform(.copyCards([CardCopy(of: opened.card)], to: place), saying: "Card duplicated")
+    }
+
+    /// Has the user choose a section, of any board, that the card goes to.
+    private func chooseTarget() {
+        guard let opened else { return }
+        let choice = MoveChoice(opened.board.places, first: opened.board.id) { place in
+            let text = "Card moved to “\(place.boardTitle) › \(place.title)”"
+            opened.board.perform(.moveCards([opened.card], to: .section(place.section)), saying: text)
+        }
+        choice.open(
+            over: view.widget, at: Rect(x: 0, y: 0, width: Double(view.widget.size.width), height: 44))
     }
 
     private func archive() {

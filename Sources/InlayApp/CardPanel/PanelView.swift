@@ -152,7 +152,11 @@ final class PanelView {
         self.isStep = isStep
         let archive: [MenuEntry] = isStep ? [] : [.item("Archive", ActionCall("panel.archive"))]
         menu.show([
-            .section(nil, [.item("Duplicate", ActionCall("panel.duplicate"))]),
+            .section(
+                nil,
+                [
+                    .item("Move to…", ActionCall("panel.move-to")), .item("Duplicate", ActionCall("panel.duplicate")),
+                ]),
             .section(nil, archive + [.item("Delete", ActionCall("panel.delete"))]),
         ])
     }

@@ -39,7 +39,7 @@ final class CardFlight {
                     switch exported {
                     case .success(let cards):
                         let bundle = CardBundle(cards: cards.cards, labels: cards.labels)
-                        Task { completion(await Self.bytes(of: bundle, as: form), nil) }
+                        Task { completion(await bundle.written(as: form), nil) }
                     case .failure(let error): completion(nil, error)
                     }
                 }
@@ -57,10 +57,5 @@ final class CardFlight {
         carried = cards
         // A program that has the words alone has not got the cards.
         if operation == .move, isWhole { arrived() }
-    }
-
-    /// Writes away from the main thread: thousands of cards may go at once.
-    nonisolated private static func bytes(of bundle: CardBundle, as form: CardForm) async -> [UInt8] {
-        await Task.detached { form.bytes(of: bundle) }.value
     }
 }

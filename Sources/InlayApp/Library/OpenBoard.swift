@@ -83,6 +83,9 @@ final class OpenBoard {
     /// Where a card or a step lies as the store has it; `nil` where it is not there, or not yet.
     func storedPlace(of card: CardID) -> Placement? { (try? library.reader.card(card))?.place }
 
+    /// The sections of all boards, as places to move cards to.
+    var places: [SectionPlace] { (try? library.reader.places(limit: 10_000)) ?? [] }
+
     /// A section.
     func section(_ id: SectionID) -> SectionRecord? { order.sections[id] }
 

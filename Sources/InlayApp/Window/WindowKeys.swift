@@ -47,6 +47,7 @@ enum WindowKeys {
             ("Open", [Accelerator(.enter)]), ("Rename", [Accelerator(Key("F2"))]),
             ("Duplicate", [Accelerator(Key("d"), .control)]), ("Delete", [Accelerator(Key("Delete"))]),
             ("Move up", [Accelerator(.up, .alt)]), ("Move down", [Accelerator(.down, .alt)]),
+            ("Move to another section or board", [Accelerator(Key("m"), .control)]),
             ("Menu", [Accelerator(.menu), Accelerator(.f10, .shift)]),
         ])
 

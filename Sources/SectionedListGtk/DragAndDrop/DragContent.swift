@@ -28,6 +28,16 @@ extension DragSession {
     private static var ownTypes: [String] { ["application/x-inlay-drag"] }
 }
 
+extension ContentProvider {
+    /// What others can have of one provider, say from the clipboard.
+    public convenience init(_ provider: ItemProvider) {
+        self.init(types: provider.registeredTypes(visibleTo: .all).map(\.rawValue)) { type, answer in
+            guard let type = ContentType(rawValue: type) else { return answer(nil, "There is no such type.") }
+            TextJoiner([provider], type, answer).next()
+        }
+    }
+}
+
 extension ContentType {
     fileprivate var isText: Bool { essence == "text/plain" || essence == "text/uri-list" }
 }

@@ -1,0 +1,68 @@
+import Board
+import GtkInterop
+import SectionedListGtk
+
+/// What the menu of a section holds, and what its lines do.
+extension BoardPage {
+    func addSection() {
+        let section = NewSection(title: "New Section")
+        if board.perform(.addSections([section], board: board.id, at: .end)) { rename(section: section.id) }
+    }
+
+    func menu(of section: SectionID) -> [MenuEntry] {
+        guard let record = board.section(section) else { return [] }
+        func item(_ title: String, _ deed: SectionDeed) -> MenuEntry {
+            .item(title, ActionCall("board.section", deed.text(about: section)))
+        }
+        let others = board.order.list.sectionIDs.filter { $0 != section }.compactMap { board.section($0) }
+        let colors = [item("None", .color(nil))] + BoardColor.allCases.map { item($0.title, .color($0)) }
+        let limit = record.limit.map { "Limit: \(counted($0.count, "Card", "Cards"))…" } ?? "Limit…"
+        return [
+            .section(nil, [item("Rename", .rename), item("Add Section After", .addAfter)]),
+            .section(
+                nil,
+                [
+                    .submenu("Colour", colors), item(limit, .limit),
+                    .submenu(
+                        "Sort Cards",
+                        [
+                            item("By Title", .sort(.title)), item("By Due Date", .sort(.due)),
+                            item("Done Last", .sort(.done)),
+                        ]),
+                    .submenu("Move All Cards to", others.map { item($0.title, .moveAll(to: $0.id)) }),
+                ]),
+            .section(
+                nil,
+                [
+                    item(record.isLocked ? "Unlock" : "Lock", .setLocked(!record.isLocked)),
+                    item("Archive Done Cards", .archiveDone), item("Delete Section", .delete),
+                ]),
+        ]
+    }
+
+    /// Does what a line of that menu says.
+    func perform(_ deed: SectionDeed, on id: SectionID) {
+        guard let record = board.section(id) else { return }
+        switch deed {
+        case .rename: rename(section: id)
+        case .addAfter:
+            let section = NewSection(title: "New Section")
+            if board.perform(.addSections([section], board: board.id, at: .after(id))) { rename(section: section.id) }
+        case .color(let color): board.perform(.changeSection(id, .color(color)))
+        case .limit: chooseLimit(of: record)
+        case .sort(let order): board.perform(.sortSection(id, by: order, ascending: true))
+        case .moveAll(let target): board.perform(.moveAllCards(from: id, to: target))
+        case .setLocked(let isLocked): board.perform(.changeSection(id, .isLocked(isLocked)))
+        case .archiveDone: board.perform(.archiveDone(id), saying: "Done cards archived")
+        case .delete: board.perform(.deleteSections([id]), saying: "Section “\(record.title)” deleted")
+        }
+    }
+
+    private func chooseLimit(of section: SectionRecord) {
+        guard let place = view.frame(ofHeader: section.id) else { return }
+        let choice = LimitChoice(section.limit, count: board.order.cardCount(of: section.id)) { [board] limit in
+            board.perform(.changeSection(section.id, .limit(limit)))
+        }
+        choice.open(over: view, at: place)
+    }
+}

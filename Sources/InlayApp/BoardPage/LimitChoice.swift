@@ -1,0 +1,48 @@
+import Board
+import GtkInterop
+
+/// The choice of how many cards a section may have, in a popover: any number, and whether it is more than a hint.
+@MainActor
+final class LimitChoice: PassingPopover {
+    private let number = SpinButton(0...Bounds.limit)
+    private let isStrict = CheckButton("Refuse More Cards")
+    private let choose: (CardLimit?) -> Void
+
+    /// - Parameters:
+    ///   - limit: the present limit.
+    ///   - count: how many cards there are, to begin with where there is no limit.
+    init(_ limit: CardLimit?, count: Int, _ choose: @escaping (CardLimit?) -> Void) {
+        self.choose = choose
+        super.init()
+        number.value = limit?.count ?? max(count, 1)
+        number.setAccessibleName("Most Cards")
+        number.onKey(phase: .capture) { [weak self] key, _ in
+            guard key == .enter || key == .keypadEnter else { return false }
+            self?.set()
+            return true
+        }
+        isStrict.isOn = limit?.isStrict ?? false
+        isStrict.tooltip = "Otherwise the number of cards is only marked"
+        let title = Label(limit == nil ? "This section has no limit." : "Cards in this section at most")
+        title.setAlignment(0)
+        let set = Button("Set Limit")
+        set.addStyleClass("suggested-action")
+        set.onClick { [weak self] in self?.set() }
+        let remove = Button("Remove Limit")
+        remove.isVisible = limit != nil
+        remove.onClick { [weak self] in self?.finish(nil) }
+        let content = Box(.vertical, spacing: 10, [title, number, isStrict, set, remove])
+        content.setMargins(top: 6, bottom: 6, start: 6, end: 6)
+        popover.child = content
+    }
+
+    private func set() {
+        number.takeText()
+        finish(CardLimit(number.value, isStrict: isStrict.isOn))
+    }
+
+    private func finish(_ limit: CardLimit?) {
+        close()
+        choose(limit)
+    }
+}

@@ -1,0 +1,65 @@
+import Board
+import GtkInterop
+
+/// What a line of a section's menu does.
+enum SectionDeed: Hashable {
+    case rename
+    case addAfter
+    case color(BoardColor?)
+    case limit
+    case sort(CardOrder)
+    case moveAll(to: SectionID)
+    case setLocked(Bool)
+    case archiveDone
+    case delete
+
+    private var words: [String] {
+        switch self {
+        case .rename: ["rename"]
+        case .addAfter: ["add-after"]
+        case .color(let color): ["color", color?.rawValue ?? "none"]
+        case .limit: ["limit"]
+        case .sort(let order): ["sort", order.rawValue]
+        case .moveAll(let target): ["move-all", target.description]
+        case .setLocked(let isLocked): [isLocked ? "lock" : "unlock"]
+        case .archiveDone: ["archive-done"]
+        case .delete: ["delete"]
+        }
+    }
+
+    private init?(_ words: some Collection<Substring>) {
+        guard let verb = words.first, words.count <= 2 else { return nil }
+        let value = words.dropFirst().first.map(String.init)
+        switch (verb, value) {
+        case ("rename", nil): self = .rename
+        case ("add-after", nil): self = .addAfter
+        case ("color", "none"): self = .color(nil)
+        case ("color", let value?):
+            guard let color = BoardColor(rawValue: value) else { return nil }
+            self = .color(color)
+        case ("limit", nil): self = .limit
+        case ("sort", let value?):
+            guard let order = CardOrder(rawValue: value) else { return nil }
+            self = .sort(order)
+        case ("move-all", let value?):
+            guard let target = SectionID(value) else { return nil }
+            self = .moveAll(to: target)
+        case ("lock", nil): self = .setLocked(true)
+        case ("unlock", nil): self = .setLocked(false)
+        case ("archive-done", nil): self = .archiveDone
+        case ("delete", nil): self = .delete
+        default: return nil
+        }
+    }
+
+    /// The same about a section as the text that an action takes.
+    func text(about section: SectionID) -> String { ([section.description] + words).joined(separator: " ") }
+
+    /// What such a text says; `nil` where it is none.
+    static func read(_ text: String) -> (section: SectionID, deed: SectionDeed)? {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard let section = words.first.flatMap({ SectionID(String($0)) }), let deed = SectionDeed(words.dropFirst())
+        else { return nil }
+        return (section, deed)
+    }
+}

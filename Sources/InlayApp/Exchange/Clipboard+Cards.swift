@@ -1,0 +1,96 @@
+import Board
+import BoardFormats
+import BoardStore
+import DragDrop
+import GtkInterop
+import SectionedListGtk
+
+extension Clipboard {
+    /// What was copied, in this program or another.
+    static var content: ItemProvider {
+        let provider = ItemProvider()
+        for spelling in types {
+            guard let type = ContentType(rawValue: spelling) else { continue }
+            provider.registerDataRepresentation(for: type) { [weak provider] completion in
+                let progress = LoadProgress(totalUnitCount: 1)
+                let cancel = read(spelling, limit: provider?.sizeLimit ?? 0) { result in
+                    progress.finish()
+                    switch result {
+                    case .success(let bytes): completion(bytes, nil)
+                    case .failure(let error): completion(nil, error)
+                    }
+                }
+                progress.cancellationHandler = { cancel() }
+                return progress
+            }
+        }
+        return provider
+    }
+
+    /// Copies cards as they are now: whatever becomes of them, they can be pasted.
+    static func setCards(_ bundle: CardBundle) {
+        let provider = ItemProvider()
+        for form in CardForm.allCases where form != .links || !bundle.links.isEmpty {
+            provider.registerDataRepresentation(for: form.type) { completion in
+                Task { completion(await bundle.written(as: form), nil) }
+                return nil
+            }
+        }
+        setContent(ContentProvider(provider))
+    }
+}
+
+extension CardBundle {
+    /// Writes away from the main thread: thousands of cards may go at once.
+    func written(as form: CardForm) async -> [UInt8] { await Task.detached { form.bytes(of: self) }.value }
+}
+
+/// Copying, cutting and pasting of cards: the same as dragging them, without a mouse.
+extension BoardPage {
+    /// Copies the selected cards to the clipboard; tells `then` when they are there.
+    func copySelection(then: @escaping () -> Void = {}) {
+        guard !selection.isEmpty else { return }
+        board.library.export(selection) { [host] exported in
+            switch exported {
+            case .success(let exported):
+                Clipboard.setCards(CardBundle(cards: exported.cards, labels: exported.labels))
+                then()
+            case .failure(let error): host.say(Toast("Nothing was copied. \(error)"))
+            }
+        }
+    }
+
+    /// Copies the selected cards to the clipboard and takes them off the board.
+    func cutSelection() {
+        let cards = selection
+        copySelection { [board] in
+            let text = "\(counted(cards.count, "card", "cards")) cut"
+            board.perform(.deleteCards(cards), saying: text)
+        }
+    }
+
+    /// Puts what is on the clipboard behind the selected card, or at the end of the first section.
+    func paste() {
+        let destination: CardDestination
+        if let card = selection.last, let section = board.order.list.place(of: card)?.section {
+            destination = .section(section, .after(card))
+        } else if let section = board.order.list.sectionIDs.first {
+            destination = .section(section)
+        } else {
+            return host.say(Toast("There is no section to paste into. Add one first."))
+        }
+        guard let reception = Reception(Clipboard.content, pictures: board.library.pictures) else {
+            return host.say(Toast("There is nothing to paste that could become a card."))
+        }
+        reception.load { [board, host, weak self] outcome in
+            // What is read is held by who reads it.
+            _ = reception
+            switch outcome {
+            case .success(let arrived):
+                let cards = Self.put(arrived, switched: false, at: destination, on: board, host: host)
+                if let self, !cards.isEmpty { view.selectedItems = Set(cards) }
+            case .failure(let error): host.say(Toast("Nothing was pasted. \(error)"))
+            }
+        }
+    }
+}

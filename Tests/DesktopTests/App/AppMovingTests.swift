@@ -1,0 +1,151 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Moving cards to a section by its name, and what a section may hold.
+final class AppMovingTests: DesktopTestCase {
+    private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"]), ("Later", [])])]
+    private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
+
+    func testSelectedCardsGoToASectionOfAnotherBoardByTyping() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                try app.select("B", "D")
+                try app.chooseTarget()
+                app.type("lat")
+                try desktop.wait(for: "one section") { app.offered == ["Later"] }
+                app.press(.enter)
+                try app.waitForLibrary("the cards on the other board") {
+                    try app.storedOrder(of: "Other") == [["X"], ["B", "D"]]
+                }
+                try app.expect([["A", "C"], ["E", "F"], []], after: "the move")
+                try desktop.wait(for: "the keyboard to be the board's") { app.page.view.containsFocus }
+                try app.checkIsOneStep("Move 2 Cards", from: Self.order, to: [["A", "C"], ["E", "F"], []])
+                XCTAssertEqual(try app.storedOrder(of: "Other"), [["X"], []])
+            }
+        }
+    }
+
+    func testArrowsChooseASectionAndEscapeNone() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, Self.boards) { app in
+                try app.select("A")
+                try app.chooseTarget()
+                XCTAssertEqual(app.offered, ["To Do", "Doing", "Done", "Inbox", "Later"])
+                for key in [Key.down, .down, .down, .up] { app.press(key) }
+                app.press(.enter)
+                try app.expect([["B", "C", "D"], ["E", "F"], ["A"]], after: "the move")
+                try app.undo()
+                try app.expect(Self.order, after: "undoing it")
+                try app.select("A")
+                try app.chooseTarget()
+                app.type("later")
+                app.press(.escape)
+                try desktop.wait(for: "the choice to close") { app.offered.isEmpty }
+                try app.expect(Self.order, after: "Escape")
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo)
+            }
+        }
+    }
+
+    func testAnOpenCardGoesToAnotherSection() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                app.page.host.openCard(try app.card("A"))
+                try desktop.wait(for: "the panel") { app.main.window.button("Close") != nil }
+                try app.rest()
+                try app.chooseTarget()
+                app.type("done")
+                try desktop.wait(for: "one section") { app.offered == ["Done"] }
+                app.press(.enter)
+                try app.expect([["B", "C", "D"], ["E", "F"], ["A"]], after: "the move")
+                XCTAssertNotNil(app.main.window.button("Close"), "the card is closed")
+            }
+        }
+    }
+
+    func testALimitIsAnyNumber() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let section = try app.section("Doing")
+                let call = ActionCall("board.section", SectionDeed.limit.text(about: section))
+                XCTAssertTrue(app.page.view.activate(call))
+                try app.waitForNumber(2)
+                app.type("17")
+                app.press(.enter)
+                try app.waitForLibrary("the limit") { try app.storedSections()[1].limit == CardLimit(17) }
+                XCTAssertTrue(app.menuTitles(of: section).contains("Limit: 17 Cards…"))
+                try desktop.wait(for: "the choice to close") { app.number == nil }
+                XCTAssertTrue(app.page.view.activate(call))
+                try app.waitForNumber(17)
+                try app.tab { app.main.window.shown(CheckButton.self).contains { $0.containsFocus } }
+                app.press(.space)
+                try app.tab { app.main.window.button("Set Limit")?.containsFocus ?? false }
+                app.press(.enter)
+                try app.waitForLibrary("the strict limit") {
+                    try app.storedSections()[1].limit == CardLimit(17, isStrict: true)
+                }
+                try desktop.wait(for: "the choice to close") { app.number == nil }
+                XCTAssertTrue(app.page.view.activate(call))
+                try app.waitForNumber(17)
+                try app.tab { app.main.window.button("Remove Limit")?.containsFocus ?? false }
+                app.press(.enter)
+                try app.waitForLibrary("no limit") { try app.storedSections()[1].limit == nil }
+            }
+        }
+    }
+}
+
+extension AppScene {
+    /// Opens the choice of a section by its key.
+    fileprivate func chooseTarget() throws {
+        press(Key("m"), holding: .leftControl)
+        try desktop.wait(for: "the choice of a section") {
+            main.window.shown(SearchEntry.self).contains { $0.containsFocus } && !offered.isEmpty
+        }
+    }
+
+    /// The sections that are offered.
+    fileprivate var offered: [String] {
+        guard let list = main.window.shown(SectionedListView<BoardID, SectionID>.self).first else { return [] }
+        return (0..<list.list.numberOfSections).flatMap { list.list.itemIDs(inSection: $0) }.map { section in
+            board.places.first { $0.section == section }?.title ?? "?"
+        }
+    }
+
+    /// The number that is being chosen.
+    fileprivate var number: Int? { main.window.shown(SpinButton.self).first?.value }
+
+    fileprivate func waitForNumber(_ number: Int) throws {
+        try desktop.wait(for: "the number \(number)") {
+            self.number == number && main.window.shown(SpinButton.self).first?.containsFocus == true
+        }
+        try desktop.frames(2)
+    }
+
+    /// Goes on with Tab until the keyboard is where it is wanted.
+    fileprivate func tab(until isThere: () -> Bool) throws {
+        for _ in 0..<8 where !isThere() {
+            press(.tab)
+            try desktop.frames(2)
+        }
+        XCTAssertTrue(isThere(), "Tab does not go there")
+    }
+
+    fileprivate func menuTitles(of section: SectionID) -> [String] {
+        page.menu(of: section).flatMap { entry -> [String] in
+            guard case .section(_, let entries) = entry else { return [] }
+            return entries.map { entry in
+                switch entry {
+                case .item(let title, _), .submenu(let title, _): title
+                case .section: ""
+                }
+            }
+        }
+    }
+}
