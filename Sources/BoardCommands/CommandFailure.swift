@@ -42,7 +42,7 @@ extension CommandFailure: CustomStringConvertible {
         case .noSuch(let table, let name):
             "There is no \(Self.name(table)) “\(name)”. Name it by its id, the start of its id, or its exact title."
         case .several(let table, let name):
-            "There is more than one \(Self.name(table)) “\(name)”. Name it by its id: “inlay show --json” lists them."
+            "There is more than one \(Self.name(table)) “\(name)”. Name it by its id: “\(Self.lister(table))” lists them."
         case .noSections(let board): "“\(board)” has no section to put a card into. Add one first."
         case .emptyTitle: "There is no text to make a card of."
         case .unreadableFile(let path, let code):
@@ -63,6 +63,11 @@ extension CommandFailure: CustomStringConvertible {
 
     private static func reason(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+
+    /// The command that tells the rows of a table by their ids.
+    private static func lister(_ table: Table) -> String {
+        table == .boards ? "inlay boards" : "inlay show BOARD --json"
     }
 
     private static func name(_ table: Table) -> String {

@@ -97,7 +97,7 @@ final class CommandTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: inlay.library))
         try inlay("new", "A", "--section", "S")
         try inlay("new", "A")
-        fails(try inlay("show", "A"), "more than one board")
+        fails(try inlay("show", "A"), "more than one board “A”. Name it by its id: “inlay boards” lists them.")
         fails(try inlay("show", "nothing"), "no board “nothing”")
         fails(try inlay("move", "nothing", "--section", "S"), "no card “nothing”")
         fails(try inlay("add", ""), "no text")

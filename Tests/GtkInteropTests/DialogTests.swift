@@ -113,6 +113,34 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
+    func testManyShortcutsAreOnOnePage() throws {
+        try onDesktop { desktop in
+            for count in [1, 4, 7] {
+                let group = ShortcutsWindow.Group("Group", (0..<8).map { ("Row \($0)", [Accelerator(.up, .alt)]) })
+                let window = ShortcutsWindow(Array(repeating: group, count: count), over: nil)
+                window.present()
+                try desktop.wait(for: "the window") { window.isMapped }
+                try desktop.frames(2)
+                XCTAssertEqual(Self.mapped(gtk_shortcuts_group_get_type(), in: window.widget), count)
+                window.destroy()
+            }
+        }
+    }
+
+    /// How many widgets of a type are on the screen.
+    @MainActor
+    private static func mapped(_ type: GType, in parent: UnsafeMutablePointer<GtkWidget>) -> Int {
+        var count = 0
+        var next = gtk_widget_get_first_child(parent)
+        while let child = next {
+            if gtk_widget_get_mapped(child) != 0 {
+                count += (inlay_is(UnsafeMutableRawPointer(child), type) != 0 ? 1 : 0) + mapped(type, in: child)
+            }
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return count
+    }
+
     func testTheAboutDialogAndTheShortcutsAreShownAndGo() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window

@@ -16,6 +16,25 @@ final class WindowStateTests: XCTestCase {
             })
     }
 
+    func testTheTextFitsIntoItsFile() {
+        var state = WindowState()
+        for _ in 0..<20 {
+            let marks = (0..<100).map { _ in ScrollPlace.Mark(card: .random(), distance: -99_999) }
+            state.scrolls.leave(.random(), at: ScrollPlace(across: 99_999, marks: marks))
+        }
+        XCTAssertLessThan(state.text(library: "/" + String(repeating: "x", count: 4_000)).utf8.count, SmallFile.limit)
+    }
+
+    func testABoardIsLeftAtItsLastPlace() {
+        var scrolls = ScrollPlaces()
+        let board = BoardID.random()
+        scrolls.leave(board, at: ScrollPlace(across: 10))
+        scrolls.leave(board, at: ScrollPlace(across: 20))
+        XCTAssertEqual(scrolls[board], ScrollPlace(across: 20))
+        scrolls.leave(board, at: ScrollPlace())
+        XCTAssertNil(scrolls[board])
+    }
+
     func testAWindowOnAnotherLibraryIsNotThisOne() {
         XCTAssertNil(WindowState(WindowState().text(library: "/one.inlay"), library: "/another.inlay"))
     }
@@ -59,6 +78,13 @@ final class WindowStateTests: XCTestCase {
         state.isMaximized = random.int(in: 0...1) == 0
         state.showsSidebar = random.int(in: 0...1) == 0
         state.board = random.int(in: 0...3) == 0 ? nil : .random()
+        for _ in 0..<random.int(in: 0...12) {
+            var place = ScrollPlace(isStacked: random.int(in: 0...1) == 0, across: random.int(in: 0...9_000))
+            for _ in 0..<random.int(in: 0...ScrollPlace.mostMarks) {
+                place.marks.append(.init(card: .random(), distance: random.int(in: -300...300)))
+            }
+            state.scrolls.leave(.random(), at: place)
+        }
         return state
     }
 }

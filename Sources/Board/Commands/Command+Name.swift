@@ -32,7 +32,7 @@ extension Command {
 extension CardChange {
     var kind: EditName.Kind {
         switch self {
-        case .title: .renameCard
+        case .title, .titleAndNotes: .renameCard
         case .notes: .editNotes
         case .isDone(true): .markDone
         case .isDone(false): .markNotDone

@@ -134,6 +134,11 @@ public struct NewCard: Hashable, Sendable {
     /// Its labels.
     public var labels: [LabelID]
 
+    /// A card of a text that may be too long for a title.
+    public init(id: CardID = .random(), _ text: FittedTitle) {
+        self.init(id: id, title: text.title, notes: text.notes)
+    }
+
     /// A card to be.
     public init(
         id: CardID = .random(), title: String, notes: String = "", isDone: Bool = false, due: Day? = nil,
@@ -180,6 +185,8 @@ public struct ReceivedCard: Hashable, Sendable {
 public enum CardChange: Hashable, Sendable {
     case title(String)
     case notes(String)
+    /// What is typed as a title, where it does not fit and stands in the notes.
+    case titleAndNotes(String, String)
     case isDone(Bool)
     case due(Day?)
     case isArchived(Bool)
@@ -267,6 +274,8 @@ extension Command {
     public var typing: TypingKey? {
         switch self {
         case .changeCards(let cards, .title) where cards.count == 1: TypingKey(row: .card(cards[0]), field: .title)
+        case .changeCards(let cards, .titleAndNotes) where cards.count == 1:
+            TypingKey(row: .card(cards[0]), field: .title)
         case .changeCards(let cards, .notes) where cards.count == 1: TypingKey(row: .card(cards[0]), field: .notes)
         case .changeSection(let section, .title): TypingKey(row: .section(section), field: .title)
         case .changeBoard(let board, .title): TypingKey(row: .board(board), field: .title)

@@ -12,6 +12,9 @@ extension Planner {
             switch change {
             case .title(let title): card.title = try RowText.title(title)
             case .notes(let notes): card.notes = try RowText.notes(notes)
+            case .titleAndNotes(let title, let notes):
+                card.title = try RowText.title(title)
+                card.notes = try RowText.notes(notes)
             case .isDone(let isDone): card.isDone = isDone
             case .due(let due): card.due = due
             case .labels(let labels): card.labels = try known(labels)

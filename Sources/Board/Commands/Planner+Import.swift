@@ -106,16 +106,9 @@ extension Planner {
         return ids
     }
 
-    /// A title that is too long for a title is cut, and stands as a whole before the notes: a file from elsewhere is taken
-    /// in without loss.
+    /// A file from elsewhere is taken in without loss.
     static func fitted(_ title: String, notes: String) throws -> (title: String, notes: String) {
-        guard title.utf8.count > Bounds.title else { return (try RowText.title(title), try RowText.notes(notes)) }
-        var cut = ""
-        for character in title {
-            guard cut.utf8.count + character.utf8.count <= Bounds.title - 3 else { break }
-            cut.append(character)
-        }
-        let whole = notes.isEmpty ? title : title + "\n\n" + notes
-        return (try RowText.title(cut + "…"), try RowText.notes(whole))
+        let fitted = FittedTitle(title, notes: notes)
+        return (try RowText.title(fitted.title), try RowText.notes(fitted.notes))
     }
 }

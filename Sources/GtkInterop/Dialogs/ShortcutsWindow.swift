@@ -28,6 +28,7 @@ public final class ShortcutsWindow: Window {
     }
 
     private static func interface(_ groups: [Group]) -> String {
+        let height = height(ofTwoColumns: groups.map { $0.shortcuts.count + 1 })
         let groups = groups.map { group in
             let shortcuts = group.shortcuts.map { shortcut in
                 let keys = shortcut.accelerators.map(\.name).joined(separator: " ")
@@ -35,8 +36,19 @@ public final class ShortcutsWindow: Window {
             }
             return object("GtkShortcutsGroup", ["title": group.title], shortcuts)
         }
-        let section = object("GtkShortcutsSection", ["section-name": "all"], groups)
+        let section = object("GtkShortcutsSection", ["section-name": "all", "max-height": "\(height)"], groups)
         return "<interface>\(object("GtkShortcutsWindow", [:], [section], id: "window"))</interface>"
+    }
+
+    /// How high two columns are at least that take groups of these heights, one after the other: what does not fit into two
+    /// is a second page for GTK 4.8, with buttons for it that it complains about.
+    private static func height(ofTwoColumns groups: [Int]) -> Int {
+        let all = groups.reduce(0, +)
+        var first = 0
+        return groups.map { group in
+            first += group
+            return max(first, all - first)
+        }.min() ?? 1
     }
 
     private static func object(

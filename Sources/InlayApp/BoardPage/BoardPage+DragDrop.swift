@@ -1,5 +1,6 @@
 import Board
 import DragDrop
+import GtkInterop
 import SectionedList
 import SectionedListGtk
 

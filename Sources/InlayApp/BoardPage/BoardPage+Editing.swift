@@ -39,6 +39,7 @@ extension BoardPage {
     func beginEditing(_ card: CardID, selectsAll: Bool) {
         guard let row = view.rowContent(of: card) as? CardRow, let summary = board.summary(of: card) else { return }
         editedCard = card
+        board.endTitle()
         row.beginEditing(summary.title, selectsAll: selectsAll)
     }
 
@@ -59,26 +60,40 @@ extension BoardPage {
         }
     }
 
+    // MARK: What is typed
+
+    /// Saves what is typed as a title; answers whether it is taken.
+    func write(_ text: String, of card: CardID) -> Bool {
+        defer { offersCards = false }
+        return board.write(text, of: card, isQuiet: offersCards)
+    }
+
     /// Several lines become one title; the user may have them as several cards.
     func pasted(_ text: String, into card: CardID) -> String {
         let lines = CardText.lines(of: text)
         guard lines.count > 1 else { return lines.first ?? "" }
+        let joined = lines.joined(separator: " ")
+        let isTooLong = joined.utf8.count > Bounds.notes
+        let what =
+            isTooLong
+            ? "\(lines.count) lines are too long for one card." : "\(lines.count) lines were pasted into one card."
         host.say(
-            Toast(
-                "\(lines.count) lines were pasted into one card.", button: "Make \(lines.count) Cards", duration: 10_000
-            ) { [weak self] in self?.split(card, lines) })
-        return lines.joined(separator: " ")
+            Toast(what, button: "Make \(lines.count) Cards", duration: 10_000) { [weak self] in
+                self?.split(card, lines)
+            })
+        offersCards = !isTooLong && joined.utf8.count > Bounds.title
+        return isTooLong ? "" : joined
     }
 
     private func split(_ card: CardID, _ lines: [String]) {
-        guard let section = board.order.list.place(of: card)?.section,
-            let title = board.summary(of: card)?.title
+        guard let section = board.order.list.place(of: card)?.section, let shown = board.summary(of: card)?.title
         else { return }
         let joined = lines.joined(separator: " ")
-        // What else was typed around them stays in the first card.
-        let first = title.replacing(joined, with: lines[0])
-        board.perform(.changeCards([card], .title(first)))
-        let rest = lines.dropFirst().map { NewCard(title: $0) }
-        board.perform(.addCards(Array(rest), at: .section(section, .after(card))))
+        let title = board.longTitle(of: card) ?? shown
+        // What else was typed around them stays in the first card. Where they are not there any more all are new.
+        let isThere = title.contains(joined)
+        let rest = lines.dropFirst(isThere ? 1 : 0).map { NewCard(FittedTitle($0)) }
+        guard board.perform(.addCards(rest, at: .section(section, .after(card)))), isThere else { return }
+        _ = write(title.replacing(joined, with: lines[0]), of: card)
     }
 }

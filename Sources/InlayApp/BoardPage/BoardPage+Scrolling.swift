@@ -2,29 +2,11 @@ import Board
 import SectionedList
 import SectionedListGtk
 
-/// How far a board is scrolled: said by the cards at the top, for those above may have other heights next time.
-struct ScrollPlace: Hashable {
-    /// A card, and how far below the view's edge it begins, in points.
-    struct Mark: Hashable {
-        var card: CardID
-        var distance: Int
-    }
-
-    var isStacked = false
-    /// How far columns are scrolled across, in points.
-    var across = 0
-    /// The first card in view of each column that is scrolled; of one list the first of all.
-    var marks: [Mark] = []
-
-    /// Whether that is how a board opens anyway.
-    var isStart: Bool { across == 0 && marks.isEmpty }
-}
-
 /// Where on the board one is, and how one comes back to there.
 extension BoardPage {
     /// How far the board is scrolled; while only found cards are shown, how far it was before.
     var scrollPlace: ScrollPlace {
-        if let known = placeBeforeFinding ?? comingBack { return known }
+        if let known = placeBeforeFinding ?? (board.order.isLoaded ? nil : comingBack) { return known }
         let surface = view.list.surface
         guard view.layout == .columns else {
             let mark = surface.mainOffset > 0 ? surface.visibleSections().lazy.compactMap(self.mark).first : nil
@@ -37,10 +19,16 @@ extension BoardPage {
     }
 
     private func mark(ofSection index: Int) -> ScrollPlace.Mark? {
-        guard let row = view.list.surface.visibleRows(ofSection: index).first,
-            let card = view.list.itemID(at: ItemPath(item: row, section: index)), let frame = view.frame(of: card)
-        else { return nil }
-        return ScrollPlace.Mark(card: card, distance: Int(frame.minY))
+        let surface = view.list.surface
+        let marks = surface.visibleRows(ofSection: index).lazy.compactMap { [view] row -> ScrollPlace.Mark? in
+            guard let card = view.list.itemID(at: ItemPath(item: row, section: index)),
+                let frame = view.frame(of: card)
+            else { return nil }
+            return ScrollPlace.Mark(card: card, distance: Int(frame.minY.rounded()))
+        }
+        // One that begins within the view: of one that is partly hidden nobody may see next time how high it is.
+        let top = view.layout == .columns ? surface.geometry.headerHeight(ofSection: index) : 0
+        return marks.first { Double($0.distance) >= top + view.contentInset } ?? marks.first
     }
 
     /// Scrolls to a place, as soon as the board is on the screen and its cards are there.
@@ -48,6 +36,8 @@ extension BoardPage {
         guard !place.isStart, place.isStacked == (view.layout == .stacked) else { return }
         comingBack = place
         if !place.isStacked { view.scrollOffset = Double(place.across) }
+        // As near as can be known before anything is measured.
+        for mark in place.marks { _ = approach(mark) }
         if comeBack(isFirst: true) { arrival.start() }
     }
 
@@ -57,6 +47,11 @@ extension BoardPage {
     @discardableResult
     func comeBack(isFirst: Bool) -> Bool {
         guard let place = comingBack else { return false }
+        if !isFirst, board.order.isLoaded {
+            // What has not come with the board is not there any more.
+            comingBack = nil
+            return false
+        }
         guard view.isMapped, view.size.width > 0 else { return true }
         view.makeRowsNow()
         let here = place.marks.filter { mark in

@@ -35,6 +35,8 @@ final class BoardPage {
     var editedCard: CardID?
     /// New cards whose titles are being typed for the first time.
     var newCards: Set<CardID> = []
+    /// Whether what comes next is pasted text that can become several cards, which has been said.
+    var offersCards = false
     private var wantedHeader: SectionID?
     /// Sections that were collapsed, or expanded, during a drag.
     private var missedCollapses: Set<SectionID> = []
@@ -82,6 +84,7 @@ final class BoardPage {
             self.showCards(cards)
         }
         board.onSectionsChange = { [weak self] sections in self?.showSections(sections) }
+        board.onRemark = { [weak self] text in self?.host.say(Toast(text)) }
         board.onRefusal = { [weak self] error in self?.host.say(Toast(error.description)) }
     }
 
@@ -153,7 +156,7 @@ final class BoardPage {
     private func makeRows() -> RowFactory<CardID> {
         let actions = CardRow.Actions(
             setDone: { [weak self] card, isDone in self?.board.perform(.changeCards([card], .isDone(isDone))) },
-            setTitle: { [weak self] card, title in self?.board.perform(.changeCards([card], .title(title))) },
+            setTitle: { [weak self] card, title in self?.write(title, of: card) ?? false },
             endEditing: { [weak self] card, ending in self?.editingEnded(card, ending) },
             paste: { [weak self] card, text in self?.pasted(text, into: card) ?? text })
         return RowFactory(

@@ -8,8 +8,8 @@ final class CardRow: CustomWidget {
     struct Actions {
         /// Ticks a card off, or not.
         var setDone: (CardID, Bool) -> Void
-        /// Takes over what is typed, letter by letter.
-        var setTitle: (CardID, String) -> Void
+        /// Takes over what is typed, letter by letter; answers whether it does.
+        var setTitle: (CardID, String) -> Bool
         /// The title is as it is to be; what comes next.
         var endEditing: (CardID, Ending) -> Void
         /// Text of several lines was pasted; answers what to put in its place.
@@ -54,7 +54,13 @@ final class CardRow: CustomWidget {
         }
         entry.onChange { [weak self] in
             guard let self, let card = self.card, self.isEditing, !self.isBinding else { return }
-            self.actions.setTitle(card, self.entry.text)
+            let text = self.entry.text
+            if self.actions.setTitle(card, text) {
+                self.taken = text
+            } else {
+                // While GTK is still changing the text nobody else may.
+                self.correction = Timer(afterMilliseconds: 0) { [weak self] in self?.showTaken() }
+            }
         }
         entry.onActivate { [weak self] in self?.endEditing(.entered) }
         entry.onLines { [weak self] text in
@@ -78,6 +84,9 @@ final class CardRow: CustomWidget {
 
     private var isBinding = false
     private var leaving: Timer?
+    private var correction: Timer?
+    /// What was taken over last of what is typed.
+    private var taken = ""
 
     // MARK: Layout
 
@@ -146,9 +155,8 @@ final class CardRow: CustomWidget {
     /// Has the title edited here.
     func beginEditing(_ text: String, selectsAll: Bool) {
         guard !isEditing else { return }
-        isBinding = true
-        entry.text = text
-        isBinding = false
+        taken = text
+        showTaken()
         isEditing = true
         title.isVisible = false
         entry.isVisible = true
@@ -167,8 +175,17 @@ final class CardRow: CustomWidget {
         actions.endEditing(card, ending)
     }
 
+    /// Shows no more than what was taken over.
+    private func showTaken() {
+        isBinding = true
+        entry.text = taken
+        entry.cursor = -1
+        isBinding = false
+    }
+
     private func hideEntry() {
         leaving = nil
+        correction = nil
         guard isEditing else { return }
         isEditing = false
         entry.isVisible = false

@@ -1,3 +1,5 @@
+import Board
+
 /// A text as a card: its first line is the title, the rest the notes.
 struct CardText: Hashable {
     var title: String
@@ -6,9 +8,10 @@ struct CardText: Hashable {
     init(_ text: String) {
         let rest = text.drop { $0.isWhitespace || $0.isNewline }
         let line = rest.prefix { !$0.isNewline }
-        title = Self.lines(of: String(line)).first ?? ""
         // As it was written: a mail has paragraphs, and code is indented.
-        notes = String(rest.dropFirst(line.count).drop { $0.isNewline })
+        let notes = String(rest.dropFirst(line.count).drop { $0.isNewline })
+        let fitted = FittedTitle(Self.lines(of: String(line)).first ?? "", notes: notes)
+        (title, self.notes) = (fitted.title, fitted.notes)
     }
 
     /// The lines of a text that have anything in them, without the room around it.

@@ -65,7 +65,7 @@ extension StepList: DragDelegate, DropDelegate {
 
     private func dropText(_ coordinator: DropCoordinator<Int, CardID>, _ destination: CardDestination) {
         coordinator.session.loadObjects(of: String.self) { [weak self] texts in
-            let steps = texts.flatMap { CardText.lines(of: $0) }.map { NewCard(title: $0) }
+            let steps = texts.flatMap { CardText.lines(of: $0) }.map { NewCard(FittedTitle($0)) }
             if !steps.isEmpty { self?.board.perform(.addCards(steps, at: destination)) }
         }
     }

@@ -119,7 +119,7 @@ final class StepList {
     private func makeRows() -> RowFactory<CardID> {
         let actions = CardRow.Actions(
             setDone: { [weak self] step, isDone in self?.board.perform(.changeCards([step], .isDone(isDone))) },
-            setTitle: { [weak self] step, title in self?.board.perform(.changeCards([step], .title(title))) },
+            setTitle: { [weak self] step, title in self?.board.write(title, of: step) ?? false },
             endEditing: { [weak self] step, ending in self?.editingEnded(step, ending) },
             paste: { [weak self] step, text in self?.pasted(text, into: step) ?? text })
         return RowFactory(
@@ -175,6 +175,7 @@ final class StepList {
 
     private func beginEditing(_ step: CardID, selectsAll: Bool) {
         guard let row = view.rowContent(of: step) as? StepRow, let record = record(of: step) else { return }
+        board.endTitle()
         row.card.beginEditing(record.title, selectsAll: selectsAll)
     }
 
@@ -216,7 +217,7 @@ final class StepList {
     /// Several lines become as many steps: a list that is pasted here is meant as one.
     private func pasted(_ text: String, into step: CardID) -> String {
         let lines = CardText.lines(of: text)
-        let rest = lines.dropFirst().map { NewCard(title: $0) }
+        let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }
         if !rest.isEmpty { board.perform(.addCards(Array(rest), at: .steps(of: parent, .after(step)))) }
         return lines.first ?? ""
     }

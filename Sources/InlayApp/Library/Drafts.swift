@@ -92,7 +92,8 @@ extension CardChange {
     /// Whether another change leaves nothing of it, as a letter more does with a text.
     fileprivate func isReplaced(by other: CardChange) -> Bool {
         switch (self, other) {
-        case (.title, .title), (.notes, .notes), (.isDone, .isDone), (.due, .due): true
+        case (.title, .title), (.notes, .notes), (.titleAndNotes, .titleAndNotes), (.isDone, .isDone), (.due, .due):
+            true
         default: false
         }
     }
@@ -104,6 +105,7 @@ extension CardRecord {
         switch change {
         case .title(let title): self.title = title
         case .notes(let notes): self.notes = notes
+        case .titleAndNotes(let title, let notes): (self.title, self.notes) = (title, notes)
         case .isDone(let isDone): self.isDone = isDone
         case .due(let due): self.due = due
         case .isArchived(let isArchived): place.isArchived = isArchived
@@ -131,6 +133,7 @@ extension CardSummary {
         switch change {
         case .title(let title): self.title = title
         case .notes(let notes): hasNotes = !notes.isEmpty
+        case .titleAndNotes(let title, let notes): (self.title, hasNotes) = (title, !notes.isEmpty)
         case .isDone(let isDone): self.isDone = isDone
         case .due(let due): self.due = due
         case .isArchived: break

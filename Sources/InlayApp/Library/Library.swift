@@ -97,10 +97,11 @@ final class Library {
     // MARK: Reading
 
     /// Reads the rest of a board in the background.
-    func load(_ board: BoardID, skipping: Int, deliver: @escaping @MainActor (BoardChunk) -> Void) -> StoreTask {
+    func load(
+        _ board: BoardID, skipping: Int, deliver: @escaping @MainActor (Result<BoardChunk, StoreError>) -> Void
+    ) -> StoreTask {
         store.load(board, skipping: skipping, chunk: Self.chunk) { result in
-            guard let chunk = try? result.get() else { return }
-            DispatchQueue.main.async { MainActor.assumeIsolated { deliver(chunk) } }
+            DispatchQueue.main.async { MainActor.assumeIsolated { deliver(result) } }
         }
     }
 
@@ -167,8 +168,13 @@ final class Library {
     }
 
     private func reopen() {
-        if let reader = try? store.makeReader() { currentReader = reader }
+        renewReader()
         tell(.reload)
+    }
+
+    /// Reads by a new reader from now on, where one can be had.
+    func renewReader() {
+        if let reader = try? store.makeReader() { currentReader = reader }
     }
 
     private func tell(_ notice: Notice) {

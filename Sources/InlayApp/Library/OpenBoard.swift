@@ -25,8 +25,17 @@ final class OpenBoard {
     var onGone: () -> Void = {}
     /// Is told that something is saved, of which its user is to be told with a way to take it back.
     var onDone: (String, StoredEdit) -> Void = { _, _ in }
+    /// Is told what its user has to know.
+    var onRemark: (String) -> Void = { _ in }
     /// Is told why something could not be done.
     var onRefusal: (StoreError) -> Void = { _ in }
+
+    /// Why not all of the board could be read, as long as that is so.
+    private(set) var readError: StoreError? {
+        didSet { if readError != oldValue { onReadErrorChange() } }
+    }
+    /// Is told that reading has failed, or that all could be read in the end.
+    var onReadErrorChange: () -> Void = {}
 
     /// Others that hear of it.
     let observers = BoardObservers()
@@ -34,9 +43,14 @@ final class OpenBoard {
     let library: Library
     private var filtered: FilteredOrder?
     private var loading: StoreTask?
+    /// How often the board was opened anew.
+    private var opening = 0
     private var following: StoreTask?
     /// What cards show while the store has not answered yet.
     private var drafts = Drafts()
+
+    /// What was typed last that is too long for a title.
+    var longTitle: (card: CardID, text: String)?
 
     /// Opens a board with its first cards; the rest comes by and by. `nil` where there is none of this id.
     init?(_ id: BoardID, in library: Library) throws(StoreError) {
@@ -46,7 +60,7 @@ final class OpenBoard {
         order = BoardOrder(opening)
         _ = order.load(first)
         following = library.follow { [weak self] in self?.take($0) }
-        loadRest(after: first)
+        loadRest()
     }
 
     /// More than any window shows of a section.
@@ -55,13 +69,28 @@ final class OpenBoard {
     /// Beyond so many everything in view is shown anew instead of asking for each.
     private static var mostQuestions: Int { 50 }
 
-    private func loadRest(after first: BoardChunk) {
-        guard !first.isLast else { return }
-        loading = library.load(id, skipping: Self.firstCards) { [weak self] chunk in
-            guard let self else { return }
-            self.show(self.order.load(chunk))
-            if chunk.isLast { self.loading = nil }
+    private func loadRest() {
+        guard !order.isLoaded else { return }
+        let number = opening
+        loading = library.load(id, skipping: Self.firstCards) { [weak self] result in
+            // What was still on its way when the board was opened anew is of no use any more.
+            guard let self, number == self.opening else { return }
+            switch result {
+            case .success(let chunk):
+                self.show(self.order.load(chunk))
+                if chunk.isLast { self.loading = nil }
+            case .failure(let error):
+                self.loading = nil
+                self.readError = error
+            }
         }
+    }
+
+    /// Tries again to read what could not be read.
+    func readAgain() {
+        guard readError != nil else { return }
+        library.renewReader()
+        reload()
     }
 
     // MARK: What is shown
@@ -146,9 +175,8 @@ final class OpenBoard {
 
     private func settle(_ token: CommandToken, _ answer: StoreAnswer) {
         switch answer {
-        // The edit itself comes to all who follow.
-        case .done: break
-        case .unchanged: show(order.settle(token))
+        // The edit itself has come to all who follow, unless it was in the board when that was opened anew.
+        case .done, .unchanged: show(order.settle(token))
         case .failed(let error):
             show(order.settle(token))
             onRefusal(error)
@@ -215,15 +243,25 @@ final class OpenBoard {
         if isBoardChanged { tellOfBoard() }
     }
 
+    /// Opens the board anew; what is not answered yet, and what is looked for, stays.
     private func reload() {
-        guard let (opening, first) = try? library.reader.open(id, firstCards: Self.firstCards) else { return onGone() }
-        loading = nil
-        order = BoardOrder(opening)
-        _ = order.load(first)
-        filtered = nil
+        do throws(StoreError) {
+            guard let (opening, first) = try library.reader.open(id, firstCards: Self.firstCards) else {
+                return onGone()
+            }
+            loading = nil
+            self.opening += 1
+            order.reopen(opening, first)
+        } catch {
+            // It may be there all the same: what is shown stays until it can be read.
+            readError = error
+            return
+        }
+        filtered = filtered.map { FilteredOrder(order, found: $0.found) }
+        readError = nil
         onReload()
         tellOfBoard()
-        loadRest(after: first)
+        loadRest()
     }
 
     private func show(_ changes: [BoardOrder.ListChange]) {

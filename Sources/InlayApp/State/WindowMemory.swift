@@ -5,6 +5,8 @@ import GtkInterop
 final class WindowMemory {
     /// How it was left.
     private(set) var state: WindowState
+    /// How far boards are scrolled, also those that were open before.
+    var scrolls: ScrollPlaces
     private let library: String
     private let file: SmallFile
     private var look: @MainActor () -> WindowState? = { nil }
@@ -19,6 +21,7 @@ final class WindowMemory {
         self.library = library
         file = SmallFile(path: "\(folder)/windows/\(Self.number(of: library))")
         state = file.read().flatMap { WindowState($0, library: library) } ?? WindowState()
+        scrolls = state.scrolls
     }
 
     /// Follows a window from here on.

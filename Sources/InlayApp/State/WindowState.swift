@@ -10,6 +10,8 @@ struct WindowState: Equatable {
     var showsSidebar = true
     /// The board that is open.
     var board: BoardID?
+    /// How far boards are scrolled.
+    var scrolls = ScrollPlaces()
 
     /// What GTK and X11 can do.
     private static let sizes = 200...16_384
@@ -31,6 +33,7 @@ struct WindowState: Equatable {
         self.isMaximized = isMaximized
         self.showsSidebar = showsSidebar
         board = settings["board"].flatMap { BoardID($0) }
+        scrolls = ScrollPlaces(settings)
     }
 
     /// The same as a text.
@@ -41,6 +44,7 @@ struct WindowState: Equatable {
         settings["maximized"] = "\(isMaximized)"
         settings["sidebar"] = "\(showsSidebar)"
         settings["board"] = board?.description
+        scrolls.write(to: &settings)
         return settings.text(kind: Self.kind)
     }
 }

@@ -23,7 +23,7 @@ final class MainWindow {
     let place = Stack(.crossfade)
     private let hint = BoardHint()
     private let trouble = Revealer(.slideDown)
-    private let troubleText = Label()
+    private lazy var troubleBar = TroubleBar { [weak self] in self?.tryAgain() }
     private let fit = HeaderFit()
     private let memory: WindowMemory
     private var split: SidebarSplit?
@@ -108,9 +108,7 @@ final class MainWindow {
         let bar = Box(.horizontal, [Clamp(maximumWidth: 420, find)])
         bar.addStyleClass("find")
         findBar.child = bar
-        troubleText.setWraps(true)
-        troubleText.addStyleClass("trouble")
-        trouble.child = troubleText
+        trouble.child = troubleBar
         place.setExpands(horizontally: true, vertically: true)
         let shown = Overlay(place)
         shown.addLayer(hint)
@@ -206,6 +204,8 @@ final class MainWindow {
             state.isMaximized = self.window.isMaximized
             state.showsSidebar = split.isBeside
             state.board = self.page?.board.id
+            self.noteScrolling()
+            state.scrolls = self.memory.scrolls
             return state
         }
         today.onTurn = { [weak self] in
@@ -214,6 +214,10 @@ final class MainWindow {
         }
         window.onActiveChange { [weak self] in if self?.window.isActive == true { self?.today.look() } }
         window.onSizeChange { [weak self] in self?.memory.note() }
+    }
+
+    private func noteScrolling() {
+        if let page { memory.scrolls.leave(page.board.id, at: page.scrollPlace) }
     }
 
     // MARK: Boards
@@ -228,9 +232,12 @@ final class MainWindow {
     func open(_ id: BoardID) {
         split?.close()
         guard page?.board.id != id else { return }
-        guard let board = try? OpenBoard(id, in: library) else { return }
+        let opened: OpenBoard?
+        do throws(StoreError) { opened = try OpenBoard(id, in: library) } catch { return say(Toast(error.description)) }
+        guard let board = opened else { return }
         findButton.isOn = false
         panel?.close()
+        noteScrolling()
         let page = BoardPage(
             board, today: today.day,
             host: BoardPage.Host(
@@ -242,12 +249,14 @@ final class MainWindow {
                 endFinding: { [weak self] in self?.findButton.isOn = false }))
         board.onBoardChange = { [weak self] in self?.showBoard() }
         board.onDone = { [weak self] in self?.say($0, of: $1) }
+        board.onReadErrorChange = { [weak self] in self?.showTrouble() }
         board.onGone = { [weak self] in self?.boardIsGone() }
         let former = self.page
         self.page = page
         pageNumber += 1
         place.add(page.view, name: "board-\(pageNumber)")
         place.visiblePage = "board-\(pageNumber)"
+        memory.scrolls[id].map { page.scroll(to: $0) }
         if let former { leave(former) }
         if let noBoard { place.remove(noBoard) }
         noBoard = nil
@@ -291,6 +300,7 @@ final class MainWindow {
     }
 
     private func showBoard() {
+        showTrouble()
         hint.show(page?.board)
         guard let page else {
             title.text = "Inlay"
@@ -395,10 +405,20 @@ final class MainWindow {
     }
 
     private func showTrouble() {
+        var texts: [String] = []
         if let (count, reason) = library.trouble {
-            troubleText.text = "\(counted(count, "change is", "changes are")) not saved yet. \(reason.description)"
+            texts.append("\(counted(count, "change is", "changes are")) not saved yet. \(reason.description)")
         }
-        trouble.isRevealed = library.trouble != nil
+        if let reason = page?.board.readError {
+            texts.append("Not all of this board could be read. \(reason.description)")
+        }
+        if !texts.isEmpty { troubleBar.show(texts.joined(separator: "\n")) }
+        trouble.isRevealed = !texts.isEmpty
+    }
+
+    private func tryAgain() {
+        page?.board.readAgain()
+        library.flush { _ in }
     }
 
     // MARK: Finding

@@ -1,4 +1,5 @@
 import Board
+import BoardStore
 import DesktopSupport
 import GtkInterop
 import XCTest
@@ -58,6 +59,73 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
+    func testABoardComesBackAsFarAsItWasScrolled() throws {
+        try onDesktop { desktop in
+            let words = String(repeating: " and so on", count: 12)
+            let sections = (1...7).map { section in
+                // Of different heights, and more than a board opens with.
+                ("Section \(section)", (1...300).map { "\(section).\($0)" + ($0.isMultiple(of: 3) ? words : "") })
+            }
+            let boards = [AppScene.board("Long", sections), AppScene.plan]
+            try AppScene.inBothLayouts(desktop, boards) { app in
+                try desktop.wait(for: "all cards", timeout: 20) { app.board.order.isLoaded }
+                let seen = try [app.card("2.250"), app.card("6.40")].prefix(app.page.view.layout == .columns ? 2 : 1)
+                for card in seen {
+                    app.page.view.scroll(to: card)
+                    try app.rest()
+                }
+                let last = try XCTUnwrap(seen.last)
+                let before = try XCTUnwrap(app.page.view.frame(of: last))
+                let place = app.page.scrollPlace
+                XCTAssertEqual(place.marks.count, seen.count)
+                for isReopened in [false, true] {
+                    if isReopened {
+                        try app.reopen()
+                    } else {
+                        app.main.open(try app.boardID("Plan"))
+                        try desktop.wait(for: "the other board") { app.page.view.isMapped }
+                        app.main.open(try app.boardID("Long"))
+                    }
+                    try desktop.wait(for: "the board", timeout: 20) {
+                        app.page.view.isMapped && app.board.order.isLoaded && app.page.comingBack == nil
+                    }
+                    try app.rest()
+                    let after = try XCTUnwrap(app.page.view.frame(of: last))
+                    XCTAssertEqual(after.minY, before.minY, accuracy: 1)
+                    XCTAssertEqual(after.minX, before.minX, accuracy: 1)
+                    // Also in the column that is out of view now.
+                    for mark in place.marks {
+                        let top = try XCTUnwrap(app.page.view.frame(of: mark.card)).minY
+                        XCTAssertEqual(top, Double(mark.distance), accuracy: 2)
+                    }
+                }
+            }
+        }
+    }
+
+    func testABoardThatHasBecomeShortComesBackAtItsEnd() throws {
+        try onDesktop { desktop in
+            let board = AppScene.board("Long", [("To Do", (1...80).map { "\($0)" })])
+            try AppScene.run(desktop, [board, AppScene.plan]) { app in
+                let section = try app.section("To Do")
+                app.page.view.scroll(to: try app.card("60"))
+                try app.rest()
+                app.main.open(try app.boardID("Plan"))
+                let others = try app.reader.cards(in: .section(section), includesArchived: false).map(\.id)
+                let session = try LibrarySession(path: app.path, creates: false)
+                _ = try session.perform(.deleteCards(Array(others[62...])), at: 0)
+                _ = try session.perform(.deleteCards(Array(others[..<40])), at: 0)
+                app.main.open(try app.boardID("Long"))
+                try desktop.wait(for: "the board") { app.page.view.isMapped && app.page.comingBack == nil }
+                try app.rest()
+                let surface = app.page.view.list.surface
+                let key = try XCTUnwrap(app.page.view.list.key(of: section))
+                XCTAssertGreaterThan(surface.scrollOffset(ofSection: key), 0)
+                XCTAssertLessThanOrEqual(surface.scrollOffset(ofSection: key), surface.maximumOffset(ofColumn: 0))
+            }
+        }
+    }
+
     func testWhatIsDueTurnsOverAtMidnight() throws {
         try onDesktop { desktop in
             var board = AppScene.plan
@@ -82,10 +150,17 @@ final class AppChromeTests: DesktopTestCase {
                 app.main.open(other)
                 app.press(Key("F9"))
                 try desktop.wait(for: "the sidebar to go") { app.isSidebarGone }
+                try app.changeLayout(to: .stacked)
+                app.main.window.setDefaultSize(width: 900, height: 500)
+                try desktop.wait(for: "the other size") { app.page.view.size.width <= 900 }
                 try app.rest()
+                let size = app.page.view.size
                 try app.reopen()
                 XCTAssertEqual(app.board.id, other)
                 XCTAssertTrue(app.isSidebarGone)
+                XCTAssertEqual(app.page.view.layout, .stacked)
+                XCTAssertEqual(app.page.view.size.width, size.width)
+                XCTAssertEqual(app.page.view.size.height, size.height)
                 app.press(Key("F9"))
                 try desktop.wait(for: "the sidebar") { app.isSidebarWhole }
             }

@@ -24,6 +24,8 @@ final class AppScene {
     /// The calendar on the wall.
     let wall = Wall()
     private let application: Application
+    /// What the window takes for the store.
+    private let store: (SQLiteStore) -> any BoardStore
     private(set) var library: Library
     private(set) var main: MainWindow
     private(set) var window: TestWindow
@@ -32,7 +34,8 @@ final class AppScene {
 
     /// Opens a window on a library with some boards, and closes it in the end.
     static func run(
-        _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan], _ body: (AppScene) throws -> Void
+        _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan],
+        through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -44,7 +47,7 @@ final class AppScene {
                 _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: Clock.seconds)
             }
         }
-        let app = try AppScene(desktop, path)
+        let app = try AppScene(desktop, path, store)
         defer { app.close() }
         try body(app)
     }
@@ -74,28 +77,30 @@ final class AppScene {
             })
     }
 
-    private init(_ desktop: TestDesktop, _ path: String) throws {
+    private init(_ desktop: TestDesktop, _ path: String, _ store: @escaping (SQLiteStore) -> any BoardStore) throws {
         self.desktop = desktop
         self.path = path
+        self.store = store
         application = Application(id: "org.inlay.Test\(UUID().uuidString.filter { $0 != "-" })", isUnique: false)
         try application.register()
         WindowKeys.install(in: application)
         for style in [AppStyle.install, PanelStyle.install, ChromeStyle.install] { style() }
-        (library, main, window) = try Self.open(desktop, path, application, questions, wall)
+        (library, main, window) = try Self.open(desktop, path, store, application, questions, wall)
         reader = try FileReader(path: path)
         firstUndo = try nextUndo()
     }
 
     private static func open(
-        _ desktop: TestDesktop, _ path: String, _ application: Application, _ questions: Questions, _ wall: Wall
+        _ desktop: TestDesktop, _ path: String, _ store: (SQLiteStore) -> any BoardStore, _ application: Application,
+        _ questions: Questions, _ wall: Wall, isFirst: Bool = true
     ) throws -> (Library, MainWindow, TestWindow) {
         let library = try Library(
-            CountingStore(SQLiteStore(path: path, clock: { Clock.seconds }), questions), path: path)
+            CountingStore(store(SQLiteStore(path: path, clock: { Clock.seconds })), questions), path: path)
         let main = MainWindow(
             library, of: application, memory: WindowMemory(library: path, folder: path + ".state"),
             today: Today { (wall.day, 80_000) })
         // So that it fits on the screen with the shadow that it has on some desktops.
-        main.window.setDefaultSize(width: 1_150, height: 680)
+        if isFirst { main.window.setDefaultSize(width: 1_150, height: 680) }
         let window = try desktop.open(main.window)
         try desktop.wait(for: "a board to be open") { main.page.map { $0.view.isMapped } ?? false }
         try desktop.frames(2)
@@ -113,7 +118,7 @@ final class AppScene {
         desktop.hand.holding(.leftControl) { desktop.hand.type(Key("w")) }
         try desktop.wait(for: "the window to close") { !main.window.isMapped }
         XCTAssertEqual(library.close(), 0, "changes that could not be saved")
-        (library, main, window) = try Self.open(desktop, path, application, questions, wall)
+        (library, main, window) = try Self.open(desktop, path, store, application, questions, wall, isFirst: false)
     }
 
     /// The dialog over the window, with the keyboard's focus.

@@ -1,0 +1,30 @@
+import Board
+
+/// Titles as they are typed, of any length.
+extension OpenBoard {
+    /// Saves what is typed as a title. What does not fit stands in the notes, and goes from there when it fits again.
+    ///
+    /// - Parameter isQuiet: says nothing of a title that is too long.
+    /// - Returns: false where it is too long even for that, and nothing of it is saved.
+    func write(_ text: String, of card: CardID, isQuiet: Bool = false) -> Bool {
+        let former = longTitle(of: card)
+        guard former != nil || text.utf8.count > Bounds.title else {
+            return perform(.changeCards([card], .title(text)))
+        }
+        let notes = self.card(card)?.notes ?? ""
+        let fitted = FittedTitle(text, notes: former.map { FittedTitle.notes(notes, without: $0) } ?? notes)
+        guard fitted.notes.utf8.count <= Bounds.notes else {
+            onRemark("This is too long for one card, and was left out. Take it in parts.")
+            return false
+        }
+        longTitle = fitted.isCut ? (card, text) : nil
+        if former == nil, !isQuiet { onRemark("The title is too long, so the whole text is in the card’s notes.") }
+        return perform(.changeCards([card], .titleAndNotes(fitted.title, fitted.notes)))
+    }
+
+    /// What was typed as the title of a card, where it is too long for one and stands in the notes.
+    func longTitle(of card: CardID) -> String? { longTitle?.card == card ? longTitle?.text : nil }
+
+    /// Has what is typed from now on be another title: what stands in notes stays there.
+    func endTitle() { longTitle = nil }
+}

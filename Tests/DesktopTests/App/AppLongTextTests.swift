@@ -1,0 +1,135 @@
+import Board
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import TestSupport
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Texts that are too long for a title, and texts that are not saved yet: nothing of them is lost.
+final class AppLongTextTests: DesktopTestCase {
+    private static let long = String(repeating: "word ", count: 1_000) + "end"
+    private static let toldOf = "The title is too long, so the whole text is in the card’s notes."
+
+    @MainActor
+    private static func stored(_ app: AppScene, _ offset: Int) throws -> CardRecord {
+        let section = try app.storedSections()[0].id
+        return try app.reader.cards(in: .section(section), includesArchived: false)[offset]
+    }
+
+    func testALongTextPastedIntoANewCardStandsInItsNotes() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                Clipboard.setText(Self.long)
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.press(Key("v"), holding: .leftControl)
+                try app.waitForLibrary("the text") { try Self.stored(app, 0).notes == Self.long }
+                XCTAssertEqual(app.entry?.text, Self.long, "the entry has less than was typed")
+                try desktop.wait(for: "the toast") { app.main.window.shownTexts.contains(Self.toldOf) }
+                let fitted = FittedTitle(Self.long)
+                XCTAssertEqual(try Self.stored(app, 0).title, fitted.title)
+                // Made shorter, it is a title again, and the notes are free of it.
+                app.press(Key("a"), holding: .leftControl)
+                app.type("short")
+                try app.waitForEntry("short")
+                app.press(.escape)
+                try app.expect([["short", "A", "B", "C", "D"], ["E", "F"], []], after: "Escape")
+                XCTAssertEqual(try Self.stored(app, 0).notes, "")
+            }
+        }
+    }
+
+    func testALongTextPastedIntoATitleStandsBeforeTheNotesAndIsOneStep() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.board.perform(.changeCards([try app.card("B")], .notes("mine")))
+                try app.waitForLibrary("the notes") { try Self.stored(app, 1).notes == "mine" }
+                Clipboard.setText(Self.long)
+                try app.select("B")
+                app.press(Key("F2"))
+                try app.waitForEntry("B")
+                app.press(Key("v"), holding: .leftControl)
+                try app.waitForLibrary("the text") { try Self.stored(app, 1).notes == Self.long + "\n\nmine" }
+                app.press(.enter)
+                try desktop.wait(for: "the entry to go") { app.entry == nil }
+                XCTAssertEqual(try app.nextUndo(), "Rename Card")
+                try app.undo()
+                XCTAssertEqual(try Self.stored(app, 1).title, "B")
+                XCTAssertEqual(try Self.stored(app, 1).notes, "mine")
+            }
+        }
+    }
+
+    func testLongLinesBecomeCardsThatHaveAllOfThem() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                Clipboard.setText("one\n\(Self.long)\nthree")
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.press(Key("v"), holding: .leftControl)
+                let joined = "one \(Self.long) three"
+                try app.waitForLibrary("the text") { try Self.stored(app, 0).notes == joined }
+                try desktop.wait(for: "the offer") { app.main.window.button("Make 3 Cards") != nil }
+                try app.click(app.main.window.button("Make 3 Cards"))
+                let title = FittedTitle(Self.long).title
+                try app.expect(
+                    [["one", title, "three", "A", "B", "C", "D"], ["E", "F"], []], after: "making cards")
+                XCTAssertEqual(try Self.stored(app, 0).notes, "", "the first card still has what the others have")
+                XCTAssertEqual(try Self.stored(app, 1).notes, Self.long)
+            }
+        }
+    }
+
+    func testALineTooLongForAnythingIsNotTakenAndThatIsSaid() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let lines = (0..<300).map { "\($0) " + String(repeating: "x", count: 4_000) }
+                Clipboard.setText(lines.joined(separator: "\n"))
+                try app.select("B")
+                app.press(Key("F2"))
+                try app.waitForEntry("B")
+                app.press(.end)
+                app.press(Key("v"), holding: .leftControl)
+                try desktop.wait(for: "the offer") { app.main.window.button("Make 300 Cards") != nil }
+                XCTAssertEqual(app.entry?.text, "B")
+                try app.click(app.main.window.button("Make 300 Cards"))
+                try app.waitForLibrary("the cards") { try app.storedOrder()[0].count == 304 }
+                XCTAssertEqual(try app.storedOrder()[0].prefix(3).map { $0.prefix(3) }, ["A", "B", "0 x"])
+            }
+        }
+    }
+
+    func testWhatIsTypedAndNotSavedYetIsShownAfterScrollingBack() throws {
+        try onDesktop { desktop in
+            let many = AppScene.board("Many", [("All", (0..<200).map { "Card \($0)" })])
+            try AppScene.run(desktop, [many]) { app in
+                try app.select("Card 0")
+                app.press(Key("F2"))
+                try app.waitForEntry("Card 0")
+                let lock = try LibraryLock(app.path)
+                app.type("better")
+                try app.waitForEntry("better")
+                app.press(.enter)
+                try desktop.wait(for: "the entry to go") { app.entry == nil }
+                let (first, last) = (try app.card("better"), try app.card("Card 199"))
+                app.page.view.scroll(to: last)
+                try desktop.wait(for: "the end") { app.page.view.rowContent(of: last) != nil }
+                try app.rest()
+                // The row that has the focus is kept.
+                try app.select("Card 199")
+                try desktop.wait(for: "the row to go") { app.page.view.rowContent(of: first) == nil }
+                app.page.view.scroll(to: first)
+                try desktop.wait(for: "the beginning") { app.page.view.rowContent(of: first) != nil }
+                try app.rest()
+                let row = try XCTUnwrap(app.page.view.rowContent(of: first))
+                XCTAssertTrue(row.shownTexts.contains("better"), "\(row.shownTexts)")
+                lock.release()
+                try app.waitForLibrary("the title") { try app.storedOrder()[0][0] == "better" }
+            }
+        }
+    }
+}

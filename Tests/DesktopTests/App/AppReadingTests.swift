@@ -1,0 +1,121 @@
+import Board
+import BoardStore
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import TestSupport
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// A library that can't be read for a moment, or has to be read anew: what is shown stays, and so does what was done.
+final class AppReadingTests: DesktopTestCase {
+    private static let trouble = "Not all of this board could be read."
+
+    @MainActor
+    private static func saysTrouble(_ app: AppScene) -> Bool {
+        app.main.window.shownTexts.contains { $0.hasPrefix(trouble) }
+    }
+
+    /// Presses the button, when the bar has come to rest.
+    @MainActor
+    private static func tryAgain(_ app: AppScene) throws {
+        var last: ScreenPoint?
+        try app.desktop.wait(for: "the bar to be at rest") {
+            guard let button = app.main.window.button("Try Again"),
+                let place = try? app.window.place(of: button, x: 0, y: 0), (try? app.desktop.frames(1)) != nil
+            else { return false }
+            defer { last = place }
+            return place == last
+        }
+        try app.click(app.main.window.button("Try Again"))
+    }
+
+    func testABoardThatCanOnlyBeReadInPartSaysSoAndIsReadAgain() throws {
+        try onDesktop { desktop in
+            var store: FlakyStore?
+            let many = AppScene.board("Many", [("All", (0..<300).map { "Card \($0)" })])
+            let make: (SQLiteStore) -> any BoardStore = { inner in
+                let flaky = FlakyStore(inner)
+                store = flaky
+                return flaky
+            }
+            try AppScene.run(desktop, [AppScene.plan, many], through: make) { app in
+                XCTAssertFalse(Self.saysTrouble(app))
+                // The first cards are read with the board, the others later.
+                let board = try XCTUnwrap(app.main.sidebar?.boardIDs.last)
+                store?.loadError = .failed(path: app.path, code: 5)
+                app.main.open(board)
+                try desktop.wait(for: "the trouble") { Self.saysTrouble(app) }
+                XCTAssertEqual(app.order[0].count, 100)
+                try Self.tryAgain(app)
+                try desktop.wait(for: "the second failure") { Self.saysTrouble(app) }
+                store?.loadError = nil
+                try Self.tryAgain(app)
+                try desktop.wait(for: "all cards") { app.order[0].count == 300 }
+                try desktop.wait(for: "the end of the trouble") { !Self.saysTrouble(app) }
+            }
+        }
+    }
+
+    func testABoardThatCanNotBeReadForAMomentIsNotGone() throws {
+        try onDesktop { desktop in
+            var store: FlakyStore?
+            let make: (SQLiteStore) -> any BoardStore = { inner in
+                let flaky = FlakyStore(inner)
+                store = flaky
+                return flaky
+            }
+            try AppScene.run(desktop, through: make) { app in
+                let (page, order) = (app.page, app.order)
+                store?.error = .failed(path: app.path, code: 5)
+                store?.tell(.reload)
+                try desktop.wait(for: "the trouble") { Self.saysTrouble(app) }
+                XCTAssertTrue(app.main.page === page, "the board was taken for gone")
+                XCTAssertEqual(app.order, order)
+                store?.error = nil
+                try Self.tryAgain(app)
+                try desktop.wait(for: "the end of the trouble") { !Self.saysTrouble(app) }
+                XCTAssertTrue(app.main.page === page)
+                XCTAssertEqual(app.order, order)
+            }
+        }
+    }
+
+    func testWhatIsNotSavedAndWhatIsLookedForStayWhenTheBoardIsReadAnew() throws {
+        try onDesktop { desktop in
+            var store: FlakyStore?
+            let make: (SQLiteStore) -> any BoardStore = { inner in
+                let flaky = FlakyStore(inner)
+                store = flaky
+                return flaky
+            }
+            try AppScene.run(desktop, through: make) { app in
+                let lock = try LibraryLock(app.path)
+                let (a, e) = (try app.card("A"), try app.card("E"))
+                app.board.perform(.moveCards([a], to: .section(try app.section("Done"))))
+                app.board.perform(.changeCards([e], .title("E once more")))
+                let all = [["B", "C", "D"], ["E once more", "F"], ["A"]]
+                XCTAssertEqual(app.order, all)
+                app.board.filter([a, e])
+                XCTAssertEqual(app.order, [[], ["E once more"], ["A"]])
+                var reloads = 0
+                app.board.onReload = { [page = app.page, board = app.board] in
+                    reloads += 1
+                    page.view.list.reload(board.shown)
+                }
+                store?.tell(.reload)
+                try desktop.wait(for: "the board to be read anew") { reloads == 1 }
+                XCTAssertEqual(app.order, [[], ["E once more"], ["A"]], "after reading it anew")
+                lock.release()
+                try app.waitForLibrary("both") { try app.storedOrder() == all }
+                try app.rest()
+                XCTAssertEqual(app.order, [[], ["E once more"], ["A"]], "after saving")
+                app.board.filter(nil)
+                try app.expect(all, after: "all")
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Board
+import XCTest
+
+@testable import InlayApp
+
+/// Texts from elsewhere as cards.
+final class CardTextTests: XCTestCase {
+    func testTheFirstLineIsTheTitleAndTheRestTheNotesAsTheyWere() {
+        let text = CardText("\n  Buy milk  \n\n    two litres\nor three\n")
+        XCTAssertEqual(text.title, "Buy milk")
+        XCTAssertEqual(text.notes, "    two litres\nor three\n")
+        XCTAssertEqual(CardText(" \n ").title, "")
+    }
+
+    func testALongFirstLineStandsAsAWholeBeforeTheRest() {
+        let line = String(repeating: "word ", count: 1_000) + "end"
+        let text = CardText("\(line)\nrest")
+        XCTAssertLessThanOrEqual(text.title.utf8.count, Bounds.title)
+        XCTAssertEqual(text.notes, "\(line)\n\nrest")
+    }
+}
