@@ -65,8 +65,8 @@ let package = Package(
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "InlayApp", "BoardStore", "Board", "SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList",
-                "DesktopSupport", "TestSupport",
+                "InlayApp", "BoardStore", "BoardFormats", "Board", "SectionedListGtk", "DragDrop", "GtkInterop",
+                "SectionedList", "DesktopSupport", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -170,6 +170,71 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
+    func testAltAndArrowsMoveUntilAltIsLetGo() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.click("B", selects: ["B"])
+            desktop.hand.press(.leftAlt)
+            desktop.hand.type(.down)
+            try desktop.wait(for: "the place below") { board.gapPlace == "Doing 3" }
+            desktop.hand.type(.down)
+            try desktop.wait(for: "the place below that") { board.gapPlace == "Doing 4" }
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+            desktop.hand.release(.leftAlt)
+            try board.waitUntilIdle()
+            try board.rest()
+            XCTAssertEqual(board.order[0], ["A", "C", "D", "B", "E"])
+            XCTAssertEqual(board.focusedCard, "B")
+            XCTAssertEqual(board.program.calls, ["begin", "enter", "perform move insertAtDestination", "end move"])
+            try board.nudge(.right)
+            XCTAssertEqual(board.order, [["A", "C", "D", "E"], ["F", "G", "B"], []])
+            try board.nudge(.home)
+            XCTAssertEqual(board.order[1], ["B", "F", "G"])
+            try board.nudge(.up)
+            XCTAssertEqual(board.order[1], ["B", "F", "G"], "there is nothing above")
+            try board.nudge(.right, holding: .leftShift)
+            XCTAssertEqual(board.sectionOrder, ["Doing", "Later", "Done"])
+            XCTAssertEqual(board.focusedCard, "B")
+            board.checkRows()
+        }
+    }
+
+    func testAltAndArrowsGoOverTheEndsOfStackedSections() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
+            try board.click("E", selects: ["E"])
+            try board.nudge(.down)
+            XCTAssertEqual(board.order, [["A", "B", "C", "D"], ["E", "F", "G"], []])
+            try board.nudge(.up)
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+        }
+    }
+
+    func testARefusedMoveSaysWhyAndChangesNothing() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            board.program.locked = ["Done": "Done is done"]
+            var said: [String] = []
+            board.view.onRefusedMove = { said.append($0) }
+            try board.click("A", selects: ["A"])
+            try board.nudge(.right)
+            XCTAssertEqual(said, ["Done is done"])
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+            XCTAssertEqual(board.focusedCard, "A")
+        }
+    }
+
+    func testTheSelectionIsMovedByAProgramAsByHand() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.select("A", "C")
+            XCTAssertTrue(board.view.moveSelection(.end))
+            try board.rest()
+            XCTAssertEqual(board.order[0], ["B", "D", "E", "A", "C"])
+            XCTAssertEqual(board.program.calls.last, "end move")
+        }
+    }
+
     func testTheKeysShowWhatThePointerShows() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
@@ -227,6 +292,19 @@ extension BoardScene {
             guard let section else { return feedback.proposal?.operation == .forbidden }
             return proposedPlace?.hasPrefix(section) == true
         }
+    }
+
+    /// Moves what has the focus by a step with Alt, and lets go of it.
+    func nudge(_ key: Key, holding held: Key? = nil, file: StaticString = #filePath, line: UInt = #line) throws {
+        if let held { desktop.hand.press(held) }
+        desktop.hand.press(.leftAlt)
+        desktop.hand.type(key)
+        try desktop.wait(for: "the lift", file: file, line: line) { view.isLifted }
+        desktop.hand.release(.leftAlt)
+        if let held { desktop.hand.release(held) }
+        try desktop.wait(for: "the end of the move", file: file, line: line) { !view.isLifted }
+        try waitUntilIdle(file: file, line: line)
+        try rest(file: file, line: line)
     }
 
     /// Ends a lift by a key, and waits until everything is at rest and a card has the focus.

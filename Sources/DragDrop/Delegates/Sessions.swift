@@ -50,6 +50,8 @@ public final class DropSession {
     public internal(set) var location: Point
     /// The keys that are held.
     public internal(set) var modifiers: DropModifiers = []
+    /// Whether it is known which keys are held: not of what comes from other applications on Wayland.
+    public package(set) var tellsModifiers = true
     /// Where the pointer means: between items, or on one.
     public internal(set) var isOnItem = false
     /// The path of the item under the pointer, in whatever part of it; `nil` between items and in the gap.

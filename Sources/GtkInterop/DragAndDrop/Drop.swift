@@ -31,10 +31,8 @@ public final class Drop {
         return keyboard.map { gdk_device_get_modifier_state($0).rawValue & GDK_CONTROL_MASK.rawValue != 0 } ?? false
     }
 
-    /// Whether one can tell if that key is held: not of a source that can only be copied from, on Wayland.
-    public var tellsCopyKey: Bool {
-        gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } == true || actions.contains(.move)
-    }
+    /// Whether one can tell if that key is held, whatever was answered: on Wayland the answer changes what is told.
+    public var alwaysTellsCopyKey: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
 
     /// Tells the source that something else would become of it now, though it has not moved.
     public func offer(_ actions: DragActions) { gdk_drop_status(handle, actions.value, actions.value) }

@@ -32,6 +32,17 @@ extension Widget {
         addEventController(controller, phase: phase)
     }
 
+    /// Is told of keys that are let go of, and were pressed here.
+    public func onKeyRelease(_ body: @escaping @MainActor (Key) -> Void) {
+        let trampoline: @convention(c) (Address, guint, guint, GdkModifierType.RawValue, Address) -> Void = {
+            _, key, _, _, box in
+            MainActor.assumeIsolated { callback(box, as: (@MainActor (Key) -> Void).self)(Key(value: key)) }
+        }
+        let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+        controller.connect("key-released", unsafeBitCast(trampoline, to: GCallback.self), body)
+        addEventController(controller)
+    }
+
     /// Is told where the pointer is, and with `nil` that it has left.
     public func onMotion(_ body: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
         let moved: @convention(c) (Address, Double, Double, Address) -> Void = { _, x, y, box in

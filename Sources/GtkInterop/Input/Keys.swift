@@ -70,6 +70,11 @@ public struct Key: Hashable, Sendable {
     /// The letter a.
     public static let a = Key(value: UInt32(GDK_KEY_a))
 
+    /// Whether it is one of those that are held as Alt.
+    public var isAlt: Bool {
+        [GDK_KEY_Alt_L, GDK_KEY_Alt_R, GDK_KEY_Meta_L, GDK_KEY_Meta_R].contains(Int32(value))
+    }
+
     /// The key that means the same beside the number pad, for one of the number pad that moves; else the key itself.
     public var besideNumberPad: Key {
         switch Int32(value) {

@@ -95,7 +95,7 @@ extension BoardPage: DragDelegate, DropDelegate {
         guard let path = coordinator.destinationPath else { return }
         if !coordinator.sectionIDs.isEmpty { return dropSections(coordinator, before: path.section) }
         guard path.section < list.numberOfSections else { return }
-        let cards = coordinator.session.cards(of: board.library)
+        let cards = coordinator.cards(of: board.library)
         let destination = destination(at: path, coordinator.proposal.intent, without: Set(cards))
         guard !cards.isEmpty else { return receive(coordinator, at: path, destination) }
         var landed = cards

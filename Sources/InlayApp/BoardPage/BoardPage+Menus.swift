@@ -1,4 +1,5 @@
 import Board
+import DragDrop
 import GtkInterop
 import SectionedListGtk
 
@@ -25,19 +26,30 @@ extension BoardPage {
                     .submenu(
                         "Move",
                         [
-                            .item("Up", ActionCall("board.move", CardStep.up.rawValue)),
-                            .item("Down", ActionCall("board.move", CardStep.down.rawValue)),
-                            .item("To Top", ActionCall("board.move", CardStep.top.rawValue)),
-                            .item("To Bottom", ActionCall("board.move", CardStep.bottom.rawValue)),
+                            .item("Up", ActionCall("board.move", DropStep.up.rawValue)),
+                            .item("Down", ActionCall("board.move", DropStep.down.rawValue)),
+                            .item("To Section Before", ActionCall("board.move", DropStep.left.rawValue)),
+                            .item("To Section After", ActionCall("board.move", DropStep.right.rawValue)),
+                            .item("To Top", ActionCall("board.move", DropStep.start.rawValue)),
+                            .item("To Bottom", ActionCall("board.move", DropStep.end.rawValue)),
+                            .item("With the Arrow Keys", ActionCall("board.lift")),
                         ]),
                     .item("Duplicate", ActionCall("board.duplicate")),
+                ]),
+            .section(
+                nil,
+                [
+                    .item("Cut", ActionCall("board.cut")), .item("Copy", ActionCall("board.copy")),
+                    .item("Paste After", ActionCall("board.paste")),
                 ]),
             .section(
                 nil, [.item("Archive", ActionCall("board.archive")), .item("Delete", ActionCall("board.delete"))]),
         ]
     }
 
-    var boardMenu: [MenuEntry] { [.item("Add Section", ActionCall("board.add-section"))] }
+    var boardMenu: [MenuEntry] {
+        [.item("Add Section", ActionCall("board.add-section")), .item("Paste", ActionCall("board.paste"))]
+    }
 
     /// The selected cards in board order.
     var selection: [CardID] { board.order.list.inBoardOrder(view.selectedItems) }
@@ -52,7 +64,13 @@ extension BoardPage {
             Action("archive") { [weak self] in self?.archive() },
             Action("delete") { [weak self] in self?.deleteSelection() },
             Action("move-to") { [weak self] in self?.chooseTarget() },
-            Action("move", takingText: { [weak self] in CardStep(rawValue: $0).map { self?.moveSelection($0) } }),
+            Action(
+                "move",
+                takingText: { [weak self] in if let step = DropStep(rawValue: $0) { self?.view.moveSelection(step) } }),
+            Action("lift") { [weak self] in if let self { self.view.lift(self.selection) } },
+            Action("cut") { [weak self] in self?.cutSelection() },
+            Action("copy") { [weak self] in self?.copySelection() },
+            Action("paste") { [weak self] in self?.paste() },
             Action("add-section") { [weak self] in self?.addSection() },
             Action(
                 "section",
@@ -89,13 +107,6 @@ extension BoardPage {
             .deleteCards(cards), saying: cards.count == 1 ? "Card deleted" : "\(cards.count) cards deleted")
     }
 
-    private func moveSelection(_ step: CardStep) {
-        let cards = selection
-        guard let first = cards.first, let destination = board.shown.destination(of: cards, by: step) else { return }
-        board.perform(.moveCards(cards, to: destination))
-        view.scroll(to: first)
-    }
-
     func press(_ key: Key, _ held: HeldKeys) -> Bool {
         switch key {
         case Key("Delete") where held.isEmpty && !view.selectedItems.isEmpty: deleteSelection()
@@ -103,8 +114,9 @@ extension BoardPage {
         case Key("d") where held == .control: duplicate()
         case Key("n") where held == .control: addCardAtSelection()
         case Key("m") where held == .control: chooseTarget()
-        case .up where held == .alt: moveSelection(.up)
-        case .down where held == .alt: moveSelection(.down)
+        case Key("c") where held == .control: copySelection()
+        case Key("x") where held == .control: cutSelection()
+        case Key("v") where held == .control: paste()
         default: return false
         }
         return true

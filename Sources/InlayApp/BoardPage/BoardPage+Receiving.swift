@@ -32,7 +32,7 @@ extension BoardPage {
             let other = reception.cardCount(switched: !isSwitched)
         else { return nil }
         let now = counted(count, "card", "cards")
-        return isSwitched ? now : "\(now). With Ctrl: \(counted(other, "card", "cards"))"
+        return isSwitched || !session.tellsModifiers ? now : "\(now). With Ctrl: \(counted(other, "card", "cards"))"
     }
 
     // MARK: The drop

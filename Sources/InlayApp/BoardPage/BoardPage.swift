@@ -67,6 +67,7 @@ final class BoardPage {
         view.list.dropDelegate = self
         view.onActivate = { [weak self] card in self?.host.openCard(card) }
         view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }
+        view.onRefusedMove = { [weak self] in self?.host.say(Toast($0)) }
         view.onKey { [weak self] key, held in self?.press(key, held) ?? false }
         view.setActions(makeActions(), prefix: "board")
         follow()

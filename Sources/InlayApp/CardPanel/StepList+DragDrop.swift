@@ -47,7 +47,7 @@ extension StepList: DragDelegate, DropDelegate {
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<Int, CardID>) {
         guard let path = coordinator.destinationPath else { return }
-        let cards = coordinator.session.cards(of: board.library)
+        let cards = coordinator.cards(of: board.library)
         let destination = CardDestination.steps(of: parent, anchor(at: path, without: Set(cards)))
         guard !cards.isEmpty else { return dropText(coordinator, destination) }
         var landed = cards

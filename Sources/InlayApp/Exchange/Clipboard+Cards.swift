@@ -83,8 +83,6 @@ extension BoardPage {
             return host.say(Toast("There is nothing to paste that could become a card."))
         }
         reception.load { [board, host, weak self] outcome in
-            // What is read is held by who reads it.
-            _ = reception
             switch outcome {
             case .success(let arrived):
                 let cards = Self.put(arrived, switched: false, at: destination, on: board, host: host)

@@ -61,11 +61,11 @@ final class Reception {
         for type in offer.wanted {
             guard let content = ContentType(rawValue: type) else { continue }
             provider.sizeLimit = offer.limit(of: type)
-            let load = provider.loadDataRepresentation(for: content) { [weak self] bytes, error in
+            let load = provider.loadDataRepresentation(for: content) { [self] bytes, error in
                 data[type] = bytes
                 failure = failure ?? error
                 missing -= 1
-                if missing == 0 { self?.loaded(data, failure) }
+                if missing == 0 { loaded(data, failure) }
             }
             loads.append(load)
         }

@@ -5,8 +5,11 @@ extension DropSession {
     /// The drag of a library's cards, where it has begun in this process.
     private var flight: CardFlight? { localDragSession?.localContext as? CardFlight }
 
-    /// The cards of a library that are dragged; none where it is another library's.
-    func cards(of library: Library) -> [CardID] {
+    /// The cards of a library that are dragged, in the order in which they were picked up; none where they are another
+    /// library's.
+    func cards(of library: Library) -> [CardID] { cards(items, of: library) }
+
+    fileprivate func cards(_ items: [DragItem], of library: Library) -> [CardID] {
         flight?.library === library ? items.compactMap { $0.localObject as? CardID } : []
     }
 
@@ -21,6 +24,11 @@ extension DropSession {
     func wasSaved(as operation: DropOperation) {
         if operation == .move { flight?.arrived() }
     }
+}
+
+extension DropCoordinator {
+    /// The cards of a library that are dropped, in the order in which they lie there.
+    func cards(of library: Library) -> [CardID] { session.cards(items.map(\.dragItem), of: library) }
 }
 
 extension DragSession {

@@ -182,7 +182,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         guard let path = coordinator.destinationPath else { return }
         let moved = coordinator.items.compactMap(\.sourceID)
         guard moved.isEmpty else { return move(moved, coordinator, to: path) }
-        let cards = coordinator.session.cards(of: library)
+        let cards = coordinator.cards(of: library)
         guard let board = list.itemID(at: path), !cards.isEmpty,
             let section = (try? library.reader.firstSection(of: board))?.record.id
         else { return }

@@ -23,7 +23,6 @@ final class IncomingDrop {
     /// Looks where the pointer has come to rest.
     var rest: GtkInterop.Timer?
     private let readings: DropReadings
-    private let tellsCopyKey: Bool
 
     init(_ drop: Drop, local: LocalDrag?, enclosing: [EnclosingScroller]) {
         let readings = DropReadings()
@@ -31,17 +30,20 @@ final class IncomingDrop {
         self.readings = readings
         self.local = local
         self.enclosing = enclosing
-        tellsCopyKey = local != nil || drop.tellsCopyKey
         session =
             local.map { DropSession(items: $0.session.items, localDragSession: $0.session) }
             ?? DropSession.foreign(drop, readings)
+        session.tellsModifiers = local != nil || drop.alwaysTellsCopyKey
     }
 
     /// What does not move when any of the scrollers does.
     var page: Widget? { enclosing.last?.widget }
 
     /// The keys that are held, as far as they mean anything.
-    var modifiers: DropModifiers { tellsCopyKey && !isAnsweredCopy && drop.isCopyKeyHeld ? .copy : [] }
+    var modifiers: DropModifiers {
+        let isTold = drop.alwaysTellsCopyKey || (local != nil && !isAnsweredCopy)
+        return isTold && drop.isCopyKeyHeld ? .copy : []
+    }
 
     /// What to tell the toolkit of what a drop would do.
     func answer(_ proposal: DropProposal?) -> DragActions {

@@ -12,6 +12,8 @@ struct KeyLift {
     var corner: Point
     /// The row that had the focus.
     let row: RowKey?
+    /// Whether it is in the air only as long as Alt is held.
+    var isHeld = false
     /// What was said of it last.
     var said = ""
 }
@@ -62,6 +64,47 @@ extension SectionedListView {
 
     // MARK: Keys
 
+    /// Moves the focused row, and what is selected with it, or its section, by a step. As long as Alt is held it stays in
+    /// the air, so that holding the keys is one move.
+    func nudge(_ key: Key, _ keys: HeldKeys) -> Bool {
+        guard let step = Self.step(key), step != .toggleInto else { return false }
+        if !isLifted {
+            let section = focusedRow.flatMap { list.surface.list.place(of: $0) }.flatMap {
+                list.section(of: $0.section)
+            }
+            guard keys.contains(.shift) ? section.map({ lift(section: $0) }) ?? false : liftFocused() else {
+                return false
+            }
+            keyLift?.isHeld = true
+        }
+        list.step(step, time: now)
+        revealDestination()
+        return true
+    }
+
+    /// Moves the selected items by a step, all at once.
+    ///
+    /// - Returns: false where the delegates want no drag of them.
+    @discardableResult
+    public func moveSelection(_ step: DropStep) -> Bool {
+        let items = list.surface.list.inBoardOrder(selection.items).compactMap { list.item(of: $0) }
+        guard lift(items) else { return false }
+        keyLift?.isHeld = true
+        list.step(step, time: now)
+        revealDestination()
+        letGo()
+        return true
+    }
+
+    /// Drops what is held; where it is refused it goes back, and the program is told why.
+    func letGo() {
+        guard let lift = keyLift, lift.isHeld else { return }
+        let proposal = list.feedback.proposal
+        if proposal?.operation.isEffective == true { return dropLifted(copies: false) }
+        cancelLift()
+        if let reason = proposal?.reason { onRefusedMove?(reason) }
+    }
+
     /// The selected items where the focused one is among them, in board order; else that one.
     func liftFocused() -> Bool {
         guard let key = focusedRow, let item = list.item(of: key) else { return false }
@@ -74,6 +117,11 @@ extension SectionedListView {
     }
 
     func pressLifted(_ key: Key, _ keys: HeldKeys) -> Bool {
+        // Somebody else may have seen the key come up.
+        if keyLift?.isHeld == true, !keys.contains(.alt), key != .escape, !key.isAlt {
+            letGo()
+            return false
+        }
         if let step = Self.step(key) {
             if step == .right || step == .left, opensSection { list.springNow(now) } else { list.step(step, time: now) }
             revealDestination()

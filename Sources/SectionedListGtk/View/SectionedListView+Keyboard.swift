@@ -6,13 +6,17 @@ import SectionedList
 extension SectionedListView {
     func connectKeys() {
         onKey { [weak self] key, keys in self?.press(key, keys) ?? false }
+        onKeyRelease { [weak self] key in if key.isAlt { self?.letGo() } }
+        onFocusChange { [weak self] isFocused in if !isFocused { self?.letGo() } }
     }
 
     private func press(_ key: Key, _ keys: HeldKeys) -> Bool {
         if isLifted { return pressLifted(key, keys) }
         if key == .escape { return escape() }
         // What is typed into a row is the row's.
-        guard isRowFocused, keys.isDisjoint(with: .alt) else { return false }
+        guard isRowFocused else { return false }
+        if keys == .alt || keys == [.alt, .shift] { return nudge(key, keys) }
+        guard keys.isDisjoint(with: .alt) else { return false }
         if let step = Self.step(key, keys) { return moveFocus(step, keys) }
         switch key {
         case .space where keys.isEmpty && isFocusedSelected && liftFocused(): return true

@@ -77,6 +77,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Is told of a press beside all rows and headers: in a section, or in none; at a point of the view, and the how many-th
     /// of a quick row it is (2 for a double click).
     public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
+    /// Is told why a move by key was refused.
+    public var onRefusedMove: ((String) -> Void)?
     /// Is told that a section was collapsed or has opened: by the program, or because something dragged has rested over it.
     public var onSectionCollapse: ((SectionID, _ isCollapsed: Bool) -> Void)?
     /// Is told whenever anything of a drag is shown differently; after the view has taken it in.

@@ -1,0 +1,234 @@
+import Board
+import BoardFormats
+import BoardStore
+import DesktopSupport
+import DragDrop
+import Foundation
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// What is dragged onto the board from other programs, and pasted there.
+final class AppReceivingTests: DesktopTestCase {
+    func testTextBecomesACardOrOneEach() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let source = try OfferWindow(desktop, text: "Call the plumber\nHe is in\non Mondays\n")
+                try source.lift()
+                try app.drag(before: "B", expecting: "To Do 1")
+                try desktop.wait(for: "what would become of it") {
+                    app.page.view.reasonLabel.text == (isX11 ? "1 card. With Ctrl: 3 cards" : "1 card")
+                }
+                try source.drop()
+                try app.expect(
+                    [["A", "Call the plumber", "B", "C", "D"], ["E", "F"], []], after: "the drop")
+                XCTAssertEqual(app.card(titled: "Call the plumber")?.notes, "He is in\non Mondays")
+                XCTAssertEqual(source.deletes, false)
+                try app.click(app.main.window.button("Make 3 Cards"))
+                try app.expect(
+                    [["A", "Call the plumber", "He is in", "on Mondays", "B", "C", "D"], ["E", "F"], []],
+                    after: "making cards")
+                source.close()
+            }
+        }
+    }
+
+    func testAListIsACardALineAndControlTurnsItAround() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let source = try OfferWindow(desktop, text: "- bread\n- [x] milk")
+                try source.lift()
+                try app.drag(before: "B", expecting: "To Do 1")
+                try source.drop()
+                try app.expect([["A", "bread", "milk", "B", "C", "D"], ["E", "F"], []], after: "the drop")
+                XCTAssertEqual(app.card(titled: "milk")?.isDone, true)
+                try app.click(app.main.window.button("Undo Add 2 Cards"))
+                try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "undoing")
+                // Only there can one tell that it is held.
+                guard isX11 else { return source.close() }
+                try source.lift()
+                try app.drag(before: "B", expecting: "To Do 1")
+                desktop.hand.press(.leftControl)
+                try desktop.wait(for: "one card") { app.page.view.reasonLabel.text == "1 card" }
+                try source.drop()
+                desktop.hand.release(.leftControl)
+                try app.expect([["A", "- bread", "B", "C", "D"], ["E", "F"], []], after: "the drop with Control")
+                source.close()
+            }
+        }
+    }
+
+    func testALinkAFileAndAPage() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let page = Array("<a href=\"https://example.org/x\">An <b>example</b></a>".utf8)
+                let link = try OfferWindow(
+                    desktop, [("text/uri-list", Array("https://example.org/x\r\n".utf8)), ("text/html", page)])
+                try link.lift()
+                try app.drag(before: "B", expecting: "To Do 1")
+                try link.drop()
+                link.close()
+                try app.expect([["A", "An example", "B", "C", "D"], ["E", "F"], []], after: "the link")
+                XCTAssertEqual(app.card(titled: "An example")?.notes, "https://example.org/x")
+                let files = try OfferWindow(
+                    desktop, [("text/uri-list", Array("file:///a/b%20c.txt\r\nfile:///d.txt\r\n".utf8))])
+                try files.lift()
+                try app.drag(before: "F", expecting: "Doing 1")
+                try files.drop()
+                files.close()
+                try app.expect(
+                    [["A", "An example", "B", "C", "D"], ["E", "b c.txt", "d.txt", "F"], []], after: "the files")
+            }
+        }
+    }
+
+    func testTextDroppedOnACardGoesToItsNotes() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let source = try OfferWindow(desktop, text: "more of it")
+                for _ in 0..<2 {
+                    try source.lift()
+                    try app.drag(into: "B")
+                    try desktop.wait(for: "the card to light up") {
+                        app.feedback.proposal?.intent == .insertIntoDestination
+                    }
+                    try source.drop()
+                }
+                try app.waitForLibrary("the notes") { app.card(titled: "B")?.notes == "more of it\n\nmore of it" }
+                XCTAssertEqual(app.order, [["A", "B", "C", "D"], ["E", "F"], []])
+                source.close()
+            }
+        }
+    }
+
+    func testAPictureIsKeptBesideTheLibrary() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let picture: [UInt8] =
+                    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 5_000)
+                let source = try OfferWindow(desktop, [("image/png", picture)])
+                try source.lift()
+                try app.drag(before: "B", expecting: "To Do 1")
+                try source.drop()
+                source.close()
+                try app.expect([["A", "Picture", "B", "C", "D"], ["E", "F"], []], after: "the drop")
+                let address = try XCTUnwrap(app.card(titled: "Picture")?.notes)
+                XCTAssertTrue(address.hasPrefix("file://\(app.path).pictures/"), address)
+                let kept = try Data(contentsOf: XCTUnwrap(URL(string: address)))
+                XCTAssertEqual(Array(kept), picture)
+                let lie = try OfferWindow(desktop, [("image/png", Array("no picture".utf8))])
+                try lie.lift()
+                try app.drag(before: "B", expecting: "To Do 2")
+                try lie.drop()
+                try desktop.wait(for: "the complaint") { app.says("Nothing was added. What came is no picture") }
+                XCTAssertEqual(lie.deletes, false)
+                lie.close()
+                XCTAssertEqual(app.order[0], ["A", "Picture", "B", "C", "D"])
+            }
+        }
+    }
+
+    func testCardsOfAnotherInlayAreMovedWholeOnceTheyAreSaved() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let bundle = CardBundle(
+                    cards: [
+                        CardDocument(
+                            title: "Fence", notes: "green", isDone: true, due: Day("2026-05-01"), labels: ["garden"],
+                            steps: [StepDocument(title: "brush"), StepDocument(title: "paint", isDone: true)])
+                    ], labels: [LabelDocument(name: "garden", color: "green")])
+                let source = try OfferWindow(
+                    desktop, [(CardBundle.contentType, bundle.bytes), ("text/plain;charset=utf-8", Array("no".utf8))])
+                try source.lift()
+                try app.drag(before: "F", expecting: "Doing 1")
+                XCTAssertEqual(app.feedback.proposal?.operation, .move)
+                try source.drop()
+                XCTAssertEqual(source.deletes, true)
+                XCTAssertEqual(source.asked, [CardBundle.contentType])
+                try app.expect([["A", "B", "C", "D"], ["E", "Fence", "F"], []], after: "the drop")
+                let card = try XCTUnwrap(app.card(titled: "Fence"))
+                XCTAssertEqual(card.notes, "green")
+                XCTAssertEqual(card.due, Day("2026-05-01"))
+                XCTAssertTrue(card.isDone)
+                XCTAssertEqual(card.labels.compactMap { app.board.order.labels[$0]?.title }, ["garden"])
+                let steps = try app.reader.cards(in: .card(card.id), includesArchived: true)
+                XCTAssertEqual(steps.map(\.title), ["brush", "paint"])
+                XCTAssertEqual(steps.map(\.isDone), [false, true])
+                source.close()
+            }
+        }
+    }
+
+    func testWhatSaysToBeCardsAndIsNotIsKeptByItsSource() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let lies = ["{\"sections\":NaN}", String(repeating: "[", count: 100_000), "", "\u{FFFD}\0"]
+                for lie in lies {
+                    let source = try OfferWindow(desktop, [(CardBundle.contentType, Array(lie.utf8))])
+                    try source.lift()
+                    try app.drag(before: "F", expecting: "Doing 1")
+                    try source.drop()
+                    try desktop.wait(for: "the complaint") { app.says("Nothing was added.") }
+                    XCTAssertEqual(source.deletes, false, lie)
+                    XCTAssertEqual(app.order, [["A", "B", "C", "D"], ["E", "F"], []])
+                    source.close()
+                }
+            }
+        }
+    }
+
+    func testALimitCountsTheCardsThatWouldCome() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.sections[1].limit = LimitDocument(count: 3, isStrict: true)
+            try AppScene.run(desktop, [plan]) { app in
+                let source = try OfferWindow(desktop, text: "- x\n- y")
+                try source.lift()
+                try app.cards.drag(to: app.cards.point(of: app.card("F"), at: 0.08))
+                try desktop.wait(for: "the refusal") { app.feedback.proposal?.operation == .forbidden }
+                try source.drop()
+                XCTAssertEqual(app.order, [["A", "B", "C", "D"], ["E", "F"], []])
+                source.close()
+            }
+        }
+    }
+
+    func testCardsAreCutCopiedAndPasted() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.click("B")
+                app.press(Key("x"), holding: .leftControl)
+                try app.expect([["A", "C", "D"], ["E", "F"], []], after: "cutting")
+                try app.click("E")
+                app.press(Key("v"), holding: .leftControl)
+                try app.expect([["A", "C", "D"], ["E", "B", "F"], []], after: "pasting")
+                XCTAssertEqual(app.selection, ["B"])
+                app.press(Key("v"), holding: .leftControl)
+                try app.expect([["A", "C", "D"], ["E", "B", "B", "F"], []], after: "pasting again")
+                try app.click("F")
+                Clipboard.setText("")
+                app.press(Key("c"), holding: .leftControl)
+                try desktop.wait(for: "the clipboard") { Clipboard.types.contains(CardBundle.contentType) }
+                Clipboard.setText("one\ntwo")
+                app.press(Key("v"), holding: .leftControl)
+                try app.expect([["A", "C", "D"], ["E", "B", "B", "F", "one"], []], after: "pasting text")
+            }
+        }
+    }
+}
+
+private var isX11: Bool { ProcessInfo.processInfo.environment["INLAY_DESKTOP"] != "wayland" }
+
+extension AppScene {
+    /// A card with this title, as it is in the library.
+    fileprivate func card(titled title: String) -> CardRecord? {
+        (try? card(title)).flatMap { try? reader.card($0) }
+    }
+
+    /// Whether a text is shown that begins so.
+    fileprivate func says(_ start: String) -> Bool {
+        main.window.shownTexts.contains { $0.hasPrefix(start) }
+    }
+}

@@ -1,0 +1,57 @@
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+@testable import SectionedListGtk
+
+/// A small window beside the application's, out of which anything is dragged, as by another program.
+@MainActor
+final class OfferWindow {
+    private let label = Label("pull me")
+    private let source = DragSource()
+    private let window: TestWindow
+    private let desktop: TestDesktop
+    /// Whether it was told to delete what it has dragged; `nil` before the end.
+    private(set) var deletes: Bool?
+    /// The types that it was asked for.
+    private(set) var asked: [String] = []
+
+    init(_ desktop: TestDesktop, _ types: [(type: String, data: [UInt8])]) throws {
+        self.desktop = desktop
+        label.setMinimumSize(width: 90, height: 70)
+        window = try desktop.open(label, width: 90, height: 70, at: ScreenPoint(x: 1_185, y: 700))
+        source.actions = [.copy, .move]
+        source.onPrepare { [weak self] _, _ in
+            ContentProvider(types: types.map(\.type)) { type, answer in
+                self?.asked.append(type)
+                answer(types.first { $0.type == type }?.data, nil)
+            }
+        }
+        source.onEnd { [weak self] _, deletes in self?.deletes = deletes }
+        label.addEventController(source)
+    }
+
+    convenience init(_ desktop: TestDesktop, text: String) throws {
+        try self.init(desktop, [("text/plain;charset=utf-8", Array(text.utf8))])
+    }
+
+    /// Pulls it until it is in the air.
+    func lift() throws {
+        deletes = nil
+        desktop.hand.move(to: try window.place(of: label, x: 40, y: 30))
+        try desktop.frames(2)
+        desktop.hand.press()
+        for step in 0..<60 where !source.isDragging {
+            try desktop.hand.glide(to: window.place(of: label, x: 55 + Double(step % 2), y: 30), steps: 1)
+        }
+        try desktop.wait(for: "the drag to begin") { source.isDragging }
+    }
+
+    /// Lets go, and waits until the drag is over.
+    func drop() throws {
+        desktop.hand.release()
+        try desktop.wait(for: "the end of the drag") { deletes != nil }
+    }
+
+    func close() { window.window.destroy() }
+}
