@@ -78,6 +78,102 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try other.turn(.redo, at: 0).stored.edit.name, EditName(.moveCards))
     }
 
+    func testTypingANewCardIsOneStepWithItsMaking() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let section = try session.fill(["a"]).section
+        let before = try Contents(session)
+        var card = NewCard(title: "n")
+        card.isBeingTyped = true
+        _ = try session.perform(.addCards([card], at: .section(section)), at: 100)
+        _ = try session.perform(.changeCards([card.id], .title("new")), at: 103)
+        let after = try Contents(session)
+        let undone = try session.turn(.undo, at: 104)
+        XCTAssertEqual(undone.stored.edit.name, EditName(.addCards))
+        XCTAssertEqual(try Contents(session), before)
+        _ = try session.turn(.redo, at: 104)
+        XCTAssertEqual(try Contents(session), after)
+    }
+
+    func testACardOfTheCommandLineIsAStepByItself() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let section = try session.fill(["a"]).section
+        let card = NewCard(title: "n")
+        _ = try session.perform(.addCards([card], at: .section(section)), at: 100)
+        _ = try session.perform(.changeCards([card.id], .title("new")), at: 101)
+        _ = try session.turn(.undo, at: 102)
+        XCTAssertEqual(try title(card.id, session), "n")
+    }
+
+    func testACardBegunInVainLeavesNoStepAndWhoFollowsSeesItGo() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let (section, cards) = try session.fill(["a"])
+        let before = try Contents(session)
+        var card = NewCard(title: "n")
+        card.isBeingTyped = true
+        let made = try XCTUnwrap(session.perform(.addCards([card], at: .section(section)), at: 100))
+        // After a pause it is a step more, which goes as well.
+        _ = try session.perform(.changeCards([card.id], .title("")), at: 200)
+        let gone = try XCTUnwrap(session.perform(.withdrawCard(card.id), at: 300))
+        XCTAssertGreaterThan(gone.sequence, made.sequence + 1)
+        XCTAssertEqual(try Contents(session), before)
+        XCTAssertEqual(try session.edits(after: made.sequence)?.flatMap(\.edit.changes).last?.isDeletion, true)
+        XCTAssertEqual(try session.turn(.undo, at: 301).stored.edit.name.kind, .addCards)
+        XCTAssertNil(try title(cards[0], session), "something else was to be taken back")
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+    }
+
+    func testACardThatSaysSomethingIsNotWithdrawn() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let cards = try session.fill(["a"]).cards
+        XCTAssertNil(try session.perform(.withdrawCard(cards[0]), at: 100))
+        _ = try session.perform(.changeCards(cards, .title("")), at: 100)
+        _ = try session.perform(.changeCards(cards, .isDone(true)), at: 100)
+        XCTAssertNil(try session.perform(.withdrawCard(cards[0]), at: 100))
+        // Where something else was done since its making it is a step like others.
+        _ = try session.perform(.changeCards(cards, .isDone(false)), at: 100)
+        XCTAssertNotNil(try session.perform(.withdrawCard(cards[0]), at: 100))
+        _ = try session.turn(.undo, at: 100)
+        XCTAssertEqual(try title(cards[0], session), "")
+    }
+
+    func testTheFirstBoardIsNoStepAndComesOnce() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let document = BoardDocument(title: "Welcome", sections: [SectionDocument(title: "S")])
+        XCTAssertNotNil(try session.perform(.welcome(document, as: BoardID(number: 1)), at: 0))
+        XCTAssertNil(try session.perform(.welcome(document, as: BoardID(number: 2)), at: 0))
+        XCTAssertThrowsError(try session.turn(.undo, at: 0)) { XCTAssertEqual($0 as? StoreError, .nothingToUndo) }
+        XCTAssertEqual(try Contents(session).boards.map(\.title), ["Welcome"])
+    }
+
+    func testHowABoardIsLookedAtIsNoStepAndEndsNothing() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let board = BoardID(number: 1)
+        let (section, cards) = try session.fill(["a"], board: board)
+        _ = try session.perform(.changeCards(cards, .title("b")), at: 100)
+        _ = try session.turn(.undo, at: 101)
+        _ = try session.perform(.changeBoard(board, .layout(.stacked)), at: 102)
+        _ = try session.perform(.changeSection(section, .isCollapsed(true)), at: 103)
+        _ = try session.turn(.redo, at: 104)
+        XCTAssertEqual(try title(cards[0], session), "b")
+        XCTAssertEqual(try session.turn(.undo, at: 105).stored.edit.name, EditName(.renameCard))
+        let contents = try Contents(session)
+        XCTAssertEqual(contents.boards.first?.layout, .stacked)
+        XCTAssertEqual(contents.sections[board]?.first?.record.isCollapsed, true)
+    }
+
+    func testWhatComesBackIsAsItWasWhenItWent() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let board = BoardID(number: 1)
+        try session.fill(["a"], board: board)
+        let section = NewSection(title: "New")
+        _ = try session.perform(.addSections([section], board: board, at: .end), at: 0)
+        _ = try session.perform(.changeSection(section.id, .isCollapsed(true)), at: 0)
+        let before = try Contents(session)
+        _ = try session.turn(.undo, at: 0)
+        _ = try session.turn(.redo, at: 0)
+        XCTAssertEqual(try Contents(session), before)
+    }
+
     func testAStepIsTakenBackByNameOnlyAsLongAsItIsTheLast() throws {
         let store = try SQLiteStore(path: folder.library) { 0 }
         let other = try LibrarySession(path: folder.library, creates: false)

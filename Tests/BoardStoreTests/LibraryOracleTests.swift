@@ -42,6 +42,8 @@ final class LibraryOracleTests: XCTestCase {
         var memory = MemoryLibrary()
         var done: [MemoryLibrary] = []
         var undone: [MemoryLibrary] = []
+        // The card that the last steps have made and named, and how many they are.
+        var making: (card: CardID, steps: Int)?
         var session = try LibrarySession(path: path, creates: true)
         for step in steps {
             switch step {
@@ -49,16 +51,39 @@ final class LibraryOracleTests: XCTestCase {
                 let command = command.command(in: memory)
                 let before = memory
                 let stored = try? session.perform(command, at: 1_000_000 * Int64(done.count))
-                guard (memory.perform(command) != nil) == (stored != nil) else { return "\(command) is another edit" }
-                if stored != nil {
-                    done.append(before)
-                    undone = []
+                let edit = memory.perform(command)
+                guard (edit != nil) == (stored != nil) else { return "\(command) is another edit" }
+                guard let edit else { break }
+                guard command.isStep else {
+                    // It is so in all that undo and redo come to.
+                    for index in done.indices { done[index].apply(edit) }
+                    for index in undone.indices { undone[index].apply(edit) }
+                    break
+                }
+                if case .withdrawCard(let card) = command, let last = making, last.card == card {
+                    done.removeLast(last.steps)
+                    making = nil
+                    break
+                }
+                done.append(before)
+                undone = []
+                guard case .card(let card)? = command.typing?.row, command.typing?.field == .title else {
+                    making = nil
+                    break
+                }
+                if before.card(card) == nil {
+                    making = (card, 1)
+                } else if making?.card == card {
+                    making?.steps += 1
+                } else {
+                    making = nil
                 }
             case .undo:
                 guard (try? session.turn(.undo, at: 0)) != nil else {
                     if !done.isEmpty { return "does not undo" }
                     continue
                 }
+                making = nil
                 undone.append(memory)
                 memory = done.removeLast()
             case .redo:
@@ -66,6 +91,7 @@ final class LibraryOracleTests: XCTestCase {
                     if !undone.isEmpty { return "does not redo" }
                     continue
                 }
+                making = nil
                 done.append(memory)
                 memory = undone.removeLast()
             case .reopen:

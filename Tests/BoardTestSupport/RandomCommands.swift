@@ -8,7 +8,7 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
     private var seed: UInt64
 
     package init(using random: inout SplitMix64) {
-        kind = random.int(in: 0...119)
+        kind = random.int(in: 0...126)
         numbers = random.ints(8...8, in: 0...10_000)
         seed = random.next()
     }
@@ -95,6 +95,13 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
             return library.cards(in: .section(far)).first.map { .moveCards(some(count), to: .steps(of: $0)) }
                 ?? .moveAllCards(from: section, to: far)
         case 116: return .moveSections([section], board: boards[numbers[7] % boards.count], at: .start)
+        case 118..<120:
+            var blank = NewCard(id: .random(using: &random), title: "")
+            blank.isBeingTyped = true
+            return .addCards([blank], at: .section(section, anchor))
+        case 120..<122: return .withdrawCard(all.last { library.card($0)?.title.isEmpty == true } ?? card)
+        case 122..<124: return .changeSection(section, .isCollapsed(numbers[7] % 2 == 0))
+        case 124: return .changeBoard(board, .layout(numbers[7] % 2 == 0 ? .stacked : .columns))
         case 117:
             return .addBoard(
                 NewBoard(

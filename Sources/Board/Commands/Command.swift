@@ -18,6 +18,9 @@ public enum Command: Hashable, Sendable {
     case changeCards([CardID], CardChange)
     /// Deletes cards with their steps.
     case deleteCards([CardID])
+    /// Takes away a card that was begun and says nothing, as if nobody had begun it: where that was the last that was
+    /// done there is no step left of it. One that says something stays.
+    case withdrawCard(CardID)
 
     // MARK: Sections
 
@@ -42,6 +45,8 @@ public enum Command: Hashable, Sendable {
     case addBoard(NewBoard)
     /// Adds a board that came from a file, with what the file holds besides.
     case importBoard(BoardDocument, as: BoardID, kept: String)
+    /// Adds the board that a library without boards begins with, which is not taken back.
+    case welcome(BoardDocument, as: BoardID)
     /// Adds the sections of a board from a file behind those of a board; labels of the same name are the same.
     case importSections(BoardDocument, board: BoardID)
     /// Changes a board.
@@ -133,6 +138,8 @@ public struct NewCard: Hashable, Sendable {
     public var due: Day?
     /// Its labels.
     public var labels: [LabelID]
+    /// Whether its title goes on being typed: that and its making are one step of undo.
+    public var isBeingTyped = false
 
     /// A card of a text that may be too long for a title.
     public init(id: CardID = .random(), _ text: FittedTitle) {
@@ -273,6 +280,8 @@ extension Command {
     /// What it types into, where it is typing: edits of the same text one shortly after the other are one step of undo.
     public var typing: TypingKey? {
         switch self {
+        case .addCards(let cards, _) where cards.count == 1 && cards[0].isBeingTyped:
+            TypingKey(row: .card(cards[0].id), field: .title)
         case .changeCards(let cards, .title) where cards.count == 1: TypingKey(row: .card(cards[0]), field: .title)
         case .changeCards(let cards, .titleAndNotes) where cards.count == 1:
             TypingKey(row: .card(cards[0]), field: .title)
@@ -281,6 +290,18 @@ extension Command {
         case .changeBoard(let board, .title): TypingKey(row: .board(board), field: .title)
         case .changeLabel(let label, .title): TypingKey(row: .label(label), field: .title)
         default: nil
+        }
+    }
+}
+
+extension Command {
+    /// Whether it is a step that undo takes back. What is none does not end what can be done again, either.
+    public var isStep: Bool {
+        switch self {
+        case .welcome: false
+        // How a board is looked at.
+        case .changeBoard(_, .layout), .changeSection(_, .isCollapsed): false
+        default: true
         }
     }
 }

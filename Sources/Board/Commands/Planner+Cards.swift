@@ -27,6 +27,11 @@ extension Planner {
             guard !moved.contains(where: { $0.id == parent }) else { throw Refusal.intoItself }
             try checkArrival(of: 0, at: destination)
             moved = try withSteps(moved)
+            if let section = try draft.card(parent).place.section,
+                moved.contains(where: { $0.place.container != destination.container })
+            {
+                try checkAccess(to: section)
+            }
         }
         for source in Set(moved.compactMap(\.place.section)) { try checkAccess(to: source) }
         let inside = moved.filter { $0.place.container == destination.container }.map(\.id.number)
@@ -89,6 +94,14 @@ extension Planner {
         for section in Set(records.compactMap(\.place.section)) { try checkAccess(to: section) }
         for card in records { try deleteWithSteps(card.id) }
         return EditName(.deleteCards, count: records.count)
+    }
+
+    mutating func withdraw(_ id: CardID) throws -> EditName {
+        if let card = try library.card(id), card.isBlank, try cards(in: .card(id)).isEmpty {
+            _ = try draft.card(id)
+            draft.delete(.card(id))
+        }
+        return EditName(.deleteCards)
     }
 
     mutating func deleteWithSteps(_ card: CardID) throws {
@@ -155,6 +168,9 @@ extension Container {
 }
 
 extension CardRecord {
+    /// Whether it says nothing.
+    var isBlank: Bool { title.isEmpty && notes.isEmpty && !isDone && due == nil && labels.isEmpty }
+
     func copied(as id: CardID, to place: Placement, labels: [LabelID]) -> CardRecord {
         CardRecord(id: id, place: place, title: title, notes: notes, isDone: isDone, due: due, labels: labels)
     }

@@ -7,6 +7,12 @@ extension Planner {
         return try insertContents(of: document, in: id, sections: 0, seed: id.number)
     }
 
+    /// Another process may have been faster.
+    mutating func addFirst(_ document: BoardDocument, as id: BoardID) throws -> EditName {
+        guard try library.rows(of: .boards, in: .library).isEmpty else { return EditName(.importBoard) }
+        return try add(document, as: id, kept: "")
+    }
+
     /// The ids follow from the board's last section, too, so that a second file gets others.
     mutating func add(_ document: BoardDocument, to id: BoardID) throws -> EditName {
         _ = try draft.board(id)

@@ -18,7 +18,7 @@ public struct Edit: Hashable, Sendable {
         Edit(name: name, changes: changes.reversed().map(\.inverse))
     }
 
-    /// This edit and the one right after it as one.
+    /// This edit and the one right after it as one, which is called what this one is.
     public func followed(by next: Edit) -> Edit {
         var merged = changes
         var positions: [RowID: Int] = [:]
@@ -30,7 +30,7 @@ public struct Edit: Hashable, Sendable {
                 merged.append(change)
             }
         }
-        return Edit(name: next.name, changes: merged.filter { !$0.isNothing })
+        return Edit(name: name, changes: merged.filter { !$0.isNothing })
     }
 }
 

@@ -81,7 +81,9 @@ extension Command {
     /// Whether a window knows enough to show what the command will do.
     func isForeseeable(whenLoaded isLoaded: Bool) -> Bool {
         switch self {
-        case .addCards, .moveCards, .copyCards, .receiveCards, .deleteCards, .changeCards(_, .isArchived): true
+        case .addCards, .moveCards, .copyCards, .receiveCards, .deleteCards, .withdrawCard,
+            .changeCards(_, .isArchived):
+            true
         case .addSections, .changeSection, .moveSections, .deleteSections: true
         case .moveAllCards: isLoaded
         default: false

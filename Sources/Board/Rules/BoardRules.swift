@@ -101,7 +101,8 @@ public enum BoardRules {
             return .cancel
         case (.cards(let cards), _) where cards.ids.isEmpty:
             return .cancel
-        case (_, .card(_, in: .section(let id))) where section(id)?.isLocked == true:
+        case (_, .card(let card, in: .section(let id)))
+        where section(id)?.isLocked == true && dragged.arrives(at: card):
             return .forbidden(.locked(section: section(id)?.title ?? ""))
         case (.cards(let cards), .card(let card, _)), (.cards(let cards), .steps(of: let card)):
             return copies ? .copy : into(card, cards, section)
@@ -161,5 +162,12 @@ public enum BoardRules {
             return .forbidden(.full(section: state.title, limit: limit.count))
         }
         return proposal
+    }
+}
+
+extension BoardRules.Dragged {
+    /// Whether anything of it would be new among the steps of a card.
+    fileprivate func arrives(at card: CardID) -> Bool {
+        if case .cards(let cards) = self { cards.counts.contains { $0.key != .card(card) } } else { true }
     }
 }

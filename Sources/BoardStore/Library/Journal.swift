@@ -11,6 +11,8 @@ struct Journal {
         case step = 0
         /// Something that undo or redo did.
         case turn = 1
+        /// No step: nobody takes it back, and it does not end what can be done again.
+        case aside = 2
     }
 
     /// What a step is.
@@ -51,6 +53,41 @@ struct Journal {
         try insert(edit, at: sequence, kind: .step, typing: typing, began: time, time: time)
         try prune(sequence)
         return StoredEdit(sequence: sequence, edit: edit)
+    }
+
+    /// Adds what is no step.
+    func note(_ edit: Edit, at time: Int64) throws -> StoredEdit {
+        let sequence = try lastSequence() + 1
+        try insert(edit, at: sequence, kind: .aside, typing: nil, began: time, time: time)
+        try prune(sequence)
+        return StoredEdit(sequence: sequence, edit: edit)
+    }
+
+    /// Adds the end of a card that was begun in vain: where its making was the last step, both are forgotten.
+    func withdraw(_ edit: Edit, _ card: CardID, at time: Int64) throws -> StoredEdit {
+        let making = try self.making(of: card)
+        guard !making.isEmpty else { return try append(edit, typing: nil, at: time) }
+        let stored = try note(edit, at: time)
+        for sequence in making { try delete(sequence) }
+        return stored
+    }
+
+    /// The last steps, where they are no more than the making of a card and what was typed as its title.
+    private func making(of card: CardID) throws -> [Int64] {
+        let typing = TypingKey(row: .card(card), field: .title).bytes
+        let statement = try connection.statement(
+            "SELECT sequence, kind, state, typing, edit FROM journal ORDER BY sequence DESC")
+        defer { statement.reset() }
+        var found: [Int64] = []
+        while try statement.step() {
+            if statement.int64(1) == Kind.aside.rawValue { continue }
+            guard statement.int64(1) == Kind.step.rawValue, statement.int64(2) == State.done.rawValue,
+                statement.bytes(3) == typing, let edit = Edit(decoding: statement.bytes(4))
+            else { return [] }
+            found.append(statement.int64(0))
+            if edit.changes.contains(where: { $0.row == .card(card) && $0.isInsertion }) { return found }
+        }
+        return []
     }
 
     private func insert(
@@ -110,6 +147,13 @@ struct Journal {
     private func mark(_ sequence: Int64, _ state: State) throws {
         let statement = try connection.statement("UPDATE journal SET state = ? WHERE sequence = ?")
         statement.bind(1, state.rawValue)
+        statement.bind(2, sequence)
+        try statement.run()
+    }
+
+    private func rewrite(_ sequence: Int64, _ edit: Edit) throws {
+        let statement = try connection.statement("UPDATE journal SET edit = ? WHERE sequence = ?")
+        statement.bind(1, bytes: edit.encoded)
         statement.bind(2, sequence)
         try statement.run()
     }
@@ -179,10 +223,13 @@ struct Journal {
         var edit: Edit
     }
 
-    /// Notes that a step was taken back or done again, by this edit.
+    /// Notes that a step was taken back or done again, by this edit. From here on the step is what that has changed:
+    /// a row that went may have been another one by then, and comes back as it was.
     func turn(_ step: Step, _ direction: HistoryDirection, by edit: Edit, at time: Int64) throws -> StoredEdit {
         let sequence = try lastSequence() + 1
         try mark(step.sequence, direction == .undo ? .undone : .done)
+        let done = direction == .undo ? edit.inverse : edit
+        if done != step.edit { try rewrite(step.sequence, done) }
         try insert(edit, at: sequence, kind: .turn, typing: nil, began: time, time: time)
         try prune(sequence)
         return StoredEdit(sequence: sequence, edit: edit)

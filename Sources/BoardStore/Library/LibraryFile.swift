@@ -54,6 +54,8 @@ final class LibraryFile {
         try transaction {
             guard let edit = try Planner.edit(for: command, in: reader) else { return nil }
             try RowWriter.write(edit, to: connection)
+            if case .withdrawCard(let card) = command { return try journal.withdraw(edit, card, at: time) }
+            guard command.isStep else { return try journal.note(edit, at: time) }
             return try journal.append(edit, typing: command.typing, at: time)
         }
     }

@@ -4,24 +4,26 @@ import SectionedListGtk
 
 /// Adding cards and editing their titles, in their places.
 extension BoardPage {
-    /// Adds an empty card and has its title typed, where it can be seen.
+    /// Shows an empty card and has its title typed, where it can be seen.
     func addCard(to section: SectionID, at anchor: CardAnchor) {
-        let card = NewCard(title: "")
         // The new card is to be seen, and not what was seen before.
         placeBeforeFinding = nil
         host.endFinding()
-        guard board.perform(.addCards([card], at: .section(section, anchor))) else { return }
+        guard let card = board.begin(at: .section(section, anchor)) else { return }
         if board.section(section)?.isCollapsed == true { board.perform(.changeSection(section, .isCollapsed(false))) }
-        newCards.insert(card.id)
-        edit(card.id, isNew: true)
+        newCards.insert(card)
+        edit(card, isNew: true)
     }
 
     /// Ends what is being typed, so that taking something back is seen in its row too.
-    func yield() {
-        guard let card = editedCard, let row = view.rowContent(of: card) as? CardRow else { return }
-        // A new card without title is taken back by itself, and not deleted before.
-        newCards.remove(card)
+    ///
+    /// - Returns: whether a new card without title went by that.
+    @discardableResult
+    func yield() -> Bool {
+        guard let card = editedCard, let row = view.rowContent(of: card) as? CardRow else { return false }
+        let isUntitled = newCards.contains(card) && board.summary(of: card)?.title.isEmpty ?? true
         row.endEditing(.left)
+        return isUntitled
     }
 
     /// Has the title of a card edited: at once, so that a hand that types on finds its entry, or as soon as it is in view.
@@ -48,8 +50,7 @@ extension BoardPage {
         let isNew = newCards.remove(card) != nil
         let title = board.summary(of: card)?.title ?? ""
         if isNew, title.isEmpty {
-            board.perform(.deleteCards([card]))
-            return
+            return board.withdraw(card)
         }
         if isNew, ending == .entered, let section = board.order.list.place(of: card)?.section {
             return addCard(to: section, at: .after(card))

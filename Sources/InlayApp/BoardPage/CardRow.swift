@@ -146,6 +146,10 @@ final class CardRow: CustomWidget {
 
     /// Shows nothing, until the next card comes.
     func clear() {
+        if isEditing, let card {
+            // Not in the midst of the view's own work.
+            Task { [actions] in actions.endEditing(card, .left) }
+        }
         hideEntry()
         card = nil
     }

@@ -157,12 +157,11 @@ final class StepList {
 
     /// Adds an empty step and has its title typed.
     func addStep(at anchor: CardAnchor) {
-        let step = NewCard(title: "")
-        guard board.perform(.addCards([step], at: .steps(of: parent, anchor))) else { return }
-        newSteps.insert(step.id)
-        wantedEditing = (step.id, true)
-        view.scroll(to: step.id)
-        view.reload(step.id)
+        guard let step = board.begin(at: .steps(of: parent, anchor)) else { return }
+        newSteps.insert(step)
+        wantedEditing = (step, true)
+        view.scroll(to: step)
+        view.reload(step)
     }
 
     /// Has the title of a step edited in its place.
@@ -184,7 +183,7 @@ final class StepList {
         let title = board.card(step)?.title ?? ""
         if isNew, title.isEmpty {
             let neighbor = neighbor(of: step)
-            board.perform(.deleteCards([step]))
+            board.withdraw(step)
             if ending != .left { focus(neighbor) }
             return
         }
@@ -196,7 +195,7 @@ final class StepList {
     func finish() {
         let untitled = newSteps.filter { (board.card($0)?.title ?? "").isEmpty }
         newSteps = []
-        if !untitled.isEmpty { board.perform(.deleteCards(Array(untitled))) }
+        for step in untitled { board.withdraw(step) }
     }
 
     private func focus(_ step: CardID?) {

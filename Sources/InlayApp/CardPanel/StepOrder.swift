@@ -71,6 +71,7 @@ struct StepOrder {
         case .deleteCards(let cards):
             let deleted = Set(cards)
             steps.removeAll { deleted.contains($0) }
+        case .withdrawCard(let card): steps.removeAll { $0 == card }
         default: break
         }
     }

@@ -52,6 +52,12 @@ struct Drafts {
         return []
     }
 
+    /// Writes a change into a new card, of which the store knows nothing yet; answers what it is then.
+    mutating func write(_ change: CardChange, into id: CardID) -> CardRecord? {
+        added[id]?.make(change)
+        return added[id]
+    }
+
     /// A command was answered: from here on it is as the store says. Answers the cards that may look different by that.
     mutating func settle(_ token: CommandToken) -> Set<CardID> {
         var changed = Set(made.removeValue(forKey: token) ?? [])

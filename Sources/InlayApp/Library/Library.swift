@@ -57,8 +57,7 @@ final class Library {
     ///
     /// - Parameter answer: is called when it is there.
     func welcome(then answer: @escaping @MainActor () -> Void) {
-        let command = Command.importBoard(Welcome.board, as: .random(), kept: "")
-        submit(command, as: CommandToken()) { _ in answer() }
+        submit(.welcome(Welcome.board, as: .random()), as: CommandToken()) { _ in answer() }
     }
 
     /// Reads on the main thread: what is asked for takes microseconds.

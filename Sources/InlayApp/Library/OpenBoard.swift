@@ -48,6 +48,13 @@ final class OpenBoard {
     private var following: StoreTask?
     /// What cards show while the store has not answered yet.
     private var drafts = Drafts()
+    /// New cards that say nothing yet: they come to be with the first letter.
+    private var begun: [CardID: Begun] = [:]
+
+    private struct Begun {
+        var token: CommandToken
+        var place: CardDestination
+    }
 
     /// What was typed last that is too long for a title.
     var longTitle: (card: CardID, text: String)?
@@ -151,7 +158,24 @@ final class OpenBoard {
     func perform(
         _ command: Command, saying text: String? = nil, answer: ((StoreAnswer) -> Void)? = nil
     ) -> Bool {
+        if case .changeCards(let cards, let change) = command, cards.count == 1,
+            let begun = begun.removeValue(forKey: cards[0])
+        {
+            make(cards[0], begun, change)
+            return true
+        }
         let token = CommandToken()
+        guard foresee(command, as: token) else { return false }
+        library.submit(command, as: token) { [weak self] outcome in
+            self?.settle(token, outcome)
+            if let text, case .done(let stored) = outcome { self?.onDone(text, stored) }
+            answer?(outcome)
+        }
+        return true
+    }
+
+    /// Shows what a command will do, as far as one can know.
+    private func foresee(_ command: Command, as token: CommandToken) -> Bool {
         filtered?.include(command.placedCards)
         do {
             let changes = try order.apply(command, as: token)
@@ -165,12 +189,43 @@ final class OpenBoard {
             onRefusal(.refused(error))
             return false
         }
-        library.submit(command, as: token) { [weak self] outcome in
-            self?.settle(token, outcome)
-            if let text, case .done(let stored) = outcome { self?.onDone(text, stored) }
-            answer?(outcome)
-        }
         return true
+    }
+
+    /// Shows an empty new card, which comes to be when something is written in it.
+    ///
+    /// - Returns: `nil` where the board's rules say no; `onRefusal` has been told then.
+    func begin(at place: CardDestination) -> CardID? {
+        let (card, token) = (NewCard(title: ""), CommandToken())
+        guard foresee(.addCards([card], at: place), as: token) else { return nil }
+        begun[card.id] = Begun(token: token, place: place)
+        return card.id
+    }
+
+    /// Takes away a card that says nothing, as if nobody had begun it.
+    func withdraw(_ card: CardID) {
+        guard let begun = begun.removeValue(forKey: card) else {
+            perform(.withdrawCard(card))
+            return
+        }
+        let changes = order.settle(begun.token)
+        show(changes)
+        onSectionsChange(Set(changes.flatMap(\.sections)))
+        _ = drafts.settle(begun.token)
+        observers.tell { $0.board(self, hasSettled: begun.token) }
+    }
+
+    /// Has a card come to be with the first that is written in it.
+    private func make(_ id: CardID, _ begun: Begun, _ change: CardChange) {
+        guard let written = drafts.write(change, into: id) else { return }
+        tellOfCards([id])
+        var card = NewCard(
+            id: id, title: written.title, notes: written.notes, isDone: written.isDone, due: written.due,
+            labels: written.labels)
+        card.isBeingTyped = true
+        library.submit(.addCards([card], at: begun.place), as: begun.token) { [weak self] answer in
+            self?.settle(begun.token, answer)
+        }
     }
 
     private func settle(_ token: CommandToken, _ answer: StoreAnswer) {

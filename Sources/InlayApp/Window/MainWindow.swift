@@ -167,9 +167,12 @@ final class MainWindow {
     }
 
     /// Hands over what is being typed, so that it is saved.
-    private func endTyping() {
+    ///
+    /// - Returns: whether a new card without title went by that.
+    @discardableResult
+    private func endTyping() -> Bool {
         panel?.yield()
-        page?.yield()
+        return page?.yield() ?? false
     }
 
     /// Leaves the window as it is to be remembered, with all that was typed handed over.
@@ -238,6 +241,7 @@ final class MainWindow {
         findButton.isOn = false
         panel?.close()
         noteScrolling()
+        page?.yield()
         let page = BoardPage(
             board, today: today.day,
             host: BoardPage.Host(
@@ -355,7 +359,8 @@ final class MainWindow {
     }
 
     private func turn(_ direction: HistoryDirection) {
-        endTyping()
+        // A new card that says nothing is what there is to take back, then.
+        if endTyping(), direction == .undo { return }
         library.turn(direction) { [weak self] answer in
             if case .failed(let error) = answer { self?.say(Toast(error.description)) }
             self?.showHistory()

@@ -47,6 +47,29 @@ final class AppLayoutTests: DesktopTestCase {
         }
     }
 
+    func testHowTheBoardIsLookedAtSparesWhatCanBeTakenBackAndDoneAgain() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A")
+                app.press(Key("Delete"))
+                let after = [["B", "C", "D"], ["E", "F"], []]
+                try app.expect(after, after: "deleting")
+                try app.undo()
+                try app.changeLayout(to: .stacked)
+                try app.waitForLibrary("the layout") { try app.reader.boards()[0].layout == .stacked }
+                try Self.toggle("Collapse", try app.section("Doing"), app)
+                try app.waitForLibrary("the collapsed section") { try app.storedSections()[1].isCollapsed }
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo, "it is a step")
+                try app.redo()
+                try app.expect(after, after: "doing it again")
+                try app.undo()
+                try app.expect(Self.order, after: "undoing")
+                XCTAssertTrue(try app.storedSections()[1].isCollapsed)
+                XCTAssertEqual(app.page.view.layout, .stacked)
+            }
+        }
+    }
+
     func testACollapsedSectionTakesACard() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in

@@ -21,6 +21,9 @@ final class AppWritingTests: DesktopTestCase {
                 XCTAssertTrue(app.page.view.shownTexts.contains(welcome[0][0]), "its first card is not to be seen")
                 try app.reopen()
                 XCTAssertEqual(app.boardOrder, ["Welcome"], "after the second start")
+                XCTAssertNil(try app.nextUndo(), "what teaches what one does can be taken back")
+                app.press(Key("z"), holding: .leftControl)
+                try app.expect(welcome, after: "the keys for undo")
             }
         }
     }
@@ -114,6 +117,85 @@ final class AppWritingTests: DesktopTestCase {
                 app.press(.escape)
                 try app.expect(Self.order, after: "Escape")
                 XCTAssertNil(app.entry)
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo, "a step is left")
+            }
+        }
+    }
+
+    func testANewCardWithoutTitleLeavesNothingHoweverItIsLeft() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let endings: [(String, () throws -> Void)] = [
+                    ("Enter", { app.press(.enter) }), ("a click elsewhere", { try app.click("E") }),
+                    (
+                        "letters that were taken away again",
+                        {
+                            app.type("ab")
+                            try app.waitForLibrary("the letters") { try app.storedOrder().joined().contains("ab") }
+                            for _ in 0..<2 { app.press(Key("BackSpace")) }
+                            try app.waitForLibrary("no letters") { try app.storedOrder().joined().contains("") }
+                            app.press(.escape)
+                        }
+                    ),
+                    ("undoing", { app.press(Key("z"), holding: .leftControl) }),
+                    ("closing the window", { try app.reopen() }),
+                ]
+                for (name, end) in endings {
+                    app.press(Key("n"), holding: .leftControl)
+                    try app.waitForEntry("")
+                    try end()
+                    try app.expect(Self.order, after: name)
+                    XCTAssertNil(app.entry, "the entry is left after \(name)")
+                    XCTAssertEqual(try app.nextUndo(), app.firstUndo, "a step is left after \(name)")
+                }
+            }
+        }
+    }
+
+    func testANewCardWithItsTitleIsOneStep() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("one")
+                try app.waitForEntry("one")
+                app.press(.escape)
+                let after = [["one", "A", "B", "C", "D"], ["E", "F"], []]
+                try app.expect(after, after: "writing")
+                try app.checkIsOneStep("Add Card", from: Self.order, to: after)
+            }
+        }
+    }
+
+    func testWhatWasTakenBackCanBeDoneAgainAfterANewCardThatCameToNothing() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A")
+                app.press(Key("Delete"))
+                let after = [["B", "C", "D"], ["E", "F"], []]
+                try app.expect(after, after: "deleting")
+                try app.undo()
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.press(.escape)
+                try app.redo()
+                try app.expect(after, after: "doing it again")
+            }
+        }
+    }
+
+    func testAStepThatSaysNothingLeavesNothing() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let parent = try app.card("A")
+                let step = try XCTUnwrap(app.board.begin(at: .steps(of: parent)))
+                app.board.withdraw(step)
+                XCTAssertNil(app.board.card(step))
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo)
+                let other = try XCTUnwrap(app.board.begin(at: .steps(of: parent)))
+                XCTAssertTrue(app.board.write("step", of: other))
+                try app.waitForLibrary("the step") { try app.storedSteps(of: "A") == ["step"] }
+                XCTAssertEqual(try app.nextUndo(), "Add Card")
             }
         }
     }
