@@ -49,12 +49,12 @@ shots: ## takes pictures of the view in its states, into the folder shots
 	@.ci/setup 'to take pictures' $(SHOT_PACKAGES)
 	INLAY_SHOTS='$(CURDIR)/shots' .ci/desktop x11-wm .ci/swift-test $(CHECKED) --filter DesktopTests.Shots
 
-bench: ## measures the engine at three sizes, a library's file, and the view in a window
+bench: ## measures the engine at three sizes, a library's file, and the application's window
 	@.ci/setup 'to build the benchmark' $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
 	swift build -c release --product inlay-bench
 	.build/release/inlay-bench engine --compare
 	.build/release/inlay-bench store
-	.ci/desktop x11 .build/release/inlay-bench window
+	.ci/desktop x11 .build/release/inlay-bench window --compare
 
 format: ## formats all Swift files in place
 	@.ci/setup 'to format the Swift files'

@@ -34,7 +34,8 @@ let package = Package(
             ]),
         .executableTarget(name: "inlay", dependencies: ["BoardCommands", "InlayApp"]),
         .executableTarget(name: "inlay-gallery", dependencies: ["SectionedListGtk"]),
-        .executableTarget(name: "inlay-bench", dependencies: ["SectionedListGtk", "BoardStore", "Board", "CSQLite"]),
+        .executableTarget(
+            name: "inlay-bench", dependencies: ["InlayApp", "SectionedListGtk", "BoardStore", "Board", "CSQLite"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(
             name: "DesktopSupport",
@@ -44,6 +45,9 @@ let package = Package(
             name: "inlay-demonstration",
             dependencies: ["InlayApp", "DesktopSupport", "Board", "SectionedListGtk", "SectionedList", "GtkInterop"],
             path: "Tests/Demonstration"),
+        .executableTarget(
+            name: "inlay-text-source", dependencies: ["DesktopSupport", "GtkInterop", "CGtk", "CGtkGlue"],
+            path: "Tests/TextSource"),
         .testTarget(name: "SectionedListTests", dependencies: ["SectionedList", "TestSupport"]),
         .testTarget(
             name: "DragDropTests", dependencies: ["DragDrop", "SectionedList", "TestSupport"],
@@ -66,7 +70,7 @@ let package = Package(
             name: "DesktopTests",
             dependencies: [
                 "InlayApp", "BoardStore", "BoardFormats", "Board", "SectionedListGtk", "DragDrop", "GtkInterop",
-                "SectionedList", "DesktopSupport", "TestSupport",
+                "SectionedList", "DesktopSupport", "TestSupport", "inlay-text-source",
             ]),
     ],
     swiftLanguageModes: [.v6]

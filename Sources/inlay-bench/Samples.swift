@@ -35,7 +35,12 @@ struct Samples {
 
 /// Numbers that look random and are the same in every run.
 struct Sequenced: RandomNumberGenerator {
-    private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    private var state: UInt64
+
+    /// Another start gives other numbers.
+    init(_ start: UInt64 = 0) {
+        state = (start &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    }
 
     mutating func next() -> UInt64 {
         state ^= state << 13

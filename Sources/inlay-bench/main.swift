@@ -2,17 +2,18 @@ import BoardStore
 import Glibc
 import GtkInterop
 
-/// The benchmarks: `inlay-bench engine` measures the pure core, without a display, `inlay-bench window` the view,
-/// `inlay-bench store` a library's file.
+/// The benchmarks: `inlay-bench engine` measures the pure core, without a display, `inlay-bench window` the
+/// application, `inlay-bench store` a library's file.
 let usage = """
     usage: inlay-bench engine [--cards N] [--sections M] [--json]
            inlay-bench engine --compare [--sections M] [--json]
-           inlay-bench window [--cards N] [--sections M] [--json]
+           inlay-bench window [--cards N] [--sections M] [--compare] [--json]
            inlay-bench store [--cards N] [--json]
 
       --cards N      how many cards (100000)
       --sections M   in how many sections (12)
-      --compare      1,000, 100,000 and 1,000,000 cards side by side, with the ratios to 1,000
+      --compare      engine: 1,000, 100,000 and 1,000,000 cards side by side, with the ratios to 1,000;
+                     window: beside a board of 100 cards, with the ratio
       --json         one object of figures, or an array of them
 
     inlay-bench store fills a library in /tmp, with the cards in 12 sections, and measures it. drop_commit is a card moved
@@ -20,17 +21,17 @@ let usage = """
     same rows of a copy. open is a connection and the list of boards; first_cards a connection and the first 60 cards of
     each section; card what one card shows; search two words of which one is rare.
 
-    inlay-bench window opens windows of 1200 x 800 points, each in a process of its own, three times over in turn, and
-    prints medians: an empty window, a board in the library's view, the same board with 100 cards, and one of GTK's own
-    list views (listview_…).
+    inlay-bench window opens windows of the application's size, each in a process of its own, three times over in turn, and
+    prints medians: an empty window, the application on a library with the cards in one board, with --compare also on one
+    of 100 cards (small_…), and the board made of GTK's own list views with a label a card (listview_…).
 
-      first_frame    from before the window is made, with GTK open and the list of ids built, to the end of the first
-                     frame that is painted, cards and all: making the view, and its model of the list, is part of it
+      first_frame    from before the library is opened (of the others: before the window is made), with GTK open, to the
+                     end of the first frame that is painted, cards and all
       drag_frame     a drag up and down through all columns and into the edges that scroll, one move a frame
       scroll_frame   a column scrolled by some three cards a frame, and then the board across and back
       rss            resident memory after that scrolling; of the empty window after its first frame
       row_widgets    the most there were at once; visible_rows: how many rows were seen then
-      row_widget_excess   the most beyond the visible rows and two for each section in view
+      row_widget_excess   the most beyond the visible rows and two for each section
 
     A frame is what the main thread does from the frame clock's before-paint to its after-paint; …_cpu_… is what of it
     the processor worked for this thread, which other programs do not lengthen.
@@ -53,7 +54,7 @@ func runEngine(_ options: EngineOptions) {
 func runWindow(_ options: WindowOptions) throws {
     if options.isHelp { return print(usage) }
     openDesktop()
-    let figures = try WindowBenchmark(cards: options.cards, sections: options.sections).run()
+    let figures = try WindowBenchmark(options).run()
     print(options.isJSON ? figures.json : figures.table)
 }
 
@@ -66,7 +67,8 @@ func runPart(_ arguments: Arguments) throws {
     }
     let options = try WindowOptions(arguments)
     openDesktop()
-    print(part.run(cards: options.cards, sections: options.sections).text)
+    let sample = SampleBoard(cards: options.cards, sections: options.sections)
+    print(try part.run(sample, library: options.library).text)
 }
 
 func runStore(_ options: StoreOptions) throws {

@@ -48,6 +48,12 @@ typedef struct InlayEscapeWatch InlayEscapeWatch;
 InlayEscapeWatch *inlay_escape_watch_new(GdkDisplay *display, void (*pressed)(void *owner), void *owner);
 void inlay_escape_watch_free(InlayEscapeWatch *watch);
 
+/// Ends a drop, also where its source has died.
+void inlay_drop_finish(GdkDrop *drop, GdkDragAction action);
+
+/// Nobody waits any more for the bytes of a type that `gdk_drop_read_async` has asked for and that have not begun to come.
+void inlay_drop_give_up(GdkDrop *drop, const char *type);
+
 /// Ends a drag as Escape does.
 void inlay_drag_cancel(GdkDrag *drag);
 

@@ -66,7 +66,7 @@ public final class Drop {
     }
 
     /// Ends the drop, with what has become of it; nothing may be read any more.
-    public func finish(_ action: DragActions) { gdk_drop_finish(handle, action.value) }
+    public func finish(_ action: DragActions) { inlay_drop_finish(handle, action.value) }
 
     /// Reads the bytes of a type; those beyond a limit are an error.
     ///
@@ -91,7 +91,11 @@ public final class Drop {
                 handle, types, G_PRIORITY_DEFAULT, reading.cancellable, reading.opened, reading.retained())
         }
         // What is being read is held by that, and by nobody when it is over.
-        return { [weak reading] in reading?.cancel() }
+        return { [weak reading, self] in
+            guard let reading else { return }
+            if !reading.isOpen { inlay_drop_give_up(handle, type) }
+            reading.cancel()
+        }
     }
 }
 

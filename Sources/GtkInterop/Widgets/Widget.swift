@@ -65,7 +65,16 @@ open class Widget: Object {
     /// Shown by a resting pointer; plain text.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-        set { gtk_widget_set_tooltip_text(widget, newValue) }
+        set { if newValue != tooltip { setTooltip(newValue) } }
+    }
+
+    /// For each new text GTK looks where the pointer is, for which it waits for the X server, again and again. It does not
+    /// for a widget that is hidden; one that is not on the screen yet may be so for a moment.
+    private func setTooltip(_ text: String?) {
+        guard !isMapped, isVisible else { return gtk_widget_set_tooltip_text(widget, text) }
+        isVisible = false
+        gtk_widget_set_tooltip_text(widget, text)
+        isVisible = true
     }
 
     // MARK: Style

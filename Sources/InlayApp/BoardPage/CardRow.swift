@@ -29,7 +29,8 @@ final class CardRow: CustomWidget {
     private let actions: Actions
     private let check = CheckButton()
     private let title = Label()
-    private let entry = Entry()
+    /// Few rows are ever edited, and an entry takes longer to make than all the rest.
+    private lazy var entry = makeEntry()
     private let badges = WrapBox(spacing: 6)
     private var card: CardID?
     private(set) var isEditing = false
@@ -40,18 +41,19 @@ final class CardRow: CustomWidget {
         title.setWraps(true)
         title.addStyleClass("card-title")
         check.addStyleClass("card-check")
-        entry.setWidth(letters: 4)
-        entry.isVisible = false
-        entry.addStyleClass("card-entry")
-        for child in [check, title, entry, badges] as [Widget] { add(child) }
-        connect()
-    }
-
-    private func connect() {
+        for child in [check, title, badges] as [Widget] { add(child) }
         check.onToggle { [weak self] in
             guard let self, let card = self.card, !self.isBinding else { return }
             self.actions.setDone(card, self.check.isOn)
         }
+    }
+
+    private func makeEntry() -> Entry {
+        let entry = Entry()
+        entry.setWidth(letters: 4)
+        entry.isVisible = false
+        entry.addStyleClass("card-entry")
+        insert(entry, below: badges)
         entry.onChange { [weak self] in
             guard let self, let card = self.card, self.isEditing, !self.isBinding else { return }
             let text = self.entry.text
@@ -80,6 +82,7 @@ final class CardRow: CustomWidget {
                 self.endEditing(.left)
             }
         }
+        return entry
     }
 
     private var isBinding = false

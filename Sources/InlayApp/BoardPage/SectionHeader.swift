@@ -16,7 +16,7 @@ final class SectionHeader: Box {
     private let actions: Actions
     private let dot = Label("●")
     private let title = Label()
-    private let entry = Entry()
+    private lazy var entry = makeEntry()
     private let count = Label()
     private let lock = Icon("changes-prevent-symbolic")
     private let arrow = Button(iconName: "pan-down-symbolic")
@@ -34,9 +34,6 @@ final class SectionHeader: Box {
         title.addStyleClass("section-title")
         count.addStyleClass("section-count")
         dot.addStyleClass("section-dot")
-        entry.isVisible = false
-        entry.setExpands(horizontally: true)
-        entry.setWidth(letters: 6)
         let space = Box(.horizontal)
         space.setExpands(horizontally: true)
         for button in [arrow, add, menuButton] { button.addStyleClass("flat") }
@@ -44,7 +41,7 @@ final class SectionHeader: Box {
         add.setAccessibleName("Add a Card")
         menuButton.tooltip = "Section Menu"
         menuButton.setAccessibleName("Section Menu")
-        for child in [arrow, dot, title, entry, count, lock, space, add, menuButton] as [Widget] {
+        for child in [arrow, dot, title, count, lock, space, add, menuButton] as [Widget] {
             child.align(vertically: .center)
             append(child)
         }
@@ -55,6 +52,15 @@ final class SectionHeader: Box {
         arrow.onClick { [weak self] in self?.with { $0.toggle($1) } }
         menuButton.onClick { [weak self] in self?.openMenu() }
         add.onClick { [weak self] in self?.with { $0.addCard($1) } }
+    }
+
+    private func makeEntry() -> Entry {
+        let entry = Entry()
+        entry.isVisible = false
+        entry.setExpands(horizontally: true)
+        entry.setWidth(letters: 6)
+        entry.align(vertically: .center)
+        insert(entry, after: title)
         entry.onChange { [weak self] in
             guard let self, self.isEditing, !self.isBinding else { return }
             self.with { $0.setTitle($1, self.entry.text) }
@@ -66,6 +72,7 @@ final class SectionHeader: Box {
             return true
         }
         entry.onFocusChange { [weak self] isFocused in if !isFocused { self?.endEditing() } }
+        return entry
     }
 
     private var isBinding = false

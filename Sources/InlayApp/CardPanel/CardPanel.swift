@@ -19,7 +19,7 @@ final class CardPanel {
 
     private let host: Host
     private let content: Widget
-    private lazy var view = PanelView(makeActions())
+    private lazy var view = makeView()
     private var opened: Opened?
     /// Writes of texts that have not been answered.
     private var writes: [CommandToken: TypedText] = [:]
@@ -38,12 +38,17 @@ final class CardPanel {
         self.host = host
     }
 
-    private func makeArea() -> PanelArea {
-        let area = PanelArea(content, panel: view.widget)
+    private func makeView() -> PanelView {
+        let view = PanelView(makeActions())
         view.widget.addShortcut(Accelerator(Key("m"), .control)) { [weak self] in
             self?.chooseTarget()
             return true
         }
+        return view
+    }
+
+    private func makeArea() -> PanelArea {
+        let area = PanelArea(content)
         area.onHidden = { [weak self] in if self?.opened == nil { self?.view.show(steps: nil) } }
         return area
     }
@@ -66,6 +71,7 @@ final class CardPanel {
         view.title.open(record.title)
         view.notes.open(record.notes)
         show()
+        if area.panel == nil { area.panel = view.widget }
         area.isRevealed = true
         focus()
     }
@@ -81,6 +87,7 @@ final class CardPanel {
 
     /// Ends what is being typed, so that taking something back is seen in the fields too.
     func yield() {
+        guard opened != nil else { return }
         view.title.yield()
         view.notes.yield()
     }
@@ -218,8 +225,10 @@ final class CardPanel {
             let text = "Card moved to “\(place.boardTitle) › \(place.title)”"
             opened.board.perform(.moveCards([opened.card], to: .section(place.section)), saying: text)
         }
+        choice.onGone = { [weak self] in self?.focus() }
+        let corner = view.widget.convert(x: 0, y: 0, to: area)?.x ?? 0
         choice.open(
-            over: view.widget, at: Rect(x: 0, y: 0, width: Double(view.widget.size.width), height: 44))
+            over: area, at: Rect(x: corner, y: 0, width: Double(max(view.widget.size.width, 1)), height: 44))
     }
 
     private func archive() {

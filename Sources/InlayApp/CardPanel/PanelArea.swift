@@ -9,25 +9,28 @@ final class PanelArea: CustomWidget {
     private static let leastBoardWidth = 300
 
     private let content: Widget
-    private let panel: Widget
     private let revealer = Revealer(.slideFromEnd)
+    /// What comes and goes; a window opens sooner where it is not there before it is needed.
+    var panel: Widget? {
+        didSet {
+            // What can't be seen must not be in the way of Tab.
+            panel?.isVisible = revealer.isRevealed
+            revealer.child = panel
+        }
+    }
     /// Is told that the panel has gone.
     var onHidden: () -> Void = {}
 
-    init(_ content: Widget, panel: Widget) {
+    init(_ content: Widget) {
         self.content = content
-        self.panel = panel
         super.init(styleName: "panelarea")
-        revealer.child = panel
         add(content)
         add(revealer)
         clipsToBounds = true
         setExpands(horizontally: true, vertically: true)
-        // What can't be seen must not be in the way of Tab.
-        panel.isVisible = false
         revealer.onSettle { [weak self] in
             guard let self, !self.revealer.isChildShown else { return }
-            self.panel.isVisible = false
+            self.panel?.isVisible = false
             self.onHidden()
         }
     }
@@ -36,7 +39,7 @@ final class PanelArea: CustomWidget {
     var isRevealed: Bool {
         get { revealer.isRevealed }
         set {
-            if newValue { panel.isVisible = true }
+            if newValue { panel?.isVisible = true }
             revealer.isRevealed = newValue
         }
     }
@@ -52,10 +55,11 @@ final class PanelArea: CustomWidget {
     }
 
     override func layOut(width: Int, height: Int) {
-        let full = max(panel.measureWidth().minimum, Self.panelWidth)
+        let wanted = panel?.measureWidth() ?? (minimum: 0, natural: 0)
+        let full = max(wanted.minimum, Self.panelWidth)
         let isCovering = width < full + Self.leastBoardWidth
         // As much as has come of what the panel itself would like.
-        let part = Double(revealer.measureWidth().natural) / Double(max(panel.measureWidth().natural, 1))
+        let part = Double(revealer.measureWidth().natural) / Double(max(wanted.natural, 1))
         let shown = Int((Double(isCovering ? width : full) * min(part, 1)).rounded())
         let board = isCovering ? width : width - shown
         content.isShownAsChild = !(isCovering && shown == width)

@@ -99,13 +99,36 @@ final class Library {
     func load(
         _ board: BoardID, skipping: Int, deliver: @escaping @MainActor (Result<BoardChunk, StoreError>) -> Void
     ) -> StoreTask {
-        store.load(board, skipping: skipping, chunk: Self.chunk) { result in
-            DispatchQueue.main.async { MainActor.assumeIsolated { deliver(result) } }
+        let loading = Loading()
+        loading.start = Timer(afterMilliseconds: Self.loadingDelay) { [store] in
+            loading.start = nil
+            loading.task = store.load(board, skipping: skipping, chunk: Self.chunk) { result in
+                // Drawing comes first.
+                DispatchQueue.main.async { MainActor.assumeIsolated { loading.queue.add { deliver(result) } } }
+            }
+        }
+        return StoreTask { DispatchQueue.main.async { MainActor.assumeIsolated { loading.end() } } }
+    }
+
+    /// A board that is being loaded.
+    @MainActor
+    private final class Loading {
+        let queue = IdleQueue()
+        var start: GtkInterop.Timer?
+        var task: StoreTask?
+
+        func end() {
+            start = nil
+            task = nil
+            queue.clear()
         }
     }
 
-    /// So many cards take less than a frame to be taken in.
-    private static var chunk: Int { 2_000 }
+    /// The first frame comes before what is not in it.
+    private static var loadingDelay: Int { 100 }
+
+    /// So many cards take a small part of a frame to be taken in.
+    private static var chunk: Int { 500 }
 
     /// Searches a board; `nil` where the text has no word.
     func search(_ text: String, board: BoardID, answer: @escaping @MainActor (Set<CardID>?) -> Void) -> StoreTask {

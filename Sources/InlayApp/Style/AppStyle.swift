@@ -34,6 +34,7 @@ enum AppStyle {
         card.done .card-title { opacity: 0.5; text-decoration: line-through; }
         .card-check { padding: 0; margin: 1px 0 0 -2px; }
         .card-check check { border-radius: 9px; min-width: 15px; min-height: 15px; }
+        .card-check check:not(:checked) { background: none; box-shadow: none; }
         .card-entry, .card-entry:focus-within {
           margin: 0; padding: 0; min-height: 0; background: none; border: none; box-shadow: none; outline: none;
         }

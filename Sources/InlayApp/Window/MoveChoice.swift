@@ -13,6 +13,7 @@ final class MoveChoice: PassingPopover {
     private let entry = SearchEntry()
     private let none = Label("No Section Found")
     private let list: SectionedListView<BoardID, SectionID>
+    private let place: ChoicePlace
     private var shown: [SectionPlace] = []
     private var titles: [BoardID: String] = [:]
     private var sections: [SectionID: SectionPlace] = [:]
@@ -29,6 +30,7 @@ final class MoveChoice: PassingPopover {
         list = SectionedListView(
             SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 2, estimatedRowHeight: 34),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
+        place = ChoicePlace(list)
         super.init()
         build()
         entry.onChange { [weak self] in self.map { $0.show($0.places.matching($0.entry.text)) } }
@@ -51,7 +53,6 @@ final class MoveChoice: PassingPopover {
         list.setAccessibleName("Sections")
         list.selectionMode = .single
         list.contentInset = 0
-        list.setMinimumSize(width: 300, height: 280)
         list.rows = RowFactory(
             make: { PlaceRow() },
             bind: { [weak self] (row: PlaceRow, section: SectionID) in self?.sections[section].map { row.show($0) } },
@@ -67,7 +68,7 @@ final class MoveChoice: PassingPopover {
                 },
                 bind: { [weak self] (label: Label, board: BoardID) in label.text = self?.titles[board] ?? "" }),
             title: { [weak self] in self?.titles[$0] ?? "" })
-        popover.child = Box(.vertical, spacing: 6, [entry, none, list])
+        popover.child = Box(.vertical, spacing: 6, [entry, none, place])
     }
 
     private func show(_ places: [SectionPlace]) {
@@ -83,7 +84,7 @@ final class MoveChoice: PassingPopover {
         }
         list.list.reload((try? SectionedList(order)) ?? SectionedList())
         none.isVisible = places.isEmpty
-        list.isVisible = !places.isEmpty
+        place.isVisible = !places.isEmpty
         list.scrollOffset = 0
         go(to: 0)
     }
@@ -114,6 +115,25 @@ final class MoveChoice: PassingPopover {
         close()
         choose(place)
     }
+}
+
+/// The room for the list: a list likes as much as it can have.
+@MainActor
+private final class ChoicePlace: CustomWidget {
+    private let list: Widget
+    private static let size = (width: 300, height: 300)
+
+    init(_ list: Widget) {
+        self.list = list
+        super.init(styleName: "choiceplace")
+        add(list)
+    }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        width == nil ? (Self.size.width, Self.size.width) : (Self.size.height, Self.size.height)
+    }
+
+    override func layOut(width: Int, height: Int) { list.allocate(x: 0, y: 0, width: width, height: height) }
 }
 
 /// A section to move cards to.

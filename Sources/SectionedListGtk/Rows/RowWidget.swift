@@ -64,8 +64,10 @@ final class SectionWidget: CustomWidget {
     var emptyState: Widget?
     /// The rows that lie in it, as they were last placed.
     var rows: [(key: RowKey, widget: RowWidget)] = []
-    /// A widget of a row that has gone, for the next one to come.
-    var spare: RowWidget?
+    /// Widgets of rows that have gone, for the next ones to come.
+    var spares: [RowWidget] = []
+    /// What screen readers were told of it.
+    var isToldCollapsed = false
     /// Draws it: the view knows what lies where.
     var drawing: ((SectionWidget, Snapshot) -> Void)?
 

@@ -30,20 +30,21 @@ extension SectionedListView {
         var rows = surface.visibleRows(ofSection: next, margin: contentInset)
         let made = ahead?.section == next ? ahead?.rows.count ?? 0 : 0
         // Two rows a section is all that there is beside those that are seen.
-        let limit = min(made + (way == 0 ? 0 : Self.rowsAheadAFrame), 2 * list.numberOfSections - spareCount)
+        ahead = nil
+        let section = sectionWidget(surface.list.section(at: next))
+        let limit = min(made + (way == 0 ? 0 : Self.rowsAheadAFrame), roomForSpares + section.spares.count)
         rows = rows.prefix(max(limit, 0))
         let stretch = ShownRows(section: next, rows: rows)
         ahead = stretch
-        make(stretch, surface)
+        if let measure = measureParts(of: section, next, surface) { take([measure]) }
+        make(stretch, in: section, surface)
     }
 
     private static var rowsAheadAFrame: Int { 2 }
 
-    private var spareCount: Int { sectionWidgets.values.count { $0.spare != nil } }
-
-    private func make(_ stretch: ShownRows, _ surface: ListSurface<SectionKey, RowKey>) {
-        let section = sectionWidget(surface.list.section(at: stretch.section))
-        measureAhead(section, stretch.section)
+    private func make(
+        _ stretch: ShownRows, in section: SectionWidget, _ surface: ListSurface<SectionKey, RowKey>
+    ) {
         let width = rowWidth(stretch.section, surface)
         for row in stretch.rows {
             let path = ItemPath(item: row, section: stretch.section)

@@ -44,10 +44,7 @@ extension SectionedListView {
         // What the layout itself finds out it takes in within the same pass.
         guard !isLayingOut else { return }
         if case .collapsed(let key, let isCollapsed) = change {
-            if let widget = sectionWidgets[key] {
-                widget.setAccessibleExpanded(!isCollapsed)
-                bind(widget)
-            }
+            if let widget = sectionWidgets[key] { bind(widget) }
             shouldAnimate = true
             if let section = list.section(of: key) { onSectionCollapse?(section, isCollapsed) }
         }

@@ -5,7 +5,7 @@ import SectionedList
 /// One pass of the layout: which rows have widgets, how high they are, and then where everything goes.
 extension SectionedListView {
     /// A row's height that was found to be another one, or a header's and footer's.
-    private enum Measure {
+    enum Measure {
         case row(RowKey, Double)
         case section(SectionKey, header: Double, footer: Double)
     }
@@ -91,7 +91,7 @@ extension SectionedListView {
         }
     }
 
-    private func measureParts(
+    func measureParts(
         of widget: SectionWidget, _ index: Int, _ surface: ListSurface<SectionKey, RowKey>
     ) -> Measure? {
         let width = rowWidth(index, surface)
@@ -103,18 +103,13 @@ extension SectionedListView {
         return .section(widget.key, header: header, footer: footer)
     }
 
-    /// Finds out how high header and footer of a section are that is made before it is seen: they are placed as well.
-    func measureAhead(_ widget: SectionWidget, _ index: Int) {
-        if let measure = measureParts(of: widget, index, list.surface) { take([measure]) }
-    }
-
     func rowWidth(_ index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Int {
         let width = surface.layout == .columns ? surface.geometry.width(ofSection: index) : surface.viewport.width
         return max(Int(width), 1)
     }
 
     /// Takes measures over; what the reader looks at stays where it is.
-    private func take(_ measures: [Measure]) {
+    func take(_ measures: [Measure]) {
         guard !measures.isEmpty else { return }
         let anchors = list.surface.anchors()
         for measure in measures {

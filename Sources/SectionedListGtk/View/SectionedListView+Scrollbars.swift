@@ -25,7 +25,7 @@ extension SectionedListView {
             scrollbars[id] = nil
             scrolling.lastUse[id] = nil
         }
-        for id in wanted { _ = scrollbar(id) }
+        scrollers = wanted
         showScrollbarsNearPointer()
     }
 
@@ -33,6 +33,7 @@ extension SectionedListView {
     func removeScrollbars() {
         for bar in scrollbars.values { remove(bar) }
         scrollbars = [:]
+        scrollers = []
     }
 
     private func scrollbar(_ id: ScrollerID<SectionKey>) -> Scrollbar {
@@ -76,10 +77,12 @@ extension SectionedListView {
     func showScrollbarsNearPointer() {
         let time = now
         let pointed = scrollerUnderPointer
-        for (id, bar) in scrollbars {
+        for id in scrollers {
             let isRecent = scrolling.lastUse[id].map { time - $0 < .milliseconds(Self.barLife) } ?? false
             let isPointed = scrolling.pointer != nil && (id == .main || id == pointed)
             let isSeen = isRecent || isPointed
+            guard isSeen || scrollbars[id] != nil else { continue }
+            let bar = scrollbar(id)
             if bar.isShownAsChild != isSeen { bar.isShownAsChild = isSeen }
             // What is not seen need not be kept in its place.
             if isSeen { place(bar, of: id) }

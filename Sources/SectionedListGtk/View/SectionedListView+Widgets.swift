@@ -4,17 +4,25 @@ import SectionedList
 
 /// The widgets of rows and sections: made, bound, used again, let go.
 extension SectionedListView {
-    /// The widget of a section, made where there is none.
+    /// The widget of a section: the one that it has, one that another section has left, or a new one.
     func sectionWidget(_ key: SectionKey) -> SectionWidget {
         if let widget = sectionWidgets[key] { return widget }
+        let widget = spareSection ?? makeSectionWidget(key)
+        spareSection = nil
+        widget.key = key
+        sectionWidgets[key] = widget
+        bind(widget)
+        for part in [widget, widget.lane] { part.isShownAsChild = true }
+        return widget
+    }
+
+    private func makeSectionWidget(_ key: SectionKey) -> SectionWidget {
         let header = sections.header?.make()
         header?.addStyleClass("section-header")
         let widget = SectionWidget(key, header: header, footer: sections.footer?.make())
         widget.drawing = { [weak self] section, snapshot in self?.draw(section, snapshot) }
-        sectionWidgets[key] = widget
         insert(widget.lane, below: backdrop)
         insert(widget, below: rubberBand)
-        bind(widget)
         return widget
     }
 
@@ -25,6 +33,10 @@ extension SectionedListView {
         if let footer = widget.footer { sections.footer?.bind(footer, section) }
         if let emptyState = widget.emptyState { sections.emptyState?.bind(emptyState, section) }
         if let title = sections.title?(section) { widget.setAccessibleName(title) }
+        if list.surface.isCollapsed(widget.key) != widget.isToldCollapsed {
+            widget.isToldCollapsed.toggle()
+            widget.setAccessibleExpanded(!widget.isToldCollapsed)
+        }
     }
 
     /// The widget of a row, in its section: the one that it has, one that another row has left, or a new one.
@@ -33,15 +45,21 @@ extension SectionedListView {
             move(widget, to: section)
             return widget
         }
-        let spare = section.spare.flatMap { $0.generation == generation ? $0 : nil }
-        let widget = spare ?? makeRowWidget(in: section)
-        if spare != nil { section.spare = nil }
+        let widget = takeSpare(of: section) ?? makeRowWidget(in: section)
         widget.isShownAsChild = true
         widget.key = key
         widget.section = section.key
         rowWidgets[key] = widget
         bind(widget)
         return widget
+    }
+
+    private func takeSpare(of section: SectionWidget) -> RowWidget? {
+        while let spare = section.spares.popLast() {
+            if spare.generation == generation { return spare }
+            spare.unparent()
+        }
+        return nil
     }
 
     private func makeRowWidget(in section: SectionWidget) -> RowWidget {
@@ -119,7 +137,27 @@ extension SectionedListView {
 
     /// The number of row widgets that there are now, bound or waiting.
     public var rowWidgetCount: Int {
-        rowWidgets.count + sectionWidgets.values.filter { $0.spare != nil }.count
+        rowWidgets.count + spareCount
+    }
+
+    private var spareCount: Int {
+        sectionWidgets.values.reduce(spareSection?.spares.count ?? 0) { $0 + $1.spares.count }
+    }
+
+    /// How many widgets more there may be for rows that are not seen.
+    var roomForSpares: Int { Self.sparesASection * list.numberOfSections - spareCount - (ahead?.rows.count ?? 0) }
+
+    private static var sparesASection: Int { 2 }
+
+    /// Rows that are kept out of view take the place of spare ones.
+    private func trimSpares(seen: Int) {
+        var excess = rowWidgetCount - seen - Self.sparesASection * list.numberOfSections
+        for section in [spareSection].compactMap({ $0 }) + sectionWidgets.values where excess > 0 {
+            while excess > 0, let row = section.spares.popLast() {
+                row.unparent()
+                excess -= 1
+            }
+        }
     }
 
     /// The row that shows an item now; `nil` where it is out of view.
@@ -202,6 +240,7 @@ extension SectionedListView {
         let time = now
         let shown = shownRows(surface) + (ahead.map { [$0] } ?? [])
         let seen = keys(of: shown, surface)
+        let sections = Set(shown.map { surface.list.section(at: $0.section) })
         for (key, widget) in rowWidgets where !seen.contains(key) {
             // The keyboard's row stays, with what is being typed in it; and what still glides out of view is in view.
             let isPlaced = placements[key] != nil && surface.list.contains(key)
@@ -212,14 +251,14 @@ extension SectionedListView {
                 wantedFocus = WantedFocus(row: key, isAsked: false)
                 widget.giveUpFocus()
             }
-            letGo(widget, key)
+            letGo(widget, key, with: widget.section.map { !sections.contains($0) } ?? false)
         }
-        let sections = Set(shown.map { surface.list.section(at: $0.section) })
         for (key, widget) in sectionWidgets where !sections.contains(key) {
             let isInList = surface.list.index(of: key) != nil
             let isMoving = isInList && sectionMotion.isMoving(key, at: time)
             if !isMoving, !isInList || !widget.containsFocus { letGo(widget) }
         }
+        trimSpares(seen: shown.prefix(shown.count - (ahead == nil ? 0 : 1)).reduce(0) { $0 + $1.rows.count })
     }
 
     /// Whether the keyboard acts on a row, where it can be seen by scrolling.
@@ -252,27 +291,38 @@ extension SectionedListView {
         }
     }
 
-    private func letGo(_ widget: RowWidget, _ key: RowKey) {
+    /// - Parameter isLeaving: whether its section goes too: then all of its rows wait for the section that comes next, and
+    ///   else one for the row that comes next.
+    private func letGo(_ widget: RowWidget, _ key: RowKey, with isLeaving: Bool = false) {
         rowWidgets[key] = nil
         placements[key] = nil
         widget.key = nil
         widget.unbind(widget.content)
         _ = widget.show(RowState())
-        guard let section = widget.section.flatMap({ sectionWidgets[$0] }), section.spare == nil,
-            widget.generation == generation
+        guard let section = widget.section.flatMap({ sectionWidgets[$0] }), widget.generation == generation,
+            section.spares.isEmpty || isLeaving, roomForSpares > 0
         else {
             widget.unparent()
             return
         }
         widget.isShownAsChild = false
-        section.spare = widget
+        section.spares.append(widget)
     }
 
-    private func letGo(_ widget: SectionWidget) {
-        for (key, row) in rowWidgets where row.section == widget.key { letGo(row, key) }
+    private func letGo(_ widget: SectionWidget, forGood: Bool = false) {
+        for (key, row) in rowWidgets where row.section == widget.key { letGo(row, key, with: !forGood) }
         sectionWidgets[widget.key] = nil
         sectionPlacements[widget.key] = nil
-        widget.spare = nil
+        widget.rows = []
+        guard !forGood, spareSection == nil, !widget.containsFocus else { return destroy(widget) }
+        for part in [widget, widget.lane] { part.isShownAsChild = false }
+        for name in ["springing", "drop-target"] { widget.lane.setStyleClass(name, false) }
+        widget.setAccessibleName("")
+        spareSection = widget
+    }
+
+    private func destroy(_ widget: SectionWidget) {
+        widget.spares = []
         remove(widget.lane)
         remove(widget)
     }
@@ -284,7 +334,9 @@ extension SectionedListView {
             return
         }
         rebuilding = nil
-        for widget in sectionWidgets.values { letGo(widget) }
+        for widget in sectionWidgets.values { letGo(widget, forGood: true) }
+        spareSection.map { destroy($0) }
+        spareSection = nil
         if areHeadersNew { forgetHeaders() }
         queueResize()
     }

@@ -107,6 +107,10 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     // What is on the screen.
     var rowWidgets: [RowKey: RowWidget] = [:]
     var sectionWidgets: [SectionKey: SectionWidget] = [:]
+    /// A section that has gone out of view, with widgets of rows, for the next one to come.
+    var spareSection: SectionWidget?
+    /// What can be scrolled in view; it has a bar once that was seen.
+    var scrollers: Set<ScrollerID<SectionKey>> = []
     var scrollbars: [ScrollerID<SectionKey>: Scrollbar] = [:]
     let backdrop = CustomWidget(styleName: "backdrop", role: .presentation)
     let rubberBand = CustomWidget(styleName: "rubberband", role: .presentation)

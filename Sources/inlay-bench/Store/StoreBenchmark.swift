@@ -13,18 +13,15 @@ struct StoreBenchmark {
     }
 
     func run() throws -> StoreFigures {
-        var template = Array("/tmp/inlay-bench-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { preconditionFailure("no folder in /tmp to measure in") }
-        let folder = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let path = folder + "/library.inlay"
-        defer { removeAll(folder) }
+        let folder = ScratchFolder()
+        let path = folder.path + "/library.inlay"
 
         var figures = StoreFigures(cards: cards)
         try fill(path)
         figures.fileMegabytes = Double(size(path)) / 1_048_576
         try measureReading(path, into: &figures)
-        copy(path, to: folder + "/bare.inlay")
-        try measureDrops(path, bare: BareDatabase(path: folder + "/bare.inlay"), into: &figures)
+        copy(path, to: folder.path + "/bare.inlay")
+        try measureDrops(path, bare: BareDatabase(path: folder.path + "/bare.inlay"), into: &figures)
         return figures
     }
 
@@ -163,12 +160,5 @@ struct StoreBenchmark {
         while case let count = fread(&buffer, 1, buffer.count, input), count > 0 { fwrite(buffer, 1, count, output) }
         fclose(input)
         fclose(output)
-    }
-
-    private func removeAll(_ folder: String) {
-        for name in ["library.inlay", "bare.inlay"] {
-            for ending in ["", "-wal", "-shm"] { unlink("\(folder)/\(name)\(ending)") }
-        }
-        rmdir(folder)
     }
 }

@@ -16,7 +16,7 @@ final class FrameMeter {
     private let window: Window
     private var start = (wall: 0, processor: 0)
     private var isPainted = false
-    private var firstEnd: Int?
+    private var firstEnd: (wall: Int, processor: Int)?
     /// Whether a step of a script was taken in the frame that is being made.
     private var isStep = false
     private var wall: [Int] = []
@@ -31,8 +31,8 @@ final class FrameMeter {
         connectAfterPaint()
     }
 
-    /// Waits for the first frame that is painted, and answers when it was done, on the clock that only goes forward.
-    func firstFrameEnd() -> Int {
+    /// Waits for the first frame that is painted, and answers when it was done, on both clocks.
+    func firstFrameEnd() -> (wall: Int, processor: Int) {
         while true {
             if let firstEnd { return firstEnd }
             MainLoop.iterate(mayBlock: true)
@@ -55,20 +55,22 @@ final class FrameMeter {
         return FrameTimes(wall: Samples(wall), processor: Samples(processor))
     }
 
-    /// The time on one of the system's clocks, in nanoseconds.
-    static func now(_ clock: clockid_t) -> Int {
+    /// The time on the clock that only goes forward, and on that of this thread's work, in nanoseconds.
+    static var bothNow: (wall: Int, processor: Int) { (now(CLOCK_MONOTONIC), now(CLOCK_THREAD_CPUTIME_ID)) }
+
+    private static func now(_ clock: clockid_t) -> Int {
         var time = timespec()
         clock_gettime(clock, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
     private func frameBegins() {
-        start = (Self.now(CLOCK_MONOTONIC), Self.now(CLOCK_THREAD_CPUTIME_ID))
+        start = Self.bothNow
     }
 
     private func frameEnds() {
-        let end = (wall: Self.now(CLOCK_MONOTONIC), processor: Self.now(CLOCK_THREAD_CPUTIME_ID))
-        if isPainted, firstEnd == nil { firstEnd = end.wall }
+        let end = Self.bothNow
+        if isPainted, firstEnd == nil { firstEnd = end }
         guard isStep else { return }
         isStep = false
         wall.append(end.wall - start.wall)

@@ -14,10 +14,9 @@ final class ListViewWindow {
     }
 
     func measure() -> PartFigures {
-        var figures = PartFigures()
         let window = BenchWindow { makeBoard() }
+        var figures = window.figures
         precondition(rowCount > 0, "the first frame shows no card")
-        figures["first_frame_ms"] = window.firstFrameMilliseconds
         figures.add(scroll(window.meter), as: "scroll_frame")
         figures["rss_mb"] = residentMegabytes()
         figures["row_widgets"] = Double(rowCount)

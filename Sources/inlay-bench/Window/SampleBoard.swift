@@ -1,7 +1,6 @@
 import GtkInterop
-import SectionedList
 
-/// A board of cards whose titles take one to three lines.
+/// A board of cards whose titles take a line or two.
 struct SampleBoard {
     let cards: Int
     let sections: Int
@@ -9,11 +8,6 @@ struct SampleBoard {
     /// The cards of a column.
     func cards(inColumn column: Int) -> Range<Int> {
         cards * column / sections..<cards * (column + 1) / sections
-    }
-
-    var list: SectionedList<Int, Int> {
-        // The ids are distinct.
-        (try? SectionedList((0..<sections).map { ($0, Array(cards(inColumn: $0))) })) ?? SectionedList()
     }
 
     func name(ofColumn column: Int) -> String { "Column \(column + 1)" }
@@ -28,7 +22,7 @@ struct SampleBoard {
             return Int((state >> 33) % UInt64(count))
         }
         var title = verbs[next(verbs.count)]
-        for _ in 0..<(2 + next(10)) { title += " " + words[next(words.count)] }
+        for _ in 0..<(2 + next(5)) { title += " " + words[next(words.count)] }
         return title
     }
 
@@ -39,7 +33,7 @@ struct SampleBoard {
         "agrees", "to", "schedule", "without", "delay",
     ]
 
-    /// The looks of both boards: what the view brings along for its own rows, for those of GTK's list view too.
+    /// The looks of the application's board, for that of GTK's list views.
     @MainActor static let style = StyleSheet(
         """
         .section-title { padding: 14px 18px 6px; font-weight: bold; }

@@ -1,3 +1,4 @@
+import BoardStore
 import CGtk
 import Glibc
 import GtkInterop
@@ -18,27 +19,46 @@ struct WindowBenchmark {
 
     let cards: Int
     let sections: Int
+    /// Whether the application is measured with few cards as well.
+    let isComparison: Bool
+    private let folder = ScratchFolder()
+
+    init(_ options: WindowOptions) {
+        (cards, sections, isComparison) = (options.cards, options.sections, options.isComparison)
+    }
 
     func run() throws -> WindowFigures {
-        var empty: [PartFigures] = []
-        var board: [PartFigures] = []
-        var small: [PartFigures] = []
-        var listView: [PartFigures] = []
+        let many = try Board(cards, sections, in: folder)
+        let few = isComparison ? try Board(Self.fewCards, sections, in: folder) : nil
+        var (empty, app, small, listView) = ([PartFigures](), [PartFigures](), [PartFigures](), [PartFigures]())
         for _ in 0..<Self.runs {
-            empty.append(try measure(.empty, cards: cards))
-            board.append(try measure(.board, cards: cards))
-            small.append(try measure(.board, cards: min(cards, Self.fewCards)))
-            listView.append(try measure(.listView, cards: cards))
+            empty.append(try measure(.empty, many))
+            app.append(try measure(.app, many))
+            if let few { small.append(try measure(.app, few)) }
+            listView.append(try measure(.listView, many))
         }
         return WindowFigures(
-            cards: cards, sections: sections, empty: .median(empty), board: .median(board), small: .median(small),
-            listView: .median(listView))
+            cards: cards, sections: sections, empty: .median(empty), app: .median(app),
+            small: small.isEmpty ? nil : .median(small), listView: .median(listView))
+    }
+
+    /// A board with its library.
+    private struct Board {
+        let sample: SampleBoard
+        let library: String
+
+        init(_ cards: Int, _ sections: Int, in folder: ScratchFolder) throws(StoreError) {
+            sample = SampleBoard(cards: cards, sections: sections)
+            library = "\(folder.path)/\(cards).inlay"
+            try SampleLibrary(sample: sample).write(to: library)
+        }
     }
 
     /// Starts this program anew for one part.
-    private func measure(_ part: WindowPart, cards: Int) throws -> PartFigures {
+    private func measure(_ part: WindowPart, _ board: Board) throws -> PartFigures {
         let words = [
-            "/proc/self/exe", WindowPart.word, part.rawValue, "--cards", "\(cards)", "--sections", "\(sections)",
+            "/proc/self/exe", WindowPart.word, part.rawValue, "--cards", "\(board.sample.cards)", "--sections",
+            "\(sections)", "--library", board.library,
         ]
         var arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }

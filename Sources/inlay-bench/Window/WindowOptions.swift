@@ -2,15 +2,21 @@
 struct WindowOptions {
     var cards = 100_000
     var sections = 12
+    /// Whether to compare with a board of few cards.
+    var isComparison = false
     var isJSON = false
+    /// The library's file, for a part.
+    var library = ""
     var isHelp = false
 
     init(_ arguments: Arguments) throws {
         var arguments = arguments
         while let word = arguments.next() {
             switch word {
-            case "--cards": cards = try arguments.number(of: "--cards", in: 100...10_000_000)
+            case "--cards": cards = try arguments.number(of: "--cards", in: 100...1_000_000)
             case "--sections": sections = try arguments.number(of: "--sections", in: 1...100)
+            case "--compare": isComparison = true
+            case "--library": library = arguments.next() ?? ""
             case "--json": isJSON = true
             case "--help", "-h": isHelp = true
             default: throw Arguments.UsageError(description: "there is no option “\(word)”")

@@ -1,22 +1,30 @@
+import BoardStore
+import CGtk
 import GtkInterop
 
 /// One window of the benchmark, measured in a process of its own: memory that another one has left, and what it has
 /// warmed up, would be part of the figures otherwise.
 enum WindowPart: String {
     case empty
-    case board
+    case app
     case listView = "list-view"
 
     /// The word that has this program measure one part and print what it has found for its parent.
     static let word = "window-part"
 
     /// Opens the window and measures it.
+    ///
+    /// - Parameter library: the file with the sample's cards, for the application.
     @MainActor
-    func run(cards: Int, sections: Int) -> PartFigures {
-        let sample = SampleBoard(cards: cards, sections: sections)
+    func run(_ sample: SampleBoard, library: String) throws(StoreError) -> PartFigures {
         switch self {
         case .empty: return EmptyWindow().measure()
-        case .board: return BoardWindow(sample).measure()
+        case .app:
+            let application = Application(id: "org.inlay.Benchmark", isUnique: false)
+            guard g_application_register(application.pointer(as: GApplication.self), nil, nil) != 0 else {
+                preconditionFailure("the application can't have windows")
+            }
+            return try AppWindow(library, of: application).measure(cards: sample.cards)
         case .listView: return ListViewWindow(sample).measure()
         }
     }
@@ -46,6 +54,12 @@ struct PartFigures {
         self["\(name)_p50_ms"] = Double(frames.wall.p50) / 1e6
         self["\(name)_p99_ms"] = Double(frames.wall.p99) / 1e6
         self["\(name)_cpu_p99_ms"] = Double(frames.processor.p99) / 1e6
+    }
+
+    /// Takes over how long a first frame took.
+    mutating func addFirstFrame(from start: (wall: Int, processor: Int), to end: (wall: Int, processor: Int)) {
+        self["first_frame_ms"] = Double(end.wall - start.wall) / 1e6
+        self["first_frame_cpu_ms"] = Double(end.processor - start.processor) / 1e6
     }
 
     var text: String { values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "\n") }

@@ -27,6 +27,9 @@ package final class Hand {
         self.place = place
     }
 
+    /// Another program has moved the pointer meanwhile.
+    package func hasLostPointer() { devices.forgetPlace() }
+
     /// Moves the pointer as a hand does: a step a frame, so that no step is lost on the way, and slowly in the end. (During
     /// a drag GDK forgets a step on X11 that comes before the window under the pointer has answered to the one before.)
     package func glide(

@@ -2,6 +2,8 @@
 @MainActor
 protocol InputDevices: AnyObject {
     func movePointer(to place: ScreenPoint)
+    /// Somebody else has moved the pointer.
+    func forgetPlace()
     func setButton(_ button: MouseButton, isDown: Bool)
     /// Turns the wheel by notches: down and to the right are positive.
     func turnWheel(x: Int, y: Int)

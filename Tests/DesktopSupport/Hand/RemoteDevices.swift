@@ -35,6 +35,8 @@ final class RemoteDevices: InputDevices {
         self.place = place
     }
 
+    func forgetPlace() { place = nil }
+
     /// The corner stops any step that is long enough.
     private func goHome() -> ScreenPoint {
         step(x: -100_000, y: -100_000)

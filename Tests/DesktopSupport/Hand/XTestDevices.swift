@@ -27,6 +27,8 @@ final class XTestDevices: InputDevices {
         server.sync()
     }
 
+    func forgetPlace() {}
+
     func setButton(_ button: MouseButton, isDown: Bool) {
         let number: CUnsignedInt =
             switch button {

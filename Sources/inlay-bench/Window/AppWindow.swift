@@ -1,0 +1,111 @@
+import Board
+import BoardStore
+import DragDrop
+import GtkInterop
+import InlayApp
+import SectionedList
+import SectionedListGtk
+
+/// The application's window on a library.
+@MainActor
+final class AppWindow {
+    private typealias View = SectionedListView<SectionID, CardID>
+
+    private let library: LibraryWindow
+    private let view: View
+    private let meter: FrameMeter
+    private var figures = PartFigures()
+    private var mostRows = (widgets: 0, visible: 0)
+    private var greatestExcess = 0
+    private var framesWithGap = 0
+
+    /// Opens a library in a window of an application, and waits for the first frame with cards.
+    init(_ path: String, of application: Application) throws(StoreError) {
+        let start = FrameMeter.bothNow
+        library = try LibraryWindow(path, of: application)
+        library.window.present()
+        meter = FrameMeter(library.window)
+        let end = meter.firstFrameEnd()
+        guard let view = library.view, view.rowWidgetCount > 0 else {
+            preconditionFailure("the first frame shows no card")
+        }
+        self.view = view
+        figures.addFirstFrame(from: start, to: end)
+    }
+
+    func measure(cards: Int) -> PartFigures {
+        // The rest of the board comes in the background.
+        while view.list.surface.list.itemCount < cards { MainLoop.iterate(mayBlock: true) }
+        countRows()
+        scroll()
+        figures["rss_mb"] = residentMegabytes()
+        drag()
+        figures["row_widgets"] = Double(mostRows.widgets)
+        figures["visible_rows"] = Double(mostRows.visible)
+        figures["row_widget_excess"] = Double(greatestExcess)
+        precondition(library.close() == 0, "there was nothing to save")
+        return figures
+    }
+
+    private func scroll() {
+        let index = min(ScrollScript.column, view.list.numberOfSections - 1)
+        let column = ScrollerID.column(view.list.surface.list.section(at: index))
+        // A column of few cards does not scroll.
+        let downFrames = view.list.surface.maximumOffset(ofColumn: index) > 0 ? ScrollScript.downFrames : 0
+        let times = meter.measure(downFrames + ScrollScript.acrossFrames) { [self] frame in
+            countRows()
+            let surface = view.list.surface
+            if frame < downFrames {
+                let offset = Double(frame + 1) * ScrollScript.downStep
+                scroll(column, to: min(offset, surface.maximumOffset(ofColumn: index)))
+            } else {
+                scroll(.main, to: ScrollScript.across(frame - downFrames, maximum: surface.maximumMainOffset))
+            }
+        }
+        figures.add(times, as: "scroll_frame")
+        scroll(column, to: 0)
+    }
+
+    private func scroll(_ scroller: ScrollerID<SectionKey>, to offset: Double) {
+        // Only edits are ever refused.
+        try? view.list.change(.scrolled(scroller, to: offset))
+    }
+
+    private func drag() {
+        let list = view.list
+        let path = DragScript(viewport: list.surface.viewport)
+        guard let start = list.rectForItem(at: ItemPath(item: 0, section: 0))?.center,
+            let drag = list.prepareDrag(at: start)
+        else { preconditionFailure("nothing to drag") }
+        list.beginDrag(drag, at: now)
+        list.enter(DropSession(items: drag.items, localDragSession: drag), at: start, time: now)
+        let times = meter.measure(DragScript.frames) { [self] frame in
+            countRows()
+            list.drag(to: path.point(at: frame), time: now)
+            if list.feedback.gap != nil { framesWithGap += 1 }
+        }
+        precondition(framesWithGap > DragScript.frames / 2, "the drag has opened too few gaps")
+        precondition(list.hasActiveDrop, "the drag has not come to its end")
+        list.cancelDrag(at: now)
+        figures.add(times, as: "drag_frame")
+    }
+
+    private var now: Time { Time(microseconds: MainLoop.now) }
+
+    /// Compares the widgets that there are, as the last frame has left them, with the rows that are seen.
+    private func countRows() {
+        let surface = view.list.surface
+        let sections = surface.visibleSections(margin: view.contentInset)
+        var visible = 0
+        for section in sections where !surface.geometry.isTaken(section: section) {
+            visible +=
+                surface.visibleRows(ofSection: section, margin: view.contentInset)
+                .filter { !surface.geometry.isTaken(ItemPath(item: $0, section: section)) }.count
+        }
+        let widgets = view.rowWidgetCount
+        if widgets > mostRows.widgets || (widgets == mostRows.widgets && visible < mostRows.visible) {
+            mostRows = (widgets, visible)
+        }
+        greatestExcess = max(greatestExcess, widgets - visible - 2 * view.list.numberOfSections)
+    }
+}

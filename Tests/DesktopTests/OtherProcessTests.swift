@@ -1,0 +1,136 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+/// Drops from another process, also from one that hangs or dies on the way: the list goes on.
+final class OtherProcessTests: DesktopTestCase {
+    func testATextFromAnotherProcessArrives() throws {
+        try onDesktop { desktop in
+            let scene = try Scene(desktop)
+            try scene.drop(.delivers)
+            try desktop.wait(for: "the text") { scene.board.order[0].contains(TextProgram.text) }
+            XCTAssertEqual(scene.reader.said, [])
+        }
+    }
+
+    func testAProcessThatHangsWhenItIsAskedIsGivenUp() throws {
+        try onDesktop { try Scene($0).checkFailure(.hangs) }
+    }
+
+    func testAProcessThatHangsBeforeItIsAskedIsGivenUp() throws {
+        try onDesktop { try Scene($0).checkFailure(.delivers, stopsAtDrop: true) }
+    }
+
+    func testAProcessThatHangsHalfwayIsGivenUp() throws {
+        try onDesktop { try Scene($0).checkFailure(.hangsHalfway) }
+    }
+
+    func testAProcessThatDiesWhenItIsAskedIsGivenUp() throws {
+        try onDesktop { try Scene($0).checkFailure(.dies) }
+    }
+
+    func testAProcessThatDiesHalfwayIsNotWaitedFor() throws {
+        try onDesktop { desktop in
+            let scene = try Scene(desktop)
+            try scene.drop(.diesHalfway)
+            try desktop.wait(for: "the end") { scene.board.list.surface.list.itemCount > 0 && scene.isOver }
+            // To a reader the end of a pipe, as Wayland has it, is the end of the text, whoever has closed it.
+            let half = String(TextProgram.text.prefix(TextProgram.text.count / 2))
+            XCTAssertTrue(scene.board.order[0] == ["1", "2", "3"] || scene.board.order[0].contains(half))
+            try scene.checkNextDrop()
+        }
+    }
+}
+
+/// A list that reads what other programs drop on it.
+@MainActor
+private final class Scene {
+    let board: BoardScene
+    let reader = PlaceholderReader(patience: .milliseconds(1_000))
+    private let desktop: TestDesktop
+    private let pulse = Pulse()
+
+    init(_ desktop: TestDesktop) throws {
+        self.desktop = desktop
+        board = try BoardScene(desktop, [("A", ["1", "2", "3"])], width: 400, height: 400)
+        board.list.dropDelegate = reader
+    }
+
+    /// Whether nothing stands in for what has not come, and nothing is dragged.
+    var isOver: Bool { board.isIdle && board.list.surface.list.itemCount == board.order[0].count }
+
+    /// Drops the text of another process on the list.
+    func drop(_ conduct: TextProgram.Conduct, stopsAtDrop: Bool = false, then check: () throws -> Void = {}) throws {
+        let program = try TextProgram(conduct, on: desktop)
+        defer { program.end() }
+        var isDropped = false
+        reader.onDrop = {
+            isDropped = true
+            if stopsAtDrop { program.stop() }
+        }
+        let target = try board.place(Point(x: 100, y: 130))
+        try program.drag(to: target) { board.feedback.proposal?.operation == .move }
+        pulse.begin()
+        desktop.hand.release()
+        try desktop.wait(for: "the drop") { isDropped }
+        try check()
+        try desktop.wait(for: "the end of the drop") { isOver }
+        XCTAssertLessThan(pulse.end(), 500_000, "the program was not answering")
+    }
+
+    /// Drops a text that does not come, and then one that does.
+    func checkFailure(_ conduct: TextProgram.Conduct, stopsAtDrop: Bool = false) throws {
+        try drop(conduct, stopsAtDrop: stopsAtDrop) {
+            // Meanwhile the list is as alive as ever.
+            if conduct != .dies {
+                XCTAssertEqual(board.list.surface.list.itemCount, 4, "there is no placeholder")
+                try board.click("3", selects: ["3"])
+            }
+        }
+        XCTAssertEqual(board.order, [["1", "2", "3"]])
+        XCTAssertEqual(reader.said.count, 1)
+        XCTAssertFalse(reader.said.contains(""), "it says nothing")
+        try checkNextDrop()
+    }
+
+    func checkNextDrop() throws {
+        let said = reader.said
+        let count = board.order[0].count
+        try drop(.delivers)
+        XCTAssertEqual(board.order[0].count, count + 1)
+        XCTAssertTrue(board.order[0].contains(TextProgram.text))
+        XCTAssertEqual(reader.said, said)
+        try board.rest()
+        board.checkRows()
+    }
+}
+
+/// Feels whether the main loop turns.
+@MainActor
+private final class Pulse {
+    private var timer: GtkInterop.Timer?
+    private var last = 0
+    private var longest = 0
+
+    func begin() {
+        (last, longest) = (MainLoop.now, 0)
+        beat()
+    }
+
+    /// Answers how long it has not turned at most, in microseconds.
+    func end() -> Int {
+        timer = nil
+        return max(longest, MainLoop.now - last)
+    }
+
+    private func beat() {
+        timer = Timer(afterMilliseconds: 10) { [weak self] in
+            guard let self else { return }
+            self.longest = max(self.longest, MainLoop.now - self.last)
+            self.last = MainLoop.now
+            self.beat()
+        }
+    }
+}
