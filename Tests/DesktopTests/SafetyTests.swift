@@ -181,6 +181,25 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
+    func testARowMayChangeAsItsDragBegins() throws {
+        try onDesktop { desktop in
+            let changer = Changer()
+            let view = Board(
+                try SectionedList([("A", ["1", "2"])]),
+                rows: RowFactory(make: { Label() }, bind: { $0.text = "\($1) is called \(changer.title)" }))
+            changer.view = view
+            view.list.dragDelegate = changer
+            let window = try desktop.open(view, width: 500, height: 400)
+            let b = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            view.list.dragDelegate = changer
+            try b.lift("1")
+            XCTAssertEqual(changer.title, "something else", "nobody asked what to drag")
+            desktop.hand.type(.escape)
+            desktop.hand.release()
+            try b.waitUntilIdle()
+        }
+    }
+
     func testARemovedSectionIsLetGoWithTheFocusInIt() throws {
         try onDesktop { desktop in
             let view = Board(
@@ -255,6 +274,22 @@ final class SafetyTests: DesktopTestCase {
             try desktop.frames(10)
             try b.waitUntilIdle()
         }
+    }
+}
+
+/// Gives rows another text when it is asked what to drag.
+@MainActor
+private final class Changer: DragDelegate {
+    var title = "so"
+    weak var view: SectionedListView<String, String>?
+
+    func list(
+        _ list: ListController<String, String>, itemsForBeginning session: DragSession, at path: ItemPath
+    ) -> [DragItem] {
+        guard let card = list.itemID(at: path) else { return [] }
+        title = "something else"
+        view?.reload(card)
+        return [DragItem(itemProvider: ItemProvider(object: card))]
     }
 }
 

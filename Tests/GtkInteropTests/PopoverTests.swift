@@ -98,6 +98,25 @@ final class PopoverTests: DesktopTestCase {
         }
     }
 
+    func testTheKeyboardActsInAPopoverOverACustomWidgetAndThenWhereItWas() throws {
+        try onDesktop { desktop in
+            let field = Notepad()
+            field.setExpands(horizontally: true, vertically: true)
+            let (first, second) = (Button("first"), Button("second"))
+            let popover = Popover(Box(.vertical, [first, second]))
+            popover.attach(to: field)
+            let before = Button("before")
+            _ = try desktop.open(Box(.vertical, [before, field]), width: 300, height: 300)
+            before.grabFocus()
+            popover.open()
+            try desktop.wait(for: "the focus in the popover") { popover.isMapped && first.hasFocus }
+            desktop.hand.type(.tab)
+            try desktop.wait(for: "the focus on the second") { second.hasFocus }
+            desktop.hand.type(.escape)
+            try desktop.wait(for: "the focus where it was") { !popover.isMapped && before.hasFocus }
+        }
+    }
+
     func testAWindowGoesThoughAPopoverIsOpenInIt() throws {
         try onDesktop { desktop in
             for end in [{ $0.close() }, { $0.destroy() }] as [(Window) -> Void] {

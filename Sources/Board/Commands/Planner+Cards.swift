@@ -23,7 +23,8 @@ extension Planner {
             let arriving = moved.count { $0.place.section != section && !$0.place.isArchived }
             try checkAccess(to: section, arriving: arriving)
         case .card(let parent):
-            name = EditName(.makeSteps, count: moved.count)
+            let areSteps = moved.allSatisfy { $0.place.container == destination.container }
+            name = EditName(areSteps ? .moveCards : .makeSteps, count: moved.count)
             guard !moved.contains(where: { $0.id == parent }) else { throw Refusal.intoItself }
             try checkArrival(of: 0, at: destination)
             moved = try withSteps(moved)

@@ -168,6 +168,8 @@ final class Connection {
         case SQLITE_IOERR:
             // Reading less than a page is a file cut short; writing fails so where a quota or a limit is reached.
             if code == SQLITE_IOERR | (2 << 8) { return .damaged(path: path) }
+            // There is no room for the file that who has the library open shares: also reading needs that.
+            if code == SQLITE_IOERR | (19 << 8) { return .full(path: path) }
             return .failed(path: path, code: code)
         // What is asked for is the same each time: where the structure lacks it, the part of the file is damaged that tells
         // the structure.

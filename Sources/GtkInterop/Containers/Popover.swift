@@ -19,6 +19,8 @@ open class Popover: Widget {
 
     private weak var owner: Widget?
     private var ownerConnection: UInt = 0
+    /// What the keyboard acted on when it was opened.
+    private var focusBefore: Widget?
 
     /// A popover with something in it. It is opened over what it is attached to, or given to a menu button.
     public init(_ child: Widget? = nil) {
@@ -82,7 +84,22 @@ open class Popover: Widget {
         // GTK looks where the focus is once something in the popover had the chance to take it, and takes for granted
         // that it is anywhere at all.
         if let root = gtk_widget_get_root(parent), gtk_root_get_focus(root) == nil { gtk_root_set_focus(root, parent) }
+        let focus = gtk_widget_get_root(parent).flatMap { gtk_root_get_focus($0) }
+        focusBefore = focus.map { Widget.adopt(UnsafeMutableRawPointer($0)) }
         gtk_popover_popup(popover)
+    }
+
+    /// The keyboard acts on what it acted on before, unless somebody has seen to that already: GTK leaves it with nothing.
+    private func giveBackFocus() {
+        guard let before = focusBefore else { return }
+        focusBefore = nil
+        guard let root = gtk_widget_get_root(widget), before.isMapped, gtk_widget_get_root(before.widget) == root else {
+            return
+        }
+        let focus = gtk_root_get_focus(root)
+        if focus.map({ $0 == widget || gtk_widget_is_ancestor($0, widget) != 0 }) ?? true {
+            gtk_root_set_focus(root, before.widget)
+        }
     }
 
     /// Closes it.
@@ -96,6 +113,7 @@ open class Popover: Widget {
 
     /// A window that goes with a popover open in it has GTK complain, and keep the popover for ever.
     private func watchWindow() {
+        onClose { [weak self] in self?.giveBackFocus() }
         connect("map") { [weak self] in
             guard let self, let root = gtk_widget_get_root(self.widget) else { return }
             (Widget.existing(for: UnsafeMutableRawPointer(root)) as? Window)?.openPopovers.append(self)

@@ -117,9 +117,10 @@ open class CustomWidget: Widget {
                     return MainActor.assumeIsolated {
                         guard let widget = widget(owner) else { return 0 }
                         // What is open over the widget is gone through first; GTK asks its parent for it.
-                        let open = widget.popovers.first { $0.containsFocus }
-                        let isMoved = open?.passFocusInside(direction) ?? widget.moveFocus(direction)
-                        return isMoved ? 1 : 0
+                        if let popover = widget.focusedPopover {
+                            return gtk_widget_child_focus(popover, direction.value)
+                        }
+                        return widget.moveFocus(direction) ? 1 : 0
                     }
                 },
                 grab_focus: { owner in
@@ -140,6 +141,15 @@ open class CustomWidget: Widget {
                 }))
         return UnsafePointer(functions)
     }()
+
+    /// The popover with the focus in it that is open over this, or over something in it: the focus moves within that.
+    private var focusedPopover: UnsafeMutablePointer<GtkWidget>? {
+        guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root),
+            let native = gtk_widget_get_native(focus), native != root
+        else { return nil }
+        let popover = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
+        return gtk_widget_is_ancestor(popover, widget) != 0 ? popover : nil
+    }
 
     /// Who owns a widget; nobody where the Swift object goes right now, and GTK's with it.
     private static func widget(_ owner: Address) -> CustomWidget? {

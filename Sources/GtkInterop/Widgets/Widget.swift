@@ -220,7 +220,11 @@ open class Widget: Object {
     /// Puts a child of a custom widget in its place.
     public func allocate(x: Double, y: Double, width: Int, height: Int) {
         var offset = graphene_point_t(x: Float(x), y: Float(y))
-        gtk_widget_allocate(widget, Int32(width), Int32(height), -1, gsk_transform_translate(nil, &offset))
+        // Twice: a child that has its place already GTK passes by on the way to what in it wants a new one; where that makes
+        // new widgets the child wants one as well, and nobody would come back to it. The second time is free otherwise.
+        for _ in 0..<2 {
+            gtk_widget_allocate(widget, Int32(width), Int32(height), -1, gsk_transform_translate(nil, &offset))
+        }
     }
 
     /// Has it measured and laid out anew, before the next frame.

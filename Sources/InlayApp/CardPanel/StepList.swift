@@ -159,16 +159,15 @@ final class StepList {
     func addStep(at anchor: CardAnchor) {
         guard let step = board.begin(at: .steps(of: parent, anchor)) else { return }
         newSteps.insert(step)
-        wantedEditing = (step, true)
-        view.scroll(to: step)
-        view.reload(step)
+        edit(step, isNew: true)
     }
 
-    /// Has the title of a step edited in its place.
-    func edit(_ step: CardID) {
+    /// Has the title of a step edited: at once, so that a hand that types on finds its entry, or as soon as it is in view.
+    func edit(_ step: CardID, isNew: Bool = false) {
         view.scroll(to: step)
-        if view.rowContent(of: step) != nil { return beginEditing(step, selectsAll: true) }
-        wantedEditing = (step, false)
+        view.makeRowsNow()
+        if view.rowContent(of: step) != nil { return beginEditing(step, selectsAll: !isNew) }
+        wantedEditing = (step, isNew)
         view.reload(step)
     }
 

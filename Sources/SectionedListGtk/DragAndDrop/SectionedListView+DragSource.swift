@@ -42,6 +42,8 @@ extension SectionedListView {
         prepared = nil
         selection.forgetPress()
         let pressed = Point(x: session.liftPoint.x + contentInset, y: session.liftPoint.y + contentInset)
+        // What has just changed is not laid out yet, and could not be painted.
+        makeRowsNow()
         let pulled = pressedRow.map { Pulled.row($0) } ?? pressedSection.map { .section($0) }
         let (preview, corner) = makePreview(of: pulled, count: session.items.count, held: session.liftPoint)
         let hold = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)

@@ -30,7 +30,7 @@ extension SectionedListView {
     @discardableResult
     public func lift(_ items: [ItemID]) -> Bool {
         guard canLift, let item = items.first, let key = list.row(of: item) else { return false }
-        if rowWidgets[key] == nil || placements[key] == nil { scroll(to: item) }
+        makeRowsNow()
         let (preview, corner) = makePreview(of: .row(key), count: items.count, held: .zero)
         guard list.lift(items, at: now) else { return false }
         let title = items.count == 1 ? rows.title?(item) ?? "" : words.items(items.count)

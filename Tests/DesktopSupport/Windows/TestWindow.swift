@@ -13,14 +13,40 @@ package final class TestWindow {
         self.corner = corner
     }
 
-    /// The place on the screen of a point of a widget in the window.
+    /// The place on the screen of a point of a widget in the window, or in what is open over it.
     package func place(
         of widget: Widget, x: Double, y: Double, file: StaticString = #filePath, line: UInt = #line
     ) throws -> ScreenPoint {
-        guard let point = widget.convert(x: x, y: y, to: window) else {
+        guard let point = point(of: widget, x, y) else {
             throw TestFailure("The widget is not in the window.", file: file, line: line)
         }
         let scale = Double(window.scaleFactor)
         return corner.moved(x: Int((point.x * scale).rounded()), y: Int((point.y * scale).rounded()))
+    }
+
+    /// A point of a widget in the window's coordinates. A popover has a surface of its own, which lies somewhere over that
+    /// of what it belongs to.
+    private func point(of widget: Widget, _ x: Double, _ y: Double) -> (x: Double, y: Double)? {
+        guard let native = gtk_widget_get_native(widget.widget).map({ Self.widget(UnsafeMutableRawPointer($0)) }),
+            let point = widget.convert(x: x, y: y, to: native)
+        else { return nil }
+        if native === window { return point }
+        guard let parent = gtk_widget_get_parent(native.widget).map({ Self.widget(UnsafeMutableRawPointer($0)) }),
+            let base = gtk_widget_get_native(parent.widget).map({ Self.widget(UnsafeMutableRawPointer($0)) }),
+            let popup = gtk_native_get_surface(native.opaque)
+        else { return nil }
+        let (inner, outer) = (Self.inset(of: native), Self.inset(of: base))
+        return self.point(
+            of: base, Double(gdk_popup_get_position_x(popup)) + inner.x - outer.x + point.x,
+            Double(gdk_popup_get_position_y(popup)) + inner.y - outer.y + point.y)
+    }
+
+    private static func widget(_ handle: UnsafeMutableRawPointer) -> Widget { Widget.adopt(handle) }
+
+    /// How far in its surface a window or popover begins: its shadow is around it.
+    private static func inset(of native: Widget) -> (x: Double, y: Double) {
+        var inset = (x: 0.0, y: 0.0)
+        gtk_native_get_surface_transform(native.opaque, &inset.x, &inset.y)
+        return inset
     }
 }

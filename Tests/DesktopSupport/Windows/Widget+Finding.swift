@@ -31,6 +31,39 @@ extension Widget {
         return texts
     }
 
+    /// The line of an open menu with this title: GTK's own button.
+    package func menuLine(_ title: String) -> Widget? {
+        part { String(cString: inlay_type_name($0)) == "GtkModelButton" && Self.text(of: $0) == title }
+    }
+
+    /// The title of the menu's line that the keyboard is at.
+    package var focusedMenuLine: String? {
+        part { String(cString: inlay_type_name($0)) == "GtkModelButton" && gtk_widget_is_focus($0) != 0 }.flatMap {
+            Self.text(of: $0.widget)
+        }
+    }
+
+    /// The day of the month that a calendar shows.
+    package func day(_ number: Int) -> Widget? {
+        part {
+            gtk_widget_has_css_class($0, "day-number") != 0 && gtk_widget_has_css_class($0, "other-month") == 0
+                && String(cString: gtk_label_get_text(OpaquePointer($0))) == "\(number)"
+        }
+    }
+
+    /// The first widget on the screen like that, be it one that GTK has made for itself.
+    private func part(_ isMeant: (UnsafeMutablePointer<GtkWidget>) -> Bool) -> Widget? {
+        var found: UnsafeMutablePointer<GtkWidget>?
+        collect(widget) { if found == nil, isMeant($0) { found = $0 } }
+        return found.map { Widget.adopt(UnsafeMutableRawPointer($0)) }
+    }
+
+    private static func text(of button: UnsafeMutablePointer<GtkWidget>) -> String? {
+        guard let text = inlay_get_string(button, "text") else { return nil }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+
     private func collect(
         _ parent: UnsafeMutablePointer<GtkWidget>, _ found: (UnsafeMutablePointer<GtkWidget>) -> Void
     ) {

@@ -39,10 +39,11 @@ extension AppScene {
     }
 
     private func turn(_ file: StaticString, _ line: UInt, _ press: () -> Void) throws {
-        let before = [try reader.next(.undo), try reader.next(.redo)]
+        // What is done next may be called the same as what was done last.
+        let before = try reader.open(board.id, firstCards: 0)?.opening.sequence
         press()
         try waitForLibrary("the history to turn", file: file, line: line) {
-            [try reader.next(.undo), try reader.next(.redo)] != before
+            try reader.open(board.id, firstCards: 0)?.opening.sequence != before
         }
         try rest()
     }
@@ -58,14 +59,33 @@ extension AppScene {
 
     // MARK: The mouse
 
-    /// Clicks in the middle of a widget.
+    /// Clicks in the middle of a widget, once that has come to its place.
     func click(_ widget: Widget?, file: StaticString = #filePath, line: UInt = #line) throws {
         guard let widget else { throw TestFailure("There is nothing to click on.", file: file, line: line) }
-        let size = widget.size
-        desktop.hand.move(to: try window.place(of: widget, x: Double(size.width) / 2, y: Double(size.height) / 2))
+        desktop.hand.move(to: try settledMiddle(of: widget, file: file, line: line))
         try desktop.frames(2)
         desktop.hand.click()
         try desktop.frames(2)
+    }
+
+    /// The middle of a widget on the screen, once it moves no more.
+    @discardableResult
+    func settledMiddle(
+        of widget: Widget, file: StaticString = #filePath, line: UInt = #line
+    ) throws -> ScreenPoint {
+        func middle() throws -> ScreenPoint {
+            let size = widget.size
+            return try window.place(
+                of: widget, x: Double(size.width) / 2, y: Double(size.height) / 2, file: file, line: line)
+        }
+        var last = try middle()
+        for _ in 0..<300 {
+            try desktop.frames(2, file: file, line: line)
+            let now = try middle()
+            if now == last { return now }
+            last = now
+        }
+        throw TestFailure("The widget does not come to rest.", file: file, line: line)
     }
 
     /// Clicks on a card's title.

@@ -37,6 +37,21 @@ final class AppScene {
         _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan],
         through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void
     ) throws {
+        try withLibrary(of: boards) { path in try run(desktop, on: path, through: store, body) }
+    }
+
+    /// Opens a window on a library that is there, and closes it in the end.
+    static func run(
+        _ desktop: TestDesktop, on path: String, isMaximized: Bool = false,
+        through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void
+    ) throws {
+        let app = try AppScene(desktop, path, store, isMaximized: isMaximized)
+        defer { app.close() }
+        try body(app)
+    }
+
+    /// Makes a library with some boards, in a folder that goes in the end.
+    static func withLibrary(of boards: [BoardDocument] = [plan], _ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -47,9 +62,7 @@ final class AppScene {
                 _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: Clock.seconds)
             }
         }
-        let app = try AppScene(desktop, path, store)
-        defer { app.close() }
-        try body(app)
+        try body(path)
     }
 
     /// The same on a board in columns and in one that is one list.
@@ -77,7 +90,9 @@ final class AppScene {
             })
     }
 
-    private init(_ desktop: TestDesktop, _ path: String, _ store: @escaping (SQLiteStore) -> any BoardStore) throws {
+    private init(
+        _ desktop: TestDesktop, _ path: String, _ store: @escaping (SQLiteStore) -> any BoardStore, isMaximized: Bool
+    ) throws {
         self.desktop = desktop
         self.path = path
         self.store = store
@@ -85,6 +100,7 @@ final class AppScene {
         try application.register()
         WindowKeys.install(in: application)
         for style in [AppStyle.install, PanelStyle.install, ChromeStyle.install] { style() }
+        if isMaximized { Self.rememberMaximized(path) }
         (library, main, window) = try Self.open(desktop, path, store, application, questions, wall)
         reader = try FileReader(path: path)
         firstUndo = try nextUndo()
@@ -97,8 +113,7 @@ final class AppScene {
         let library = try Library(
             CountingStore(store(SQLiteStore(path: path, clock: { Clock.seconds })), questions), path: path)
         let main = MainWindow(
-            library, of: application, memory: WindowMemory(library: path, folder: path + ".state"),
-            today: Today { (wall.day, 80_000) })
+            library, of: application, memory: memory(of: path), today: Today { (wall.day, 80_000) })
         // So that it fits on the screen with the shadow that it has on some desktops.
         if isFirst { main.window.setDefaultSize(width: 1_150, height: 680) }
         let window = try desktop.open(main.window)
@@ -106,6 +121,24 @@ final class AppScene {
         try desktop.frames(2)
         try desktop.wait(for: "the board to be at rest") { main.page.map { !$0.view.isMoving } ?? false }
         return (library, main, window)
+    }
+
+    /// Where windows on a library are remembered: below this, as the program itself has it.
+    static func stateFolder(of path: String) -> String { path + ".state" }
+
+    private static func memory(of path: String) -> WindowMemory {
+        WindowMemory(library: path, folder: stateFolder(of: path) + "/inlay")
+    }
+
+    /// Has the next window on a library fill the screen, as far as somebody manages windows.
+    private static func rememberMaximized(_ path: String) {
+        let memory = memory(of: path)
+        memory.follow {
+            var state = WindowState()
+            (state.width, state.height, state.isMaximized) = (1_150, 680, true)
+            return state
+        }
+        memory.save()
     }
 
     private func close() {

@@ -1,0 +1,197 @@
+import Board
+import BoardStore
+import DesktopSupport
+import Foundation
+import GtkInterop
+import TestSupport
+import XCTest
+
+@testable import InlayApp
+
+/// The program is killed while somebody drags and types in its window: nothing is lost of what was done, nothing doubled.
+///
+/// It is killed seven times on each kind of desktop, or as often as `INLAY_KILLS` says.
+final class AppKillTests: DesktopTestCase {
+    func testKilledAtAnyMomentNothingDoneIsLost() throws {
+        try onDesktop { desktop in
+            let kills = ProcessInfo.processInfo.environment["INLAY_KILLS"].flatMap(Int.init) ?? 7
+            try AppScene.withLibrary(of: [Self.board]) { path in
+                let places = try BoardPlaces(desktop, path)
+                for turn in 0..<kills {
+                    // On each desktop other moments.
+                    let kind = ProcessInfo.processInfo.environment["INLAY_DESKTOP"] ?? ""
+                    let seed = TestSeed.current &+ UInt64(turn) &+ UInt64(kind.utf8.count) << 32
+                    let worker = try Worker(desktop, path, places, turn: turn, seed: seed)
+                    let said = try worker.work()
+                    try worker.check("Killed \(said), with seed \(seed)")
+                }
+            }
+        }
+    }
+
+    private static var board: BoardDocument {
+        AppScene.board("Plan", [("To Do", (0..<5).map { "a\($0)" }), ("Doing", ["b0", "b1"]), ("Done", ["c0"])])
+    }
+}
+
+/// Somebody who works with the program until it is killed, and then looks what is there.
+@MainActor
+private final class Worker {
+    private let desktop: TestDesktop
+    private let path: String
+    private let places: BoardPlaces
+    private let turn: Int
+    private let reader: FileReader
+    private var random: SplitMix64
+    private let before: [CardRecord]
+    /// What was typed: into which card, and the text after each letter with its time.
+    private var typed: [(card: CardID, texts: [(text: String, time: Int)])] = []
+    /// How often a new card was asked for, or may have been.
+    private var newCards = 0
+    /// The last change that was seen in the library by somebody else.
+    private var seen: Int64 = 0
+    private var killed = 0
+
+    init(_ desktop: TestDesktop, _ path: String, _ places: BoardPlaces, turn: Int, seed: UInt64) throws {
+        (self.desktop, self.path, self.places, self.turn) = (desktop, path, places, turn)
+        reader = try FileReader(path: path)
+        before = try reader.allCards()
+        random = SplitMix64(seed: seed)
+    }
+
+    // MARK: Working
+
+    /// Works until the process is killed; answers what was done.
+    func work() throws -> String {
+        let window = try WindowProcess(desktop, library: path, state: AppScene.stateFolder(of: path))
+        var done: [String] = []
+        // Now and then before there is a window.
+        if random.oneIn(8) {
+            killSoon(window, after: random.int(in: 0...400))
+        } else {
+            try window.waitForWindow(showing: before[0].id)
+            XCTAssertTrue(window.isRunning, window.errors)
+            killSoon(window, after: random.int(in: 0...2_200))
+        }
+        while window.isRunning {
+            let act = random.int(in: 0...3)
+            switch act {
+            case 0, 1: try drag(window)
+            case 2: try rename(window)
+            default: try add(window)
+            }
+            done.append(["dragging", "dragging", "renaming", "adding"][act])
+            seen = max(seen, try sequence())
+        }
+        desktop.hand.release()
+        XCTAssertEqual(window.errors, "")
+        return "while \(done.last ?? "starting"), act \(done.count)"
+    }
+
+    private func killSoon(_ window: WindowProcess, after milliseconds: Int) {
+        let process = window.process
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+            kill(process.processIdentifier, SIGKILL)
+        }
+    }
+
+    private func sequence() throws -> Int64 {
+        try reader.boards().first.flatMap { try reader.open($0.id, firstCards: 0) }?.opening.sequence ?? 0
+    }
+
+    private func somePlace() -> ScreenPoint {
+        places.card(random.int(in: 0...5), ofSection: random.int(in: 0...(places.sectionCount - 1)))
+    }
+
+    private func drag(_ window: WindowProcess) throws {
+        guard try window.lift(at: somePlace()) else { return }
+        var steps = random.int(in: 0...6)
+        try window.drag(to: somePlace().moved(y: random.int(in: -20...20))) {
+            steps -= 1
+            return steps < 0
+        }
+        desktop.hand.release()
+    }
+
+    /// Types another title for a card, on from where the first letter is known to have arrived.
+    private func rename(_ window: WindowProcess) throws {
+        // Below the last card there is the button for one more.
+        newCards += 1
+        try window.click(at: somePlace())
+        desktop.hand.type(Key("F2"))
+        let titles = try reader.allCards()
+        desktop.hand.type(Key("q"))
+        var renamed: CardID?
+        try waitShortly(window) {
+            renamed = try reader.allCards().first { card in
+                card.title == "q" && titles.contains { $0.id == card.id && $0.title != "q" }
+            }?.id
+            return renamed != nil
+        }
+        if let renamed { try typeOn(window, "q", word: "\(turn)x\(typed.count)title", into: renamed) }
+        desktop.hand.type(.escape)
+    }
+
+    /// Adds a card and types its title.
+    private func add(_ window: WindowProcess) throws {
+        newCards += 1
+        let known = Set(try reader.allCards().map(\.id))
+        desktop.hand.holding(.leftControl) { desktop.hand.type(Key("n")) }
+        desktop.hand.type(Key("w"))
+        var added: CardID?
+        try waitShortly(window) {
+            added = try reader.allCards().first { $0.title == "w" && !known.contains($0.id) }?.id
+            return added != nil
+        }
+        if let added { try typeOn(window, "w", word: "\(turn)x\(typed.count)new", into: added) }
+        desktop.hand.type(.escape)
+    }
+
+    private func typeOn(_ window: WindowProcess, _ first: String, word: String, into card: CardID) throws {
+        let index = typed.count
+        typed.append((card, [(first, MainLoop.now)]))
+        var text = first
+        try window.type(word) { letter in
+            text += letter
+            typed[index].texts.append((text, MainLoop.now))
+        }
+    }
+
+    /// Waits for something that may also not come: a click may have hit nothing.
+    private func waitShortly(_ window: WindowProcess, _ condition: () throws -> Bool) throws {
+        let end = MainLoop.now + 500_000
+        try desktop.wait(for: "what was typed") {
+            !window.isRunning || MainLoop.now > end || ((try? condition()) ?? false)
+        }
+    }
+
+    // MARK: Looking
+
+    func check(_ what: String) throws {
+        killed = MainLoop.now
+        try Programs.check(path, what)
+        let after = try reader.allCards()
+        XCTAssertGreaterThanOrEqual(try sequence(), seen, "\(what): something is gone that was there")
+        XCTAssertEqual(Set(after.map(\.id)).count, after.count, "\(what): a card is there twice")
+        let titles = Dictionary(uniqueKeysWithValues: after.map { ($0.id, $0.title) })
+        XCTAssertEqual(before.map(\.id).filter { titles[$0] == nil }, [], "\(what): cards are lost")
+        let new = after.filter { card in !before.contains { $0.id == card.id } }
+        XCTAssertLessThanOrEqual(new.count, newCards, "\(what): cards that nobody has made: \(new.map(\.title))")
+        // Of a card that was typed into again only the last text is there; what had just begun may be.
+        for (card, entries) in Dictionary(grouping: typed, by: \.card) {
+            guard let texts = entries.last?.texts, let all = texts.last?.text,
+                let safe = texts.last(where: { $0.time < killed - 1_000_000 })?.text
+            else { continue }
+            let found = titles[card] ?? "nothing"
+            XCTAssertTrue(
+                found == "q" || found.hasPrefix(safe) && all.hasPrefix(found),
+                "\(what): “\(safe)” was typed more than a second before, and there is “\(found)”")
+        }
+        // What else was changed is what was renamed.
+        for card in before where titles[card.id] != card.title {
+            XCTAssertTrue(
+                typed.contains { $0.card == card.id } || titles[card.id] == "q", "\(what): another title, \(card.title)"
+            )
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// The labels of a card and of its board, all from the panel.
+final class AppLabelTests: DesktopTestCase {
+    func testLabelsAreMadeGivenAndTakenAway() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let card = try app.open("A")
+                try app.openPopover("Add Labels")
+                for name in ["sun", "moon"] {
+                    app.type(name)
+                    app.press(.enter)
+                    try app.waitForLabels(name == "sun" ? ["sun"] : ["sun", "moon"], of: card)
+                }
+                XCTAssertEqual(Set(try app.storedLabels().map(\.color)).count, 2, "both have the same colour")
+                XCTAssertTrue(app.page.view.shownTexts.contains("moon"), "the card on the board does not show it")
+                try app.click(app.labelBox("sun"))
+                try app.waitForLabels(["moon"], of: card)
+                XCTAssertEqual(try app.storedLabels().map(\.title), ["sun", "moon"], "the board has lost a label")
+                app.press(.escape)
+                try app.waitForNoPopover()
+                // Another card finds what there is.
+                let other = try app.open("E")
+                try app.openPopover("Add Labels")
+                try app.click(app.labelBox("sun"))
+                try app.waitForLabels(["sun"], of: other)
+                app.press(.escape)
+                try app.waitForNoPopover()
+                try app.checkSteps(["Label Card", "Label Card"])
+                XCTAssertEqual(try app.storedLabels(of: other), [])
+                XCTAssertEqual(try app.storedLabels(of: card), ["sun", "moon"])
+            }
+        }
+    }
+
+    func testALabelIsRenamedRecolouredAndDeleted() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.labels = [LabelDocument(name: "sun", color: "red"), LabelDocument(name: "moon", color: "blue")]
+            plan.sections[0].cards[0].labels = ["sun", "moon"]
+            try AppScene.run(desktop, [plan]) { app in
+                let card = try app.open("A")
+                try app.openPopover("Labels")
+                try app.editLabel("sun")
+                app.type("star")
+                try app.waitForLabels(["star", "moon"], of: card)
+                try app.click(app.main.window.button("Green"))
+                try app.waitForLibrary("the colour") { try app.storedLabels().map(\.color) == [.green, .blue] }
+                try desktop.wait(for: "the new name on the board") { app.page.view.shownTexts.contains("star") }
+                XCTAssertFalse(app.page.view.shownTexts.contains("sun"))
+                try app.click(app.main.window.button("All Labels"))
+                try app.editLabel("star")
+                try app.click(app.main.window.button("Delete Label"))
+                try app.waitForLibrary("the label to go") { try app.storedLabels().map(\.title) == ["moon"] }
+                XCTAssertEqual(try app.storedLabels(of: card), ["moon"])
+                try desktop.wait(for: "its chip to go") { !app.page.view.shownTexts.contains("star") }
+                app.press(.escape)
+                try app.waitForNoPopover()
+                try app.checkSteps(["Delete Label", "Colour Label", "Rename Label"])
+                XCTAssertEqual(try app.storedLabels(of: card), ["sun", "moon"])
+                XCTAssertEqual(try app.storedLabels().map(\.color), [.red, .blue])
+            }
+        }
+    }
+}
+
+extension AppScene {
+    fileprivate func storedLabels() throws -> [LabelRecord] { try reader.labels(of: board.id) }
+
+    /// The names of a card's labels.
+    fileprivate func storedLabels(of card: CardID) throws -> [String] {
+        let names = Dictionary(uniqueKeysWithValues: try storedLabels().map { ($0.id, $0.title) })
+        return try stored(card).labels.compactMap { names[$0] }
+    }
+
+    fileprivate func waitForLabels(
+        _ names: [String], of card: CardID, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try waitForLibrary("the labels \(names)", file: file, line: line) { try storedLabels(of: card) == names }
+        try desktop.wait(for: "the labels in the panel", file: file, line: line) {
+            panel?.shown(Label.self).filter { $0.hasStyleClass("chip") }.map(\.text) == names
+        }
+        try desktop.frames(2)
+    }
+
+    /// The box to tick for a label.
+    fileprivate func labelBox(_ name: String) -> CheckButton? {
+        main.window.shown(CheckButton.self).first { $0.label == name }
+    }
+
+    /// Opens the page of a label, and waits until its name can be typed.
+    fileprivate func editLabel(_ name: String) throws {
+        let row = try XCTUnwrap(labelBox(name)?.parent, "there is no label \(name)")
+        try click(row.shown(Button.self).first { $0.tooltip == "Edit Label" })
+        try desktop.wait(for: "the label's page") {
+            main.window.shown(Entry.self).contains { $0.text == name && $0.containsFocus }
+        }
+        try desktop.wait(for: "the page to have come") { main.window.button("Delete Label")?.isMapped ?? false }
+        try desktop.frames(2)
+    }
+
+    /// Takes back what was done last, step by step, and checks what each is called.
+    fileprivate func checkSteps(_ names: [String], file: StaticString = #filePath, line: UInt = #line) throws {
+        for name in names {
+            XCTAssertEqual(try nextUndo(), name, file: file, line: line)
+            try undo(file: file, line: line)
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// The menus of cards, of sections and of the board, opened with the secondary button or the key for it.
+final class AppMenuTests: DesktopTestCase {
+    private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
+
+    func testWhatACardsMenuDoes() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.openMenu(ofCard: "B")
+                XCTAssertEqual(app.selection, ["B"])
+                try app.choose("Mark as Done")
+                try app.waitForLibrary("the tick") { try app.stored(app.card("B")).isDone }
+                try app.openMenu(ofCard: "B")
+                try app.choose("Mark as Not Done")
+                try app.waitForLibrary("no tick") { try !app.stored(app.card("B")).isDone }
+                try app.openMenu(ofCard: "B")
+                try app.choose("Duplicate")
+                try app.expect([["A", "B", "B", "C", "D"], ["E", "F"], []], after: "Duplicate")
+                try app.undo()
+                try app.openMenu(ofCard: "C")
+                try app.choose("Move", "To Top")
+                try app.expect([["C", "A", "B", "D"], ["E", "F"], []], after: "To Top")
+                try app.openMenu(ofCard: "A")
+                try app.choose("Move", "To Bottom")
+                try app.expect([["C", "B", "D", "A"], ["E", "F"], []], after: "To Bottom")
+                try app.undo()
+                try app.undo()
+                try app.expect(Self.order, after: "taking it all back")
+            }
+        }
+    }
+
+    func testArchivedAndDeletedCardsComeBack() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let section = try app.section("To Do")
+                try app.select("A", "C")
+                try app.openMenu(ofCard: "C")
+                XCTAssertEqual(app.selection, ["A", "C"], "the menu is not that of all that is selected")
+                try app.choose("Archive")
+                try app.expect([["B", "D"], ["E", "F"], []], after: "Archive")
+                let all = try app.reader.cards(in: .section(section), includesArchived: true)
+                XCTAssertEqual(all.filter(\.place.isArchived).map(\.title), ["A", "C"])
+                try app.click(app.main.window.button("Undo"))
+                try app.expect(Self.order, after: "taking Archive back")
+                try app.openMenu(ofCard: "E")
+                try app.choose("Delete")
+                try app.expect([["A", "B", "C", "D"], ["F"], []], after: "Delete")
+                try app.undo()
+                try app.expect(Self.order, after: "taking Delete back")
+            }
+        }
+    }
+
+    func testTheMenuKeyOpensTheMenuOfTheCardsAndTheArrowsChoose() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                app.press(.menu)
+                try app.waitForMenu()
+                try app.chooseByKeys("Duplicate")
+                try app.expect([["A", "B", "B", "C", "D"], ["E", "F"], []], after: "Duplicate")
+                try app.undo()
+                try app.select("D")
+                app.press(.f10, holding: .leftShift)
+                try app.waitForMenu()
+                app.press(.escape)
+                try app.waitForNoPopover()
+                app.press(.up)
+                try desktop.wait(for: "the arrow to act on the board again") { app.selection == ["C"] }
+                try app.expect(Self.order, after: "Escape")
+            }
+        }
+    }
+
+    func testASectionIsSortedByEachCriterion() throws {
+        try onDesktop { desktop in
+            var board = AppScene.board("Sorting", [("Pile", ["pear", "fig", "apple", "plum"])])
+            board.sections[0].cards[0].isDone = true
+            board.sections[0].cards[1].due = Day("2031-05-02")
+            board.sections[0].cards[3].due = Day("2031-05-01")
+            let before = [["pear", "fig", "apple", "plum"]]
+            try AppScene.run(desktop, [board]) { app in
+                for (line, after) in [
+                    ("By Title", ["apple", "fig", "pear", "plum"]), ("By Due Date", ["plum", "fig", "pear", "apple"]),
+                    ("Done Last", ["fig", "apple", "plum", "pear"]),
+                ] {
+                    try app.openMenu(ofSection: "Pile")
+                    try app.choose("Sort Cards", line)
+                    try app.expect([after], after: line)
+                    XCTAssertEqual(try app.nextUndo(), "Sort Section")
+                    try app.undo()
+                    try app.expect(before, after: "taking “\(line)” back")
+                }
+            }
+        }
+    }
+
+    func testWhatASectionsMenuDoes() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            for card in [0, 2] { plan.sections[0].cards[card].isDone = true }
+            try AppScene.run(desktop, [plan]) { app in
+                try app.openMenu(ofSection: "To Do")
+                try app.choose("Archive Done Cards")
+                try app.expect([["B", "D"], ["E", "F"], []], after: "Archive Done Cards")
+                XCTAssertEqual(try app.nextUndo(), "Archive 2 Done Cards")
+                try app.undo()
+                try app.openMenu(ofSection: "To Do")
+                try app.choose("Move All Cards to", "Done")
+                try app.expect([[], ["E", "F"], ["A", "B", "C", "D"]], after: "Move All Cards")
+                try app.undo()
+                try app.openMenu(ofSection: "To Do")
+                try app.choose("Colour", "Green")
+                try app.waitForLibrary("the colour") { try app.storedSections()[0].color == .green }
+                try app.openMenu(ofSection: "Doing")
+                try app.choose("Delete Section")
+                try app.expect([["A", "B", "C", "D"], []], after: "Delete Section")
+                try app.click(app.main.window.button("Undo"))
+                try app.expect(Self.order, after: "taking Delete Section back")
+            }
+        }
+    }
+
+    func testALockedSectionSaysSoAndIsUnlockedByTheSameLine() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let section = try app.section("Doing")
+                try app.click(app.header("Doing")?.button("Section Menu"))
+                try app.waitForMenu()
+                try app.choose("Lock")
+                try app.waitForLibrary("the lock") { try app.storedSections()[1].isLocked }
+                try desktop.wait(for: "nothing to add a card with") { app.header("Doing")?.button("Add a Card") == nil }
+                try app.openMenu(ofCard: "E")
+                try app.choose("Delete")
+                let reason = "“Doing” is locked. Unlock it to change its cards."
+                try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(reason) }
+                try app.expect(Self.order, after: "the refusal")
+                try app.openMenu(at: app.cards.headerPoint(of: section))
+                try app.choose("Unlock")
+                try app.waitForLibrary("no lock") { try !app.storedSections()[1].isLocked }
+                try desktop.wait(for: "the button") { app.header("Doing")?.button("Add a Card") != nil }
+            }
+        }
+    }
+
+    func testTheGroundOfABoardOffersASection() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let size = app.page.view.size
+                try app.openMenu(at: Point(x: Double(size.width) - 20, y: Double(size.height) - 20))
+                try app.choose("Add Section")
+                try app.waitForEntry("New Section")
+                app.type("later")
+                app.press(.enter)
+                try app.waitForLibrary("the section") {
+                    try app.storedSections().map(\.title) == ["To Do", "Doing", "Done", "later"]
+                }
+                try app.expect(Self.order + [[]], after: "adding a section")
+            }
+        }
+    }
+}
+
+extension AppScene {
+    /// The header of a section.
+    fileprivate func header(_ title: String) -> Widget? {
+        guard let section = try? section(title), let key = page.view.list.key(of: section) else { return nil }
+        return page.view.sectionWidgets[key]?.header
+    }
+}

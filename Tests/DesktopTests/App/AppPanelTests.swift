@@ -1,0 +1,130 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// The open card beside the board: how it opens and closes, its title, its notes and its day.
+final class AppPanelTests: DesktopTestCase {
+    func testACardOpensByEnterAndByADoubleClickAndClosesByEscapeAndItsButton() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.open("A")
+                app.press(.escape)
+                try app.waitForNoPanel(after: "Escape")
+                XCTAssertEqual(app.focusedCard, "A", "the board does not go on where it was left")
+                desktop.hand.move(to: try app.cards.place(app.cards.point(of: app.card("E"))))
+                try desktop.frames(2)
+                for _ in 0..<2 { desktop.hand.click() }
+                try app.waitForPanel("E")
+                try app.click(app.panel?.shown(Button.self).first { $0.tooltip == "Close" })
+                try app.waitForNoPanel(after: "its button")
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo, "something was written")
+            }
+        }
+    }
+
+    func testTitleAndNotesAreInTheLibraryAsTheyAreTyped() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let card = try app.open("B")
+                app.press(.end)
+                app.type(" or c")
+                try app.waitForLibrary("the title") { try app.stored(card).title == "B or c" }
+                app.press(.enter)
+                try desktop.wait(for: "the notes to have the focus") { app.panelNotes?.containsFocus ?? false }
+                app.type("one line")
+                app.press(.enter)
+                app.type("and another")
+                try app.waitForLibrary("the notes") { try app.stored(card).notes == "one line\nand another" }
+                XCTAssertEqual(try app.nextUndo(), "Edit Notes")
+                XCTAssertEqual(app.order[0], ["A", "B or c", "C", "D"], "the board shows another title")
+                try app.undo()
+                XCTAssertEqual(try app.stored(card).notes, "", "typing the notes is more than one step")
+                XCTAssertEqual(app.panelNotes?.text, "")
+                try app.undo()
+                XCTAssertEqual(try app.stored(card).title, "B")
+                XCTAssertEqual(app.panelTitle?.text, "B")
+            }
+        }
+    }
+
+    func testWhatIsTypedSurvivesHoweverTheCardIsLeft() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]) { app in
+                let leaving: [(card: String, how: () throws -> Void)] = [
+                    // Cards below would move: a card with notes is higher.
+                    ("D", { try app.open("A") }),
+                    ("C", { try app.openBoard("Other") }),
+                    ("X", { app.press(.escape) }),
+                ]
+                for (index, (title, leave)) in leaving.enumerated() {
+                    let card = try app.open(title)
+                    try app.click(app.panelNotes)
+                    app.type("letters \(index)")
+                    // At once: nobody waits until all is shown or saved.
+                    try leave()
+                    try app.waitForLibrary("what was typed in \(title)") {
+                        try app.stored(card).notes == "letters \(index)"
+                    }
+                }
+                let last = try app.open("X")
+                try app.click(app.panelNotes)
+                app.press(.end)
+                app.type(" more")
+                try app.reopen()
+                XCTAssertEqual(try app.stored(last).notes, "letters 2 more", "after closing the window")
+            }
+        }
+    }
+
+    func testTheDayIsChosenByAButtonAndInTheCalendarAndTakenAway() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let card = try app.open("A")
+                try app.openPopover("Add Due Date")
+                try app.click(app.main.window.button("Tomorrow"))
+                try app.waitForNoPopover()
+                try app.waitForLibrary("tomorrow") { try app.stored(card).due == Clock.today?.adding(days: 1) }
+                try app.openPopover("Tomorrow")
+                let calendar = try XCTUnwrap(app.main.window.shown(GtkInterop.Calendar.self).first)
+                let shown = calendar.day
+                XCTAssertEqual(Day(year: shown.year, month: shown.month, day: shown.day), try app.stored(card).due)
+                let other = shown.day == 17 ? 18 : 17
+                try app.click(app.main.window.day(other))
+                try app.waitForNoPopover()
+                let wanted = Day(year: shown.year, month: shown.month, day: other)
+                try app.waitForLibrary("the day of the calendar") { try app.stored(card).due == wanted }
+                XCTAssertEqual(try app.nextUndo(), "Set Due Date")
+                let words = DayWords.long(try XCTUnwrap(wanted), today: Clock.today)
+                let isOverdue = try XCTUnwrap(wanted) < XCTUnwrap(Clock.today)
+                try app.openPopover(isOverdue ? "\(words), overdue" : words)
+                try app.click(app.main.window.button("No Due Date"))
+                try app.waitForNoPopover()
+                try app.waitForLibrary("no day") { try app.stored(card).due == nil }
+                XCTAssertEqual(try app.nextUndo(), "Clear Due Date")
+            }
+        }
+    }
+}
+
+extension AppScene {
+    /// The card whose row has the keyboard's focus.
+    fileprivate var focusedCard: String? {
+        let list = page.view.list
+        return (0..<list.numberOfSections).flatMap { list.itemIDs(inSection: $0) }
+            .first { page.view.rowContent(of: $0)?.parent?.containsFocus ?? false }
+            .flatMap { board.summary(of: $0)?.title }
+    }
+
+    /// Opens a board by a click in the sidebar.
+    fileprivate func openBoard(_ title: String) throws {
+        let board = try boardID(title)
+        desktop.hand.move(to: try boards.place(boards.point(of: board)))
+        try desktop.frames(2)
+        desktop.hand.click()
+        try desktop.wait(for: "the board “\(title)”") { self.board.id == board && page.view.isMapped }
+        try rest()
+    }
+}

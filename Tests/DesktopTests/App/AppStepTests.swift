@@ -1,0 +1,139 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+
+/// The steps of the open card.
+final class AppStepTests: DesktopTestCase {
+    func testStepsAreWrittenOneAfterTheOtherAndTickedOff() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.open("A")
+                try app.click(app.panel?.button("Add a Step"))
+                for title in ["one", "two", "three"] {
+                    try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
+                    app.type(title)
+                    app.press(.enter)
+                }
+                try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
+                app.press(.escape)
+                try app.expectSteps(["one", "two", "three"], of: "A")
+                XCTAssertNotNil(app.panel, "Escape in a step closes the card")
+                let two = try XCTUnwrap(app.panel?.shown(StepRow.self).dropFirst().first)
+                try app.click(two.shown(CheckButton.self).first)
+                try app.waitForLibrary("the tick") {
+                    try app.reader.cards(in: .card(app.card("A")), includesArchived: false).map(\.isDone)
+                        == [false, true, false]
+                }
+                try desktop.wait(for: "the progress") { app.panel?.shownTexts.contains("1 of 3") ?? false }
+                XCTAssertTrue(app.page.view.shownTexts.contains("1/3"), "the card on the board does not show it")
+                try app.click(app.panel?.shown(StepRow.self).first?.shown(Button.self).first)
+                try app.expectSteps(["two", "three"], of: "A")
+            }
+        }
+    }
+
+    func testStepsAreSortedByDragging() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                let steps = try app.steps
+                let before = try app.nextUndo()
+                try steps.lift(at: app.stepPoint("three"))
+                for _ in 0..<2 { try steps.drag(to: app.stepPoint("one", at: 0.1)) }
+                try app.dropStep()
+                try app.expectSteps(["three", "one", "two"], of: "A")
+                XCTAssertEqual(try app.nextUndo(), "Move Card")
+                try app.undo()
+                try app.expectSteps(["one", "two", "three"], of: "A")
+                XCTAssertEqual(try app.nextUndo(), before)
+            }
+        }
+    }
+
+    func testAStepDraggedOutIsACardAndACardDraggedInIsAStep() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                let steps = try app.steps
+                try steps.lift(at: app.stepPoint("two"))
+                try app.drag(before: "F", expecting: "Doing 1")
+                try app.dropStep()
+                try app.expect([["A", "B"], ["E", "two", "F"]], after: "dragging a step out")
+                try app.expectSteps(["one", "three"], of: "A")
+                XCTAssertEqual(app.panelTitle?.text, "A")
+                try app.lift("B")
+                for _ in 0..<2 { try steps.drag(to: app.stepPoint("three", at: 0.1)) }
+                try app.dropStep()
+                try app.expect([["A"], ["E", "two", "F"]], after: "dragging a card in")
+                try app.expectSteps(["one", "B", "three"], of: "A")
+                XCTAssertEqual(try app.nextUndo(), "Make Card a Step")
+                try app.undo()
+                try app.undo()
+                try app.expect([["A", "B"], ["E", "F"]], after: "taking both back")
+                try app.expectSteps(["one", "two", "three"], of: "A")
+            }
+        }
+    }
+
+    func testAStepIsOpenedAndTheWayBackIsShown() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                desktop.hand.move(to: try app.steps.place(app.stepPoint("one")))
+                try desktop.frames(2)
+                desktop.hand.click(.secondary)
+                try app.waitForMenu()
+                try app.choose("Open")
+                try app.waitForPanel("one")
+                try app.click(app.panelNotes)
+                app.type("of a step")
+                let step = try app.reader.cards(in: .card(app.card("A")), includesArchived: false)[0].id
+                try app.waitForLibrary("the step's notes") { try app.stored(step).notes == "of a step" }
+                try app.click(app.panel?.button("‹ A"))
+                try app.waitForPanel("A")
+                try app.expectSteps(["one", "two", "three"], of: "A")
+            }
+        }
+    }
+
+    private static var plan: BoardDocument {
+        var plan = AppScene.board("Plan", [("To Do", ["A", "B"]), ("Doing", ["E", "F"])])
+        plan.sections[0].cards[0].steps = ["one", "two", "three"].map { StepDocument(title: $0) }
+        return plan
+    }
+}
+
+extension AppScene {
+    /// The entry of the step whose title is typed.
+    fileprivate var stepEntry: Entry? { panel?.shown(Entry.self).first { $0.containsFocus } }
+
+    /// The steps as the panel shows them.
+    private var shownSteps: [(id: CardID, title: String)] {
+        get throws { try steps.view.list.itemIDs(inSection: 0).map { ($0, board.card($0)?.title ?? "?") } }
+    }
+
+    fileprivate func stepPoint(_ title: String, at part: Double = 0.5) throws -> Point {
+        let step = try XCTUnwrap(shownSteps.first { $0.title == title }, "there is no step \(title)")
+        return try steps.point(of: step.id, at: part)
+    }
+
+    /// Waits until panel and library have these steps.
+    fileprivate func expectSteps(
+        _ wanted: [String], of card: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try waitForLibrary("the steps \(wanted)", file: file, line: line) { try storedSteps(of: card) == wanted }
+        try desktop.wait(for: "the steps \(wanted) in the panel", file: file, line: line) {
+            (try? shownSteps.map(\.title)) == wanted
+        }
+        try steps.waitUntilIdle(file: file, line: line)
+    }
+
+    fileprivate func dropStep(file: StaticString = #filePath, line: UInt = #line) throws {
+        try drop(file: file, line: line)
+        try steps.waitUntilIdle(file: file, line: line)
+    }
+}

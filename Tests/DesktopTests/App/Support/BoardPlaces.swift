@@ -1,0 +1,56 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import SectionedList
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Where the cards of a board are on the screen, in a window that fills it: to aim at them in the window of another process.
+/// All cards have one line, so that each row is as high as the next.
+@MainActor
+struct BoardPlaces {
+    private let tops: [ScreenPoint]
+    private let rowHeight: Int
+    private let checkDistance: Int
+
+    /// Measures the board in a window of this process.
+    init(_ desktop: TestDesktop, _ library: String) throws {
+        var tops: [ScreenPoint] = []
+        var (rowHeight, checkDistance) = (0, 0)
+        try AppScene.run(desktop, on: library, isMaximized: true) { app in
+            try app.rest()
+            let first = app.page.view.list.itemIDs(inSection: 0)
+            let (start, next) = (try app.cards.point(of: first[0]), try app.cards.point(of: first[1]))
+            let firstHeader = try app.cards.headerPoint(of: app.page.view.list.sectionID(at: 0))
+            rowHeight = try app.cards.place(next).y - app.cards.place(start).y
+            if let check = app.page.view.rowContent(of: first[0])?.shown(CheckButton.self).first {
+                checkDistance = try app.cards.place(start).x - app.settledMiddle(of: check).x
+            }
+            for index in 0..<app.page.view.list.numberOfSections {
+                let header = try app.cards.headerPoint(of: app.page.view.list.sectionID(at: index))
+                tops.append(try app.cards.place(Point(x: header.x + start.x - firstHeader.x, y: start.y)))
+            }
+        }
+        self.tops = tops
+        self.rowHeight = rowHeight
+        self.checkDistance = checkDistance
+    }
+
+    var sectionCount: Int { tops.count }
+
+    /// A card's middle, or what would be that of one more.
+    func card(_ index: Int, ofSection section: Int) -> ScreenPoint {
+        tops[section].moved(y: index * rowHeight)
+    }
+
+    /// What ticks a card off.
+    func check(_ index: Int, ofSection section: Int) -> ScreenPoint {
+        card(index, ofSection: section).moved(x: -checkDistance)
+    }
+
+    /// The upper edge of a card.
+    func edge(ofCard index: Int, ofSection section: Int) -> ScreenPoint {
+        tops[section].moved(y: index * rowHeight - rowHeight * 2 / 5)
+    }
+}

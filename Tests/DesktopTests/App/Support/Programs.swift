@@ -1,0 +1,39 @@
+import Foundation
+import XCTest
+
+/// Programs that a test has run beside it.
+enum Programs {
+    struct Result {
+        var status: Int32
+        var output: String
+    }
+
+    /// Runs a program to its end; what it says on standard error is part of the output.
+    @discardableResult
+    static func run(_ program: String, _ arguments: [String]) throws -> Result {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Result(status: process.terminationStatus, output: said)
+    }
+
+    /// Checks a library with the command for it.
+    static func check(_ library: String, _ message: String = "", file: StaticString = #filePath, line: UInt = #line)
+        throws
+    {
+        let result = try run(inlay, ["check", "--library", library])
+        XCTAssertEqual(result.output, "", message, file: file, line: line)
+        XCTAssertEqual(result.status, 0, message, file: file, line: line)
+    }
+
+    /// The program of this package, which lies beside the tests.
+    static var inlay: String {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("inlay").path
+    }
+}

@@ -1,0 +1,88 @@
+import DesktopSupport
+import GtkInterop
+
+/// A hand in the window of another process. It takes its time between two steps: whose frames there are not told here.
+extension WindowProcess {
+    private func pace() throws {
+        var isOver = false
+        let timer = Timer(afterMilliseconds: 8) { isOver = true }
+        try desktop.wait(for: "the next step") { isOver }
+        timer.cancel()
+    }
+
+    /// Waits until its window is where the hand acts, with nothing over it: until keys arrive that hide the boards at the
+    /// side and show them again.
+    func waitForHand() throws {
+        for isFirst in [true, false] {
+            let width = lastViewport
+            var pressed = 0
+            try desktop.wait(for: "the keys to arrive", timeout: 20) {
+                if MainLoop.now - pressed > 500_000, isFirst || pressed == 0 {
+                    desktop.hand.type(Key("F9"))
+                    pressed = MainLoop.now
+                }
+                return lastViewport != width
+            }
+            try waitForRest()
+        }
+    }
+
+    /// Waits until its board has got no other size for some time.
+    private func waitForRest() throws {
+        var (last, since) = (lastViewport, MainLoop.now)
+        try desktop.wait(for: "the window to be at rest") {
+            if lastViewport != last { (last, since) = (lastViewport, MainLoop.now) }
+            return MainLoop.now - since > 100_000
+        }
+    }
+
+    private var lastViewport: String? { last("\"event\":{\"viewport\"") }
+
+    /// Presses at a place and pulls, until something is lifted.
+    ///
+    /// - Returns: whether something is; not where nothing lies there, or the process has ended.
+    func lift(at place: ScreenPoint) throws -> Bool {
+        let before = count(of: "\"begin\"")
+        desktop.hand.move(to: place)
+        try pace()
+        desktop.hand.press()
+        for step in 0..<60 where isRunning {
+            if count(of: "\"begin\"") > before { return true }
+            desktop.hand.move(to: place.moved(x: 12 + step % 2, y: 2))
+            try pace()
+        }
+        desktop.hand.release()
+        return false
+    }
+
+    /// Moves what is lifted to a place, and stays there until something holds.
+    func drag(to place: ScreenPoint, until isThere: () -> Bool) throws {
+        let start = desktop.hand.place
+        for step in 1...10 where isRunning {
+            desktop.hand.move(
+                to: start.moved(x: (place.x - start.x) * step / 10, y: (place.y - start.y) * step / 10))
+            try pace()
+        }
+        for step in 0..<200 where isRunning && !isThere() {
+            desktop.hand.move(to: place.moved(x: step % 2))
+            try pace()
+        }
+    }
+
+    /// Clicks at a place.
+    func click(at place: ScreenPoint) throws {
+        desktop.hand.move(to: place)
+        try pace()
+        desktop.hand.click()
+        try pace()
+    }
+
+    /// Types letters and digits, as fast as somebody who types well.
+    func type(_ text: String, each: (String) -> Void = { _ in }) throws {
+        for letter in text where isRunning {
+            desktop.hand.type(Key(String(letter)))
+            each(String(letter))
+            try pace()
+        }
+    }
+}
