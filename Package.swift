@@ -75,3 +75,13 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The check of memory builds the layer over C once more, with a sanitizer, and nothing else (see .ci/memory-check).
+if Context.environment["INLAY_LAYER_ONLY"] == "1" {
+    let layer = [
+        "SectionedList", "DragDrop", "CGtk", "CGtkGlue", "GtkInterop", "SectionedListGtk", "DesktopSupport",
+        "GtkInteropTests",
+    ]
+    package.targets.removeAll { !layer.contains($0.name) }
+    package.products.removeAll { $0 is Product.Executable }
+}

@@ -111,8 +111,9 @@ static void inlay_widget_init(InlayWidget *self) {
 }
 
 GtkWidget *inlay_widget_new(const char *css_name, GtkAccessibleRole role, const InlayWidgetFunctions *functions) {
-    InlayWidget *self =
-        g_object_new(inlay_widget_get_type(), "css-name", css_name, "accessible-role", role, NULL);
+    InlayWidget *self = g_object_new(inlay_widget_get_type(), "css-name", css_name, NULL);
+    // That one is what a widget has of its own accord, which newer GTK does not take from anybody.
+    if (role != GTK_ACCESSIBLE_ROLE_WIDGET) g_object_set(self, "accessible-role", role, NULL);
     self->functions = functions;
     return GTK_WIDGET(self);
 }

@@ -100,6 +100,45 @@ final class ScrollingTests: DesktopTestCase {
         }
     }
 
+    func testSectionsThatComeIntoViewTakeOverTheWidgetsOfThoseThatLeave() throws {
+        try onDesktop { desktop in
+            var made = 0
+            let sections = (0..<12).map { section in
+                ("Section \(section)", (0..<8).map { "Card \(section) \($0)" })
+            }
+            let view = SectionedListView(
+                try SectionedList(sections),
+                rows: RowFactory(
+                    make: {
+                        made += 1
+                        return Label()
+                    }, bind: { (label: Label, card: String) in label.text = card }),
+                sections: SectionFactory(
+                    header: .init(make: { Label() }, bind: { (label: Label, title: String) in label.text = title }),
+                    footer: .init(make: { Button("Add") }, bind: { (_: Button, _: String) in })))
+            let window = try desktop.open(view, width: 640, height: 440)
+            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            try board.rest()
+            @MainActor func scroll(to end: Double, by step: Double) throws {
+                while board.list.surface.mainOffset != end {
+                    view.scroll(.main, by: step)
+                    try desktop.frames(1)
+                    board.checkRows()
+                }
+            }
+            let maximum = board.list.surface.maximumMainOffset
+            try scroll(to: maximum, by: 40)
+            let afterOnce = made
+            try scroll(to: 0, by: -40)
+            try scroll(to: maximum, by: 40)
+            XCTAssertLessThan(afterOnce, 60, "each of the 96 rows has a widget made for it")
+            XCTAssertLessThan(made - afterOnce, 20, "rows are made anew for what was there before")
+            for (key, widget) in view.sectionWidgets {
+                XCTAssertEqual((widget.header as? Label)?.text, board.list.section(of: key))
+            }
+        }
+    }
+
     func testACollapsedSectionSpringsOpenUnderARestingDrag() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

@@ -5,6 +5,26 @@ import XCTest
 
 /// Things to press, to tick and to choose.
 final class ControlTests: DesktopTestCase {
+    func testATooltipIsSetWithoutAWidgetBeingHidden() throws {
+        try onDesktop { desktop in
+            let (shown, hidden) = (Label("a"), Label("b"))
+            hidden.isVisible = false
+            for label in [shown, hidden] { label.tooltip = "before" }
+            XCTAssertTrue(shown.isVisible)
+            XCTAssertFalse(hidden.isVisible)
+            _ = try desktop.open(Box(.vertical, [shown, hidden]), width: 200, height: 100)
+            for label in [shown, hidden] {
+                XCTAssertEqual(label.tooltip, "before")
+                label.tooltip = "after"
+                XCTAssertEqual(label.tooltip, "after")
+                label.tooltip = nil
+                XCTAssertNil(label.tooltip)
+            }
+            XCTAssertTrue(shown.isMapped)
+            XCTAssertFalse(hidden.isVisible)
+        }
+    }
+
     func testWhatIsClickedIsOnAndTellsIt() throws {
         try onDesktop { desktop in
             var told: [String] = []

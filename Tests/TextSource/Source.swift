@@ -25,8 +25,9 @@ final class Source {
 
     /// Opens the window, in a place where a window of the test beside it has room, and writes to a file where to pull.
     func show(on desktop: TestDesktop, telling path: String) throws {
-        let window = try desktop.open(label, width: 200, height: 160, at: ScreenPoint(x: 900, y: 100))
-        let place = try window.place(of: label, x: 100, y: 80)
+        // So large that it is soon found where nobody tells places.
+        let window = try desktop.open(label, width: 420, height: 300, at: ScreenPoint(x: 840, y: 100))
+        let place = try window.place(of: label, x: 200, y: 150)
         guard let file = LineFile(path: path + ".new") else { return }
         file.write("\(place.x) \(place.y)")
         rename(path + ".new", path)

@@ -37,7 +37,7 @@ public struct BoardOrder: Sendable {
     private var overlays: [CardID: Overlay] = [:]
     private var pending: [(token: CommandToken, command: Command, edit: Edit)] = []
     /// The last edit that was in the board when it was opened.
-    private let opened: Int64
+    public let opened: Int64
     /// While chunks are coming: the last edit that said something of a card, which an older chunk must not undo.
     private var touched: [CardID: Int64] = [:]
 

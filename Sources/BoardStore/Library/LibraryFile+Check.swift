@@ -95,7 +95,9 @@ struct LibraryCheck {
     private mutating func checkSearch() throws {
         do {
             try connection.execute("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
-        } catch StoreError.damaged {
+        } catch {
+            // Not `catch StoreError.damaged`: the compiler of Swift 6.0.3 crashes at handing on the others.
+            guard case .damaged = error else { throw error }
             note("The index of the search does not fit the cards.")
         }
     }

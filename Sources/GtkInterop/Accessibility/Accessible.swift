@@ -29,6 +29,8 @@ public enum AccessibleFact {
     case isChecked(Bool)
     /// Whether it is open, and not collapsed.
     case isExpanded(Bool)
+    /// Whether it is not to be told of.
+    case isHidden(Bool)
     /// Whether what is filled in is wrong.
     case isInvalid(Bool)
     /// Whether it is pressed.
@@ -68,6 +70,7 @@ extension Widget {
         case .isBusy(let isBusy): set(GTK_ACCESSIBLE_STATE_BUSY, isBusy)
         case .isChecked(let isChecked): set(GTK_ACCESSIBLE_STATE_CHECKED, isChecked)
         case .isExpanded(let isExpanded): set(GTK_ACCESSIBLE_STATE_EXPANDED, isExpanded)
+        case .isHidden(let isHidden): set(GTK_ACCESSIBLE_STATE_HIDDEN, isHidden)
         case .isInvalid(let isInvalid): set(GTK_ACCESSIBLE_STATE_INVALID, isInvalid)
         case .isPressed(let isPressed): set(GTK_ACCESSIBLE_STATE_PRESSED, isPressed)
         case .isSelected(let isSelected): set(GTK_ACCESSIBLE_STATE_SELECTED, isSelected)

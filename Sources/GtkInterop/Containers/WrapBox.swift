@@ -16,13 +16,28 @@ public final class WrapBox: CustomWidget {
 
     /// Shows these, in place of those before.
     public func show(_ children: [Widget]) {
+        guard !children.elementsEqual(self.children, by: ===) else { return }
         for child in self.children { remove(child) }
         self.children = children
         for child in children { add(child) }
     }
 
+    /// Shows one of them, or leaves it out for a while: sooner than by taking it out, or by hiding it, after which GTK looks
+    /// up the styles of all around it anew.
+    public func setShown(_ isShown: Bool, _ child: Widget) {
+        guard child.isShownAsChild != isShown else { return }
+        child.isShownAsChild = isShown
+        child.setAccessible(.isHidden(!isShown))
+        queueResize()
+    }
+
+    private var shown: [Widget] { children.filter { $0.isVisible && $0.isShownAsChild } }
+
+    /// Whether it shows anything.
+    public var isEmpty: Bool { shown.isEmpty }
+
     public override func measure(width: Int?) -> (minimum: Int, natural: Int) {
-        let sizes = children.filter(\.isVisible).map { $0.measureWidth() }
+        let sizes = shown.map { $0.measureWidth() }
         guard let width else {
             let gaps = spacing * max(sizes.count - 1, 0)
             return (sizes.map(\.minimum).max() ?? 0, sizes.reduce(gaps) { $0 + $1.natural })
@@ -51,7 +66,7 @@ public final class WrapBox: CustomWidget {
     private func arrange(width: Int) -> [Line] {
         var lines: [Line] = []
         var x = 0
-        for child in children where child.isVisible {
+        for child in shown {
             let needed = child.measureWidth()
             let childWidth = max(min(needed.natural, width), needed.minimum)
             if lines.isEmpty || x + childWidth > width {

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkGlue
 
 /// What the desktop and its user have chosen.
 @MainActor
@@ -10,6 +11,12 @@ public enum Desktop {
         guard gtk_init_check() != 0 else { return false }
         MainLoop.join()
         return true
+    }
+
+    /// Whether a menu is to open when a button is let go of, and not when it goes down. On X11 GTK loses count of what is
+    /// pressed where a menu opens under a button that is held; on Wayland nothing else may open one.
+    public static var opensMenusOnRelease: Bool {
+        gdk_display_get_default().map { inlay_display_is_x11($0) != 0 } ?? false
     }
 
     /// Whether things may move.

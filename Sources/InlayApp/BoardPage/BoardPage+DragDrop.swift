@@ -55,11 +55,11 @@ extension BoardPage: DragDelegate, DropDelegate {
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool {
         guard let card = list.itemID(at: path), let container = board.container(of: card) else { return false }
-        return BoardRules.canTakeSteps(card, in: container, current?.dragged ?? .unreadable)
+        return BoardRules.canTakeSteps(card, in: container, carried.last ?? .unreadable)
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
-        current = nil
+        carried = Carried()
         reception = session.foreignContent(for: board.library).flatMap {
             Reception($0, pictures: board.library.pictures)
         }
@@ -68,19 +68,15 @@ extension BoardPage: DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, dropSessionDidEnd session: DropSession) {
-        current = nil
+        carried = Carried()
         reception = nil
     }
 
-    /// What the drag carries: looked at anew only where the board, or what is carried, is another.
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
-        if let current, current.itemCount == session.items.count { return current.dragged }
-        let dragged = lookedAt(session)
-        current = (dragged, session.items.count)
-        return dragged
+        carried.dragged(in: session) { lookAt(session) }
     }
 
-    private func lookedAt(_ session: DropSession) -> BoardRules.Dragged {
+    private func lookAt(_ session: DropSession) -> BoardRules.Dragged {
         let objects = session.items.map(\.localObject)
         let sections = objects.compactMap { $0 as? SectionID }
         if session.localDragSession != nil, !sections.isEmpty { return .sections(sections) }

@@ -19,7 +19,7 @@ extension BoardPage {
         guard let reception, reception.offer.kind == .text, session.localDragSession == nil else { return }
         reception.load { [weak self, weak reception] _ in
             guard let self, let reception, self.reception === reception else { return }
-            current = nil
+            carried = Carried()
             view.list.proposalsDidChange()
         }
     }

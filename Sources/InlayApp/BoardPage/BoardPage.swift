@@ -50,8 +50,8 @@ final class BoardPage {
     var onDragEnd: () -> Void = {}
     /// What another program drags over the board.
     var reception: Reception?
-    /// What the drag over the board carries, and by how many items.
-    var current: (dragged: BoardRules.Dragged, itemCount: Int)?
+    /// What the drag over the board carries.
+    var carried = Carried()
 
     init(_ board: OpenBoard, today: Day? = Clock.today, host: Host) {
         self.board = board
@@ -91,7 +91,7 @@ final class BoardPage {
 
     private func show(_ changes: [BoardOrder.ListChange]) {
         // What is dragged may lie elsewhere now.
-        current?.itemCount = -1
+        carried.expire()
         do {
             try view.list.apply(changes)
         } catch {
@@ -121,7 +121,7 @@ final class BoardPage {
     }
 
     private func showAll() {
-        current?.itemCount = -1
+        carried.expire()
         if board.isFiltered, placeBeforeFinding == nil { placeBeforeFinding = scrollPlace }
         view.list.reload(board.shown)
         showSections(Set(board.order.sections.keys))

@@ -31,7 +31,7 @@ final class CardRow: CustomWidget {
     private let title = Label()
     /// Few rows are ever edited, and an entry takes longer to make than all the rest.
     private lazy var entry = makeEntry()
-    private let badges = WrapBox(spacing: 6)
+    private let badges = CardBadges()
     private var card: CardID?
     private(set) var isEditing = false
 
@@ -41,7 +41,7 @@ final class CardRow: CustomWidget {
         title.setWraps(true)
         title.addStyleClass("card-title")
         check.addStyleClass("card-check")
-        for child in [check, title, badges] as [Widget] { add(child) }
+        for child in [check, title, badges.widget] as [Widget] { add(child) }
         check.onToggle { [weak self] in
             guard let self, let card = self.card, !self.isBinding else { return }
             self.actions.setDone(card, self.check.isOn)
@@ -53,7 +53,7 @@ final class CardRow: CustomWidget {
         entry.setWidth(letters: 4)
         entry.isVisible = false
         entry.addStyleClass("card-entry")
-        insert(entry, below: badges)
+        insert(entry, below: badges.widget)
         entry.onChange { [weak self] in
             guard let self, let card = self.card, self.isEditing, !self.isBinding else { return }
             let text = self.entry.text
@@ -96,7 +96,9 @@ final class CardRow: CustomWidget {
     private static let gap = 6
 
     /// What stands beside the check, below each other.
-    private var column: [Widget] { ([isEditing ? entry : title, badges] as [Widget]).filter(\.isVisible) }
+    private var column: [Widget] {
+        ([isEditing ? entry : title, badges.widget] as [Widget]).filter { $0.isVisible && $0.isShownAsChild }
+    }
 
     private var indent: Int { check.measureWidth().natural + Self.gap + 2 }
 
@@ -130,22 +132,34 @@ final class CardRow: CustomWidget {
         defer { isBinding = false }
         if card != summary.id { hideEntry() }
         card = summary.id
-        title.text = summary.title.isEmpty ? " " : summary.title
+        title.text = summary.title.isEmpty ? " " : Self.shown(summary.title)
         if check.isOn != summary.isDone { check.isOn = summary.isDone }
         check.setAccessibleName("Done: \(summary.title)")
-        setStyleClass("done", summary.isDone)
-        let shown = CardBadges.widgets(for: summary, labels: labels, today: today)
-        badges.show(shown)
-        badges.isVisible = !shown.isEmpty
+        // On the title alone: all that is in a widget is styled anew with it.
+        title.setStyleClass("done", summary.isDone)
+        badges.show(summary, labels: labels, today: today)
+        badges.widget.isShownAsChild = !badges.widget.isEmpty
     }
 
     /// Stands in for a card that is still coming.
     func showWaiting() {
         clear()
         title.text = "Receiving…"
-        setStyleClass("done", false)
-        badges.isVisible = false
+        title.setStyleClass("done", false)
+        badges.clear()
+        badges.widget.isShownAsChild = false
     }
+
+    /// As much of a title as anybody reads on a board: the panel has all of it. To break thousands of letters into lines takes
+    /// longer than a frame.
+    private static func shown(_ title: String) -> String {
+        guard title.utf8.count > mostShown,
+            let end = title.index(title.startIndex, offsetBy: mostShown, limitedBy: title.endIndex)
+        else { return title }
+        return title[..<end] + "…"
+    }
+
+    private static var mostShown: Int { 400 }
 
     /// Shows nothing, until the next card comes.
     func clear() {

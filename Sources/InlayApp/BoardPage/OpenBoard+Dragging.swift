@@ -22,3 +22,22 @@ extension OpenBoard {
         return item
     }
 }
+
+/// What a drag over a list carries: looked at once, and anew only where more was added to it or its cards may lie elsewhere.
+struct Carried {
+    /// As it was when it was last looked at.
+    private(set) var last: BoardRules.Dragged?
+    private var itemCount: Int?
+
+    /// What a session carries, which `look` finds out.
+    @MainActor
+    mutating func dragged(in session: DropSession, _ look: () -> BoardRules.Dragged) -> BoardRules.Dragged {
+        if let last, itemCount == session.items.count { return last }
+        let dragged = look()
+        (last, itemCount) = (dragged, session.items.count)
+        return dragged
+    }
+
+    /// Its cards may lie elsewhere now.
+    mutating func expire() { itemCount = nil }
+}

@@ -14,11 +14,11 @@ extension StepList: DragDelegate, DropDelegate {
     func list(_ list: List, dragSessionDidEnd session: DragSession) { session.tellOwner() }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
-        current = dragged(in: session)
-        return current != .unreadable
+        carried = Carried()
+        return dragged(in: session) != .unreadable
     }
 
-    func list(_ list: List, dropSessionDidEnd session: DropSession) { current = nil }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) { carried = Carried() }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }
 
@@ -38,6 +38,10 @@ extension StepList: DragDelegate, DropDelegate {
     }
 
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
+        carried.dragged(in: session) { lookAt(session) }
+    }
+
+    private func lookAt(_ session: DropSession) -> BoardRules.Dragged {
         let objects = session.items.map(\.localObject)
         if objects.contains(where: { $0 is SectionID }) { return .unreadable }
         let cards = session.cards(of: board.library)

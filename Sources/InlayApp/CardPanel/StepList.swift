@@ -30,7 +30,7 @@ final class StepList {
     /// One for all times: a menu that goes while it is still pressed confuses GTK.
     private let popover: PopoverMenu
     /// What the drag over the list carries.
-    var current: BoardRules.Dragged?
+    var carried = Carried()
 
     init(of parent: CardID, on board: OpenBoard, host: Host) {
         self.parent = parent
@@ -100,6 +100,7 @@ final class StepList {
     }
 
     private func show() {
+        carried.expire()
         let shown = order.shown
         if view.list.itemIDs(inSection: 0) != shown { try? view.list.reload(shown, inSection: 0) }
         let done = shown.count { record(of: $0)?.isDone ?? false }

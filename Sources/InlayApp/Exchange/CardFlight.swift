@@ -9,8 +9,6 @@ import GtkInterop
 final class CardFlight {
     let library: Library
     private weak var session: DragSession?
-    /// What is carried once the drag is over, and its session forgotten.
-    private var carried: [CardID] = []
     /// Whether somebody was given all that the cards hold, and not only their words.
     private var isWhole = false
 
@@ -24,7 +22,7 @@ final class CardFlight {
         session.combinedProvider = provider(hasLinks: hasLinks)
     }
 
-    private var cards: [CardID] { session.map { $0.items.compactMap { $0.localObject as? CardID } } ?? carried }
+    private var cards: [CardID] { session?.items.compactMap { $0.localObject as? CardID } ?? [] }
 
     private func provider(hasLinks: Bool) -> ItemProvider {
         let provider = ItemProvider()
@@ -52,10 +50,8 @@ final class CardFlight {
     /// Another library has the cards: they leave this one.
     func arrived() { library.submit(.deleteCards(cards), as: CommandToken()) }
 
-    /// The drag is over; `operation` is what another program says that it has made of it.
-    func ended(_ operation: DropOperation) {
-        carried = cards
-        // A program that has the words alone has not got the cards.
+    /// Another program says what it has made of the cards. One that has the words alone has not got them.
+    func received(as operation: DropOperation) {
         if operation == .move, isWhole { arrived() }
     }
 }

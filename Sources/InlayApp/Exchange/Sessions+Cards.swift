@@ -34,6 +34,6 @@ extension DropCoordinator {
 extension DragSession {
     /// The drag is over: what another Inlay has taken leaves its library.
     func tellOwner() {
-        if isReceivedElsewhere { (localContext as? CardFlight)?.ended(operation) }
+        if isReceivedElsewhere { (localContext as? CardFlight)?.received(as: operation) }
     }
 }

@@ -28,8 +28,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private var boards: [BoardID: BoardRecord] = [:]
     private var following: StoreTask?
     private var current: BoardID?
-    /// What the drag over the boards carries, and by how many items.
-    private var carried: (dragged: BoardRules.Dragged, itemCount: Int)?
+    /// What the drag over the boards carries.
+    private var carried = Carried()
     private var wantedRename: BoardID?
     private var timer: GtkInterop.Timer?
     private let menu = ContextMenu()
@@ -164,7 +164,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
-        carried = nil
+        carried = Carried()
         return list.isLocal(session) || !session.cards(of: library).isEmpty
     }
 
@@ -205,17 +205,14 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         }
     }
 
-    func list(_ list: List, dropSessionDidEnd session: DropSession) { carried = nil }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) { carried = Carried() }
 
-    /// What the drag carries: looked at once, and anew only where more was added to it.
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
-        if let carried, carried.itemCount == session.items.count { return carried.dragged }
-        let cards = session.cards(of: library)
-        let dragged = BoardRules.Dragged.cards(cards) { card in
-            host.container(card) ?? (try? library.reader.card(card))?.place.container
+        carried.dragged(in: session) {
+            .cards(session.cards(of: library)) { card in
+                host.container(card) ?? (try? library.reader.card(card))?.place.container
+            }
         }
-        carried = (dragged, session.items.count)
-        return dragged
     }
 
     /// What the rules have to know of a section, on whichever board.

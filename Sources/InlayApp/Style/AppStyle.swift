@@ -7,6 +7,8 @@ enum AppStyle {
 
     private static let sheet = StyleSheet(base + colors)
 
+    // No opacity where a board has many of a thing: what has it is painted apart and then mixed in, which in software takes
+    // longer than all the rest.
     private static let base = """
         .boards, .steps { background: none; }
         sidebar { border-right: 1px solid alpha(@borders, 0.6); background-color: mix(@theme_bg_color, @theme_fg_color, 0.02); }
@@ -25,13 +27,13 @@ enum AppStyle {
         .empty-title { font-size: 1.4em; font-weight: bold; opacity: 0.6; }
         sectionedlist section > .section-header { padding: 8px 8px 4px 10px; font-weight: normal; }
         .section-title { font-weight: bold; }
-        .section-count { opacity: 0.55; font-size: 0.9em; }
-        .section-count.over { opacity: 1; color: @warning_color; font-weight: bold; }
+        .section-count { color: alpha(@theme_fg_color, 0.55); font-size: 0.9em; }
+        .section-count.over { color: @warning_color; font-weight: bold; }
         .section-header button { min-width: 26px; min-height: 26px; padding: 0; }
         .section-header entry { min-height: 28px; }
-        .add-card { padding: 6px 12px; margin: 2px 8px 8px; opacity: 0.6; }
-        .add-card:hover, .add-card:focus-visible { opacity: 1; }
-        card.done .card-title { opacity: 0.5; text-decoration: line-through; }
+        .add-card { padding: 6px 12px; margin: 2px 8px 8px; color: alpha(@theme_fg_color, 0.6); }
+        .add-card:hover, .add-card:focus-visible { color: @theme_fg_color; }
+        card .card-title.done { color: alpha(@theme_fg_color, 0.5); text-decoration: line-through; }
         .card-check { padding: 0; margin: 1px 0 0 -2px; }
         .card-check check { border-radius: 9px; min-width: 15px; min-height: 15px; }
         .card-check check:not(:checked) { background: none; box-shadow: none; }
@@ -42,11 +44,11 @@ enum AppStyle {
           box-shadow: 0 0 0 2px alpha(@theme_selected_bg_color, 0.7);
         }
         .chip { padding: 0 8px; border-radius: 9px; font-size: 0.82em; background-color: alpha(@theme_fg_color, 0.12); }
-        .badge { font-size: 0.85em; opacity: 0.7; }
+        .badge { font-size: 0.85em; color: alpha(@theme_fg_color, 0.7); }
         .badge image { -gtk-icon-size: 13px; }
-        .badge.overdue { color: @error_color; opacity: 1; }
-        .badge.today { color: @warning_color; opacity: 1; }
-        .badge.complete { color: @success_color; opacity: 1; }
+        .badge.overdue { color: @error_color; }
+        .badge.today { color: @warning_color; }
+        .badge.complete { color: @success_color; }
 
         """
 

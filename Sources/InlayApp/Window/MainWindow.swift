@@ -411,9 +411,8 @@ final class MainWindow {
 
     private func showTrouble() {
         var texts: [String] = []
-        if let (count, reason) = library.trouble {
-            texts.append("\(counted(count, "change is", "changes are")) not saved yet. \(reason.description)")
-        }
+        // Without a number: each letter that is typed waits by itself.
+        if let reason = library.trouble?.reason { texts.append("Not everything is saved yet. \(reason.description)") }
         if let reason = page?.board.readError {
             texts.append("Not all of this board could be read. \(reason.description)")
         }

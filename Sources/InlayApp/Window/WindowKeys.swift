@@ -38,7 +38,7 @@ enum WindowKeys {
     /// Opens the window that lists them.
     static func show(over window: Window) {
         let all = ShortcutsWindow.Group("Window", entries.map { ($0.title, $0.keys) })
-        ShortcutsWindow([all, selection, cards, moving], over: window).present()
+        ShortcutsWindow([all, selection, cards, lifting, moving], over: window).present()
     }
 
     private static let cards = ShortcutsWindow.Group(
@@ -46,9 +46,23 @@ enum WindowKeys {
         [
             ("Open", [Accelerator(.enter)]), ("Rename", [Accelerator(Key("F2"))]),
             ("Duplicate", [Accelerator(Key("d"), .control)]), ("Delete", [Accelerator(Key("Delete"))]),
-            ("Move up", [Accelerator(.up, .alt)]), ("Move down", [Accelerator(.down, .alt)]),
+            ("Cut", [Accelerator(Key("x"), .control)]), ("Copy", [Accelerator(Key("c"), .control)]),
+            ("Paste", [Accelerator(Key("v"), .control)]),
             ("Move to another section or board", [Accelerator(Key("m"), .control)]),
             ("Menu", [Accelerator(.menu), Accelerator(.f10, .shift)]),
+        ])
+
+    private static let lifting = ShortcutsWindow.Group(
+        "Moving by Keyboard",
+        [
+            ("Move up or down", [Accelerator(.up, .alt), Accelerator(.down, .alt)]),
+            ("Move to the section beside", [Accelerator(.left, .alt), Accelerator(.right, .alt)]),
+            ("Move to the top or bottom", [Accelerator(.home, .alt), Accelerator(.end, .alt)]),
+            ("Move the section", [Accelerator(.left, [.alt, .shift]), Accelerator(.right, [.alt, .shift])]),
+            ("Lift what is selected, and drop it", [Accelerator(.space)]),
+            ("Drop a copy", [Accelerator(.enter, .control)]),
+            ("Into the card beside", [Accelerator(.tab)]),
+            ("Take along the card beside", [Accelerator(.space, .control)]),
         ])
 
     private static let selection = ShortcutsWindow.Group(

@@ -23,9 +23,10 @@ extension SectionedListView {
         click.onCancel { [weak self] in self?.selection.forgetPress() }
         addEventController(click)
         let secondary = ClickGesture(button: 3)
-        secondary.onPress { [weak self, weak secondary] click in
+        let open: @MainActor (ClickGesture.Click) -> Void = { [weak self, weak secondary] click in
             if self?.openMenu(click) == true { secondary?.claim() }
         }
+        if Desktop.opensMenusOnRelease { secondary.onRelease(open) } else { secondary.onPress(open) }
         addEventController(secondary)
         let pull = PullGesture()
         pull.onBegin { [weak self, weak pull] x, y in

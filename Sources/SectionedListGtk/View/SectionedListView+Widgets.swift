@@ -147,7 +147,7 @@ extension SectionedListView {
     /// How many widgets more there may be for rows that are not seen.
     var roomForSpares: Int { Self.sparesASection * list.numberOfSections - spareCount - (ahead?.rows.count ?? 0) }
 
-    private static var sparesASection: Int { 2 }
+    static var sparesASection: Int { 2 }
 
     /// Rows that are kept out of view take the place of spare ones.
     private func trimSpares(seen: Int) {

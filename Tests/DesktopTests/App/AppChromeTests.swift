@@ -138,6 +138,17 @@ final class AppChromeTests: DesktopTestCase {
                 app.wall.day = Day(year: 2030, month: 6, day: 16)
                 app.main.today.look()
                 try desktop.wait(for: "the badge of a day that is past") { app.page.view.shownTexts.contains("15 Jun") }
+                app.wall.day = Day(year: 2030, month: 6, day: 15)
+                // Somebody comes back to the window.
+                let label = Label("Other")
+                let other = try desktop.open(label, width: 200, height: 100)
+                // Without a window manager the keyboard is the window's that the pointer is over.
+                desktop.hand.move(to: try other.place(of: label, x: 20, y: 20))
+                try desktop.wait(for: "another window to have the keyboard") { !app.main.window.isActive }
+                other.window.destroy()
+                _ = try desktop.open(app.main.window)
+                try desktop.wait(for: "the window to have the keyboard") { app.main.window.isActive }
+                try desktop.wait(for: "the badge of today") { app.page.view.shownTexts.contains("Today") }
             }
         }
     }

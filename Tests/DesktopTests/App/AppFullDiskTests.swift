@@ -61,7 +61,7 @@ final class AppFullDiskTests: DesktopTestCase {
             app.type("ab")
             try desktop.wait(for: "a sentence that says why") {
                 app.main.window.shownTexts.contains {
-                    $0.contains("changes are not saved yet. The disk is full, so \(app.path) could not be written.")
+                    $0.contains("Not everything is saved yet. The disk is full, so \(app.path) could not be written.")
                 }
             }
             try app.waitForEntry("ab")

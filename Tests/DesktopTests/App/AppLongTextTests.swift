@@ -88,15 +88,12 @@ final class AppLongTextTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let lines = (0..<300).map { "\($0) " + String(repeating: "x", count: 4_000) }
-                Clipboard.setText(lines.joined(separator: "\n"))
-                try app.select("B")
-                app.press(Key("F2"))
-                try app.waitForEntry("B")
-                app.press(.end)
-                app.press(Key("v"), holding: .leftControl)
+                // Not by the clipboard: so much of it has GTK 4.8 wait for other programs for ever.
+                XCTAssertEqual(app.page.pasted(lines.joined(separator: "\n"), into: try app.card("B")), "")
                 try desktop.wait(for: "the offer") { app.main.window.button("Make 300 Cards") != nil }
-                XCTAssertEqual(app.entry?.text, "B")
                 try app.click(app.main.window.button("Make 300 Cards"))
+                let endless = String(repeating: "x", count: Bounds.notes + 1)
+                XCTAssertFalse(app.board.write(endless, of: try app.card("B")), "what can't be saved is taken")
                 try app.waitForLibrary("the cards") { try app.storedOrder()[0].count == 304 }
                 XCTAssertEqual(try app.storedOrder()[0].prefix(3).map { $0.prefix(3) }, ["A", "B", "0 x"])
             }

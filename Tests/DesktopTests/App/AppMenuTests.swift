@@ -64,14 +64,12 @@ final class AppMenuTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("B")
-                app.press(.menu)
-                try app.waitForMenu()
+                try app.openMenu(byKey: .menu)
                 try app.chooseByKeys("Duplicate")
                 try app.expect([["A", "B", "B", "C", "D"], ["E", "F"], []], after: "Duplicate")
                 try app.undo()
                 try app.select("D")
-                app.press(.f10, holding: .leftShift)
-                try app.waitForMenu()
+                try app.openMenu(byKey: .f10, holding: .leftShift)
                 app.press(.escape)
                 try app.waitForNoPopover()
                 app.press(.up)

@@ -83,10 +83,7 @@ final class AppStepTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
-                desktop.hand.move(to: try app.steps.place(app.stepPoint("one")))
-                try desktop.frames(2)
-                desktop.hand.click(.secondary)
-                try app.waitForMenu()
+                try app.openMenu(at: app.steps.place(app.stepPoint("one")))
                 try app.choose("Open")
                 try app.waitForPanel("one")
                 try app.click(app.panelNotes)

@@ -55,8 +55,19 @@ final class TextProgram {
         try desktop.wait(for: "an answer to a drop") { isAnswered() }
     }
 
-    /// Stops it as it is, as a program that hangs.
-    func stop() { kill(process.processIdentifier, SIGSTOP) }
+    /// Has it stop, as a program that hangs.
+    func stop() {
+        kill(process.processIdentifier, SIGUSR1)
+        let end = Date(timeIntervalSinceNow: 5)
+        while !isStopped, Date() < end { usleep(1_000) }
+        XCTAssertTrue(isStopped, "the other program goes on")
+    }
+
+    /// The state follows the name, which has the parentheses.
+    private var isStopped: Bool {
+        let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
+        return status?.contains(") T ") ?? false
+    }
 
     func end() {
         kill(process.processIdentifier, SIGKILL)

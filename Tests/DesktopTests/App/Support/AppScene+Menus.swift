@@ -16,10 +16,26 @@ extension AppScene {
 
     /// Presses the secondary button at a point of the board.
     func openMenu(at point: Point, file: StaticString = #filePath, line: UInt = #line) throws {
-        desktop.hand.move(to: try cards.place(point))
+        try openMenu(at: cards.place(point), file: file, line: line)
+    }
+
+    func openMenu(at place: ScreenPoint, file: StaticString = #filePath, line: UInt = #line) throws {
+        desktop.hand.move(to: place)
         try desktop.frames(2)
-        desktop.hand.click(.secondary)
+        // A compositor refuses a menu to a button, or a key, that is not held any more when it opens.
+        desktop.hand.press(.secondary)
+        if !Desktop.opensMenusOnRelease { try waitForMenu(file: file, line: line) }
+        desktop.hand.release(.secondary)
         try waitForMenu(file: file, line: line)
+    }
+
+    /// Opens the menu of what is selected by a key.
+    func openMenu(byKey key: Key, holding held: Key? = nil, file: StaticString = #filePath, line: UInt = #line) throws {
+        if let held { desktop.hand.press(held) }
+        desktop.hand.press(key)
+        try waitForMenu(file: file, line: line)
+        desktop.hand.release(key)
+        if let held { desktop.hand.release(held) }
     }
 
     func waitForMenu(file: StaticString = #filePath, line: UInt = #line) throws {

@@ -9,6 +9,7 @@ final class FlakyStore: BoardStore, @unchecked Sendable {
     private let lock = NSLock()
     private var failure: StoreError?
     private var loadFailure: StoreError?
+    private var loadCount = 0
     private var watchers: [@Sendable (StoreEvent) -> Void] = []
 
     init(_ store: SQLiteStore) {
@@ -26,6 +27,9 @@ final class FlakyStore: BoardStore, @unchecked Sendable {
         get { lock.withLock { loadFailure } }
         set { lock.withLock { loadFailure = newValue } }
     }
+
+    /// How often the rest of a board was to be read.
+    var loads: Int { lock.withLock { loadCount } }
 
     /// Tells of something as the store does.
     func tell(_ event: StoreEvent) {
@@ -52,6 +56,7 @@ final class FlakyStore: BoardStore, @unchecked Sendable {
         _ board: BoardID, skipping: Int, chunk: Int,
         deliver: @escaping @Sendable (Result<BoardChunk, StoreError>) -> Void
     ) -> StoreTask {
+        lock.withLock { loadCount += 1 }
         guard let error = error ?? loadError else {
             return store.load(board, skipping: skipping, chunk: chunk, deliver: deliver)
         }
