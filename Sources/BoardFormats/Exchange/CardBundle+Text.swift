@@ -42,6 +42,10 @@ extension CardBundle {
         }
     }
 
+    /// Those of them that can be handed to other programs as links. Files are not among them: a file manager that is let
+    /// move what is dragged would move them.
+    public var webLinks: [String] { links.filter { !$0.lowercased().hasPrefix("file:") } }
+
     private static func linked(_ text: String) -> String {
         var html = ""
         var rest = text.startIndex

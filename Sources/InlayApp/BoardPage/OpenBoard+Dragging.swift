@@ -6,7 +6,8 @@ extension OpenBoard {
     /// Lets other programs, and other libraries, have the cards of a drag that begins with one.
     func offer(_ card: CardID, in session: DragSession) {
         let record = self.card(card)
-        let hasLinks = [record?.title, record?.notes].contains { $0.map { !Links.ranges(in: $0).isEmpty } ?? false }
+        let text = CardDocument(title: record?.title ?? "", notes: record?.notes ?? "")
+        let hasLinks = !CardBundle(cards: [text]).webLinks.isEmpty
         _ = CardFlight(session, of: library, hasLinks: hasLinks)
     }
 

@@ -28,7 +28,7 @@ enum CardForm: CaseIterable {
         case .text, .plainText: Array(bundle.text.utf8)
         case .markdown: Array(bundle.markdown.utf8)
         case .html: Array(bundle.html.utf8)
-        case .links: bundle.links.flatMap { Array($0.utf8) + [13, 10] }
+        case .links: bundle.webLinks.flatMap { Array($0.utf8) + [13, 10] }
         }
     }
 }

@@ -37,8 +37,9 @@ enum WindowKeys {
 
     /// Opens the window that lists them.
     static func show(over window: Window) {
+        // No more of them than go on a small screen: what lists do everywhere is not told.
         let all = ShortcutsWindow.Group("Window", entries.map { ($0.title, $0.keys) })
-        ShortcutsWindow([all, selection, cards, lifting, moving], over: window).present()
+        ShortcutsWindow([all, selection, cards, lifting], over: window).present()
     }
 
     private static let cards = ShortcutsWindow.Group(
@@ -46,8 +47,10 @@ enum WindowKeys {
         [
             ("Open", [Accelerator(.enter)]), ("Rename", [Accelerator(Key("F2"))]),
             ("Duplicate", [Accelerator(Key("d"), .control)]), ("Delete", [Accelerator(Key("Delete"))]),
-            ("Cut", [Accelerator(Key("x"), .control)]), ("Copy", [Accelerator(Key("c"), .control)]),
-            ("Paste", [Accelerator(Key("v"), .control)]),
+            (
+                "Cut, copy, paste",
+                [Accelerator(Key("x"), .control), Accelerator(Key("c"), .control), Accelerator(Key("v"), .control)]
+            ),
             ("Move to another section or board", [Accelerator(Key("m"), .control)]),
             ("Menu", [Accelerator(.menu), Accelerator(.f10, .shift)]),
         ])
@@ -68,19 +71,9 @@ enum WindowKeys {
     private static let selection = ShortcutsWindow.Group(
         "Selection",
         [
-            ("Select", [Accelerator(.space)]), ("Select or leave out", [Accelerator(.space, .control)]),
-            ("Select up to here", [Accelerator(.space, .shift)]), ("Select all", [Accelerator(.a, .control)]),
+            ("Select or leave out", [Accelerator(.space, .control)]), ("Select all", [Accelerator(.a, .control)]),
             ("Select on the way", [Accelerator(.up, .shift), Accelerator(.down, .shift)]),
-        ])
-
-    private static let moving = ShortcutsWindow.Group(
-        "Going Around",
-        [
-            ("Next or previous card", [Accelerator(.up), Accelerator(.down)]),
-            ("Next or previous section", [Accelerator(.left), Accelerator(.right)]),
-            ("First or last card of the section", [Accelerator(.home), Accelerator(.end)]),
             ("First or last card of all", [Accelerator(.home, .control), Accelerator(.end, .control)]),
-            ("A page up or down", [Accelerator(.pageUp), Accelerator(.pageDown)]),
             ("Give up a drag, or an edit", [Accelerator(.escape)]),
         ])
 }

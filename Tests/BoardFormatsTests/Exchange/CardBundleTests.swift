@@ -41,6 +41,9 @@ final class CardBundleTests: XCTestCase {
 
     func testLinks() {
         XCTAssertEqual(bundle.links, ["https://example.org/paint"])
+        let files = CardBundle(cards: [CardDocument(title: "a", notes: "FILE:///b\nhttp://c.org file:///d")])
+        XCTAssertEqual(files.links, ["FILE:///b", "http://c.org", "file:///d"])
+        XCTAssertEqual(files.webLinks, ["http://c.org"], "a file manager would move files")
     }
 
     func testAllOfItComesBack() {
