@@ -262,6 +262,7 @@ final class OpenBoard {
 
     private func take(_ stored: StoredEdit) {
         show(order.apply(stored))
+        guard stored.sequence > order.opened else { return }
         guard !order.needsReload else { return reload() }
         var cards: Set<CardID> = []
         var sections: Set<SectionID> = []
