@@ -23,11 +23,14 @@ extension ListSurface {
     ///
     /// - Parameter margin: how much is to be seen around it, in points; less where there is no room for it.
     public func offsets(revealing path: ItemPath, margin: Double = 0) -> [ScrollTarget<SectionID>] {
-        let index = path.section
+        offsets(revealing: geometry.span(ofRowAt: path), inSection: path.section, margin: margin)
+    }
+
+    /// The same for any stretch of a section.
+    private func offsets(revealing span: Span, inSection index: Int, margin: Double) -> [ScrollTarget<SectionID>] {
         guard !geometry.isCollapsed(index) else { return offsets(revealingSection: index, margin: margin) }
-        let row = geometry.span(ofRowAt: path)
-        let span = Span(start: contentStart(ofSection: index) + row.start, length: row.length)
-        let down = rowScroller(ofSection: index).target(revealing: span, margin: margin)
+        let shown = Span(start: contentStart(ofSection: index) + span.start, length: span.length)
+        let down = rowScroller(ofSection: index).target(revealing: shown, margin: margin)
         let across = layout == .columns ? offsets(revealingSection: index, margin: margin) : []
         return [down].compactMap { $0 } + across
     }
@@ -42,14 +45,9 @@ extension ListSurface {
             return offsets(revealingSection: min(offset, list.sectionCount - 1), margin: margin)
         case .between(let place):
             guard let index = list.index(of: place.section) else { return [] }
-            guard !geometry.isCollapsed(index) else { return offsets(revealingSection: index, margin: margin) }
-            let edge = geometry.edge(at: ItemPath(item: place.offset, section: index))
             let gap = geometry.gap?.path.section == index ? geometry.gapSpan : nil
-            let landing = gap ?? Span(start: edge, length: 0)
-            let span = Span(start: contentStart(ofSection: index) + landing.start, length: landing.length)
-            let down = rowScroller(ofSection: index).target(revealing: span, margin: margin)
-            let across = layout == .columns ? offsets(revealingSection: index, margin: margin) : []
-            return [down].compactMap { $0 } + across
+            let edge = geometry.edge(at: ItemPath(item: place.offset, section: index))
+            return offsets(revealing: gap ?? Span(start: edge, length: 0), inSection: index, margin: margin)
         case nil: return []
         }
     }

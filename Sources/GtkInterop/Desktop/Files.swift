@@ -32,6 +32,13 @@ public struct FileLocation: Hashable, Sendable {
     func makeFile() -> OpaquePointer { g_file_new_for_uri(uri) }
 }
 
+/// A name that follows from bytes, and that no other bytes have: their SHA-256, in hexadecimal digits.
+public func checksum(of bytes: [UInt8]) -> String {
+    let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(bytes.count))!
+    defer { g_free(text) }
+    return String(cString: text)
+}
+
 /// The files that come with a program.
 public enum ProgramFiles {
     /// The folder that the program itself is in; `nil` where the system does not tell.

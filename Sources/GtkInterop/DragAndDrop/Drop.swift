@@ -25,14 +25,15 @@ public final class Drop {
     ///
     /// On X11 the keyboard says so. On Wayland only the compositor knows: of what both sides allow it takes away moving.
     public var isCopyKeyHeld: Bool {
-        guard let display = gdk_drop_get_display(handle) else { return false }
-        guard inlay_display_is_x11(display) != 0 else { return !actions.contains(.move) }
-        let keyboard = gdk_display_get_default_seat(display).flatMap { gdk_seat_get_keyboard($0) }
+        guard isOnX11 else { return !actions.contains(.move) }
+        let keyboard = gdk_display_get_default_seat(gdk_drop_get_display(handle)).flatMap { gdk_seat_get_keyboard($0) }
         return keyboard.map { gdk_device_get_modifier_state($0).rawValue & GDK_CONTROL_MASK.rawValue != 0 } ?? false
     }
 
     /// Whether one can tell if that key is held, whatever was answered: on Wayland the answer changes what is told.
-    public var alwaysTellsCopyKey: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
+    public var alwaysTellsCopyKey: Bool { isOnX11 }
+
+    private var isOnX11: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
 
     /// Tells the source that something else would become of it now, though it has not moved.
     public func offer(_ actions: DragActions) { gdk_drop_status(handle, actions.value, actions.value) }
@@ -42,8 +43,8 @@ public final class Drop {
     /// On Wayland moving is always offered along: whoever answers only with what the compositor has made of the keys is
     /// held to that when they are released.
     public func answer(_ wanted: DragActions) -> DragActions {
-        guard !wanted.isEmpty, let display = gdk_drop_get_display(handle) else { return [] }
-        guard inlay_display_is_x11(display) != 0 else { return .move }
+        guard !wanted.isEmpty else { return [] }
+        guard isOnX11 else { return .move }
         let common = wanted.intersection(actions)
         // The keys have taken away what the program wants to do: what becomes of it is told by the program all the same.
         return common.isEmpty ? actions.contains(.move) ? .move : .copy : common

@@ -8,23 +8,14 @@ import SectionedListGtk
 extension Clipboard {
     /// What was copied, in this program or another.
     static var content: ItemProvider {
-        let provider = ItemProvider()
-        for spelling in types {
-            guard let type = ContentType(rawValue: spelling) else { continue }
-            provider.registerDataRepresentation(for: type) { [weak provider] completion in
-                let progress = LoadProgress(totalUnitCount: 1)
-                let cancel = read(spelling, limit: provider?.sizeLimit ?? 0) { result in
-                    progress.finish()
-                    switch result {
-                    case .success(let bytes): completion(bytes, nil)
-                    case .failure(let error): completion(nil, error)
-                    }
+        ItemProvider(offered: types) { type, limit, completion in
+            read(type, limit: limit) { result in
+                switch result {
+                case .success(let bytes): completion(bytes, nil)
+                case .failure(let error): completion(nil, error)
                 }
-                progress.cancellationHandler = { cancel() }
-                return progress
             }
         }
-        return provider
     }
 
     /// Copies cards as they are now: whatever becomes of them, they can be pasted.

@@ -59,21 +59,37 @@ final class DropReadings {
     }
 }
 
-extension DropSession {
-    /// A session of what comes from another process: one item with all its types, read when somebody asks.
-    static func foreign(_ drop: Drop, _ readings: DropReadings) -> DropSession {
-        let provider = ItemProvider()
-        for spelling in drop.types {
+extension ItemProvider {
+    /// What another program offers, read when somebody asks.
+    ///
+    /// - Parameters:
+    ///   - types: in the program's own spelling, its best first.
+    ///   - read: reads a type of no more than so many bytes; what it answers ends the reading.
+    public convenience init(
+        offered types: [String],
+        read: @escaping @MainActor (_ type: String, _ limit: Int, @escaping DataCompletion) -> @MainActor () -> Void
+    ) {
+        self.init()
+        for spelling in types {
             guard let type = ContentType(rawValue: spelling) else { continue }
-            provider.registerDataRepresentation(for: type) { completion in
+            registerDataRepresentation(for: type) { [weak self] completion in
                 let progress = LoadProgress(totalUnitCount: 1)
-                let cancel = readings.read(drop, spelling, limit: provider.sizeLimit) { bytes, error in
+                let cancel = read(spelling, self?.sizeLimit ?? 0) { bytes, error in
                     progress.finish()
                     completion(bytes, error)
                 }
                 progress.cancellationHandler = { cancel() }
                 return progress
             }
+        }
+    }
+}
+
+extension DropSession {
+    /// A session of what comes from another process: one item with all its types, read when somebody asks.
+    static func foreign(_ drop: Drop, _ readings: DropReadings) -> DropSession {
+        let provider = ItemProvider(offered: drop.types) { type, limit, completion in
+            readings.read(drop, type, limit: limit, completion: completion)
         }
         return DropSession(items: [DragItem(itemProvider: provider)], allowsMoveOperation: drop.actions.contains(.move))
     }
