@@ -5,7 +5,7 @@ import XCTest
 
 /// Things to press, to tick and to choose.
 final class ControlTests: DesktopTestCase {
-    func testATooltipIsSetWithoutAWidgetBeingHidden() throws {
+    func testATooltipIsSetAndTakenAway() throws {
         try onDesktop { desktop in
             let (shown, hidden) = (Label("a"), Label("b"))
             hidden.isVisible = false

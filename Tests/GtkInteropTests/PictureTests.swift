@@ -14,7 +14,7 @@ final class PictureTests: DesktopTestCase {
                     let window = Window()
                     defer { window.destroy() }
                     let painter = Painter { snapshot in
-                        snapshot.fill(x: 0, y: 0, width: 50, height: 50, red: 1, green: 0, blue: 0, alpha: 1)
+                        snapshot.fill(x: 0, y: 0, width: 50, height: 50, Color(red: 1, green: 0, blue: 0, alpha: 1))
                     }
                     let label = Label("seen once")
                     painter.add(label)
@@ -45,7 +45,9 @@ final class PictureTests: DesktopTestCase {
 
     func testEverythingThatCanBeDrawnIsDrawn() throws {
         try onDesktop { desktop in
-            let picture = Picture { $0.fill(x: 0, y: 0, width: 9, height: 9, red: 0, green: 1, blue: 0, alpha: 1) }
+            let picture = Picture {
+                $0.fill(x: 0, y: 0, width: 9, height: 9, Color(red: 0, green: 1, blue: 0, alpha: 1))
+            }
             let painter = Painter { snapshot in
                 snapshot.moved(x: 5, y: 5, scale: 2) {
                     snapshot.clipped(x: 0, y: 0, width: 50, height: 50) {
@@ -55,6 +57,9 @@ final class PictureTests: DesktopTestCase {
                             snapshot.faded(2) { snapshot.draw(picture) }
                         }
                     }
+                    snapshot.fill(x: 0, y: 0, width: 9, height: 9, cornerRadius: 3, Color(red: 0, green: 1, blue: 0))
+                    snapshot.outline(
+                        x: 0, y: 0, width: 9, height: 9, cornerRadius: 3, Color(red: 0, green: 0, blue: 1))
                     snapshot.shadow(
                         x: 0, y: 0, width: 20, height: 20, cornerRadius: 5, dy: 2, blur: 4, opacity: 0.5)
                 }
@@ -77,6 +82,30 @@ final class PictureTests: DesktopTestCase {
             let window = try desktop.open(widget, width: 10, height: 10)
             XCTAssertGreaterThanOrEqual(window.window.size.width, 77)
         }
+    }
+
+    func testDrawnTextIsAsHighAsItsLines() throws {
+        try onDesktop { desktop in
+            let painter = Painter { _ in }
+            _ = try desktop.open(painter, width: 100, height: 100)
+            let line = DrawnText("four words of text", of: painter)
+            let lines = DrawnText("four words of text", of: painter, wraps: true)
+            XCTAssertGreaterThan(line.size.width, 40)
+            XCTAssertEqual(lines.size.height, line.size.height)
+            XCTAssertEqual(line.height(forWidth: 40), line.size.height)
+            XCTAssertGreaterThanOrEqual(lines.height(forWidth: 40), 2 * line.size.height)
+            let small = DrawnText("four words of text", of: painter, scale: 0.5, isStruckThrough: true)
+            XCTAssertLessThan(small.size.width, line.size.width * 2 / 3)
+            let long = Picture { lines.draw($0, x: 0, y: 0, width: 40, color: painter.color) }
+            XCTAssertFalse(long.isEmpty)
+            XCTAssertFalse(Picture { line.draw($0, x: 0, y: 0, width: 40, color: painter.color) }.isEmpty)
+        }
+    }
+
+    func testColorsAreReadAsStyleSheetsWriteThem() {
+        XCTAssertEqual(Color("#ff0000"), Color(red: 1, green: 0, blue: 0))
+        XCTAssertNil(Color("no colour"))
+        XCTAssertEqual(Color("#000000")?.faded(0.5).alpha, 0.5)
     }
 }
 

@@ -63,7 +63,7 @@ final class ThreadTests: DesktopTestCase {
                     Observation(button, button.observe("label") { _ = token }),
                     ContentProvider(types: ["text/plain"]) { _, _ in _ = token },
                     StyleSheet(".none { color: red; }"),
-                    Picture { $0.fill(x: 0, y: 0, width: 1, height: 1, red: 0, green: 0, blue: 0, alpha: 1) },
+                    Picture { $0.fill(x: 0, y: 0, width: 1, height: 1, Color(red: 0, green: 0, blue: 0, alpha: 1)) },
                     EscapeWatch { _ = token },
                     HeldKeysWatch { _ = token },
                     WeakReference(button),

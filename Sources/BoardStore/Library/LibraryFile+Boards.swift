@@ -104,8 +104,13 @@ extension RowReader {
 
     /// What a card shows of itself. Notes are not read for it.
     func summary(_ id: CardID) throws -> CardSummary? {
+        // In one statement, which is one look at the file: a board asks this for every card that comes into view.
         let statement = try connection.statement(
-            "SELECT title, notes IS NOT NULL, done, due, labels FROM cards WHERE id = ?")
+            """
+            SELECT title, notes IS NOT NULL, done, due, labels, step_count, steps_done
+            FROM cards, (SELECT count(*) AS step_count, total(done) AS steps_done FROM cards WHERE parent = ?1)
+            WHERE id = ?1
+            """)
         defer { statement.reset() }
         statement.bind(1, id.number)
         guard try statement.step() else { return nil }
@@ -113,10 +118,7 @@ extension RowReader {
             id: id, title: statement.text(0), hasNotes: statement.bool(1), isDone: statement.bool(2),
             due: statement.optionalInt64(3).flatMap { Day(number: Int($0)) },
             labels: LabelText.labels(statement.text(4)))
-        let steps = try connection.statement("SELECT count(*), total(done) FROM cards WHERE parent = ?")
-        defer { steps.reset() }
-        steps.bind(1, id.number)
-        if try steps.step() { (summary.stepCount, summary.stepsDone) = (Int(steps.int64(0)), Int(steps.int64(1))) }
+        (summary.stepCount, summary.stepsDone) = (Int(statement.int64(5)), Int(statement.int64(6)))
         return summary
     }
 

@@ -28,6 +28,10 @@ void inlay_widget_snapshot_children(GtkWidget *widget, GtkSnapshot *snapshot);
 gboolean inlay_widget_default_focus(GtkWidget *widget, GtkDirectionType direction);
 gboolean inlay_widget_default_grab_focus(GtkWidget *widget);
 
+/// The plain text that a resting pointer is shown; NULL for none. Told when it is asked for, so that setting it costs nothing.
+const char *inlay_widget_get_tooltip(GtkWidget *widget);
+void inlay_widget_set_tooltip(GtkWidget *widget, const char *text);
+
 /// What the owner of a content provider does.
 typedef struct {
     /// Writes a type's bytes, and calls `inlay_content_provider_finish` with the task once, then or later.

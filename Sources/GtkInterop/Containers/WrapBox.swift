@@ -22,19 +22,7 @@ public final class WrapBox: CustomWidget {
         for child in children { add(child) }
     }
 
-    /// Shows one of them, or leaves it out for a while: sooner than by taking it out, or by hiding it, after which GTK looks
-    /// up the styles of all around it anew.
-    public func setShown(_ isShown: Bool, _ child: Widget) {
-        guard child.isShownAsChild != isShown else { return }
-        child.isShownAsChild = isShown
-        child.setAccessible(.isHidden(!isShown))
-        queueResize()
-    }
-
-    private var shown: [Widget] { children.filter { $0.isVisible && $0.isShownAsChild } }
-
-    /// Whether it shows anything.
-    public var isEmpty: Bool { shown.isEmpty }
+    private var shown: [Widget] { children.filter(\.isVisible) }
 
     public override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         let sizes = shown.map { $0.measureWidth() }

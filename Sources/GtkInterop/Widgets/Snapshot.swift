@@ -61,12 +61,29 @@ public struct Snapshot {
     }
 
     /// Fills a rectangle.
-    public func fill(
-        x: Double, y: Double, width: Double, height: Double, red: Double, green: Double, blue: Double, alpha: Double
-    ) {
+    public func fill(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
         var rect = Self.rect(x, y, width, height)
-        var color = GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
-        gtk_snapshot_append_color(handle, &color, &rect)
+        var value = color.value
+        gtk_snapshot_append_color(handle, &value, &rect)
+    }
+
+    /// Fills a rectangle with round corners.
+    public func fill(
+        x: Double, y: Double, width: Double, height: Double, cornerRadius: Double, _ color: Color
+    ) {
+        clipped(x: x, y: y, width: width, height: height, cornerRadius: cornerRadius) {
+            fill(x: x, y: y, width: width, height: height, color)
+        }
+    }
+
+    /// Draws a line of one point along the inside of a rectangle with round corners.
+    public func outline(
+        x: Double, y: Double, width: Double, height: Double, cornerRadius: Double, _ color: Color
+    ) {
+        var rounded = Self.rounded(x, y, width, height, cornerRadius)
+        let widths: [Float] = [1, 1, 1, 1]
+        let colors = [GdkRGBA](repeating: color.value, count: 4)
+        gtk_snapshot_append_border(handle, &rounded, widths, colors)
     }
 
     /// Draws a picture that was taken before.

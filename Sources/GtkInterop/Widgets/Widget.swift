@@ -1,4 +1,5 @@
 import CGtk
+import CGtkGlue
 
 /// A GTK widget.
 @MainActor
@@ -63,18 +64,13 @@ open class Widget: Object {
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
     /// Shown by a resting pointer; plain text.
+    ///
+    /// GTK has a property of that name. For each new text it looks where the pointer is, for which it waits for the X
+    /// server, again and again, or has to be hidden, which makes it look up the styles of all around it anew. This is told
+    /// when a pointer rests.
     public var tooltip: String? {
-        get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-        set { if newValue != tooltip { setTooltip(newValue) } }
-    }
-
-    /// For each new text GTK looks where the pointer is, for which it waits for the X server, again and again. It does not
-    /// for a widget that is hidden; one that is not on the screen yet may be so for a moment.
-    private func setTooltip(_ text: String?) {
-        guard !isMapped, isVisible else { return gtk_widget_set_tooltip_text(widget, text) }
-        isVisible = false
-        gtk_widget_set_tooltip_text(widget, text)
-        isVisible = true
+        get { inlay_widget_get_tooltip(widget).map { String(cString: $0) } }
+        set { if newValue != tooltip { inlay_widget_set_tooltip(widget, newValue) } }
     }
 
     // MARK: Style

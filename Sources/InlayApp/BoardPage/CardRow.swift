@@ -3,7 +3,7 @@ import GtkInterop
 
 /// A card on the board: its title, which is also edited here, and what else it shows of itself.
 @MainActor
-final class CardRow: CustomWidget {
+final class CardRow: CustomWidget, DrawsText {
     /// What a row asks of the page that it is on.
     struct Actions {
         /// Ticks a card off, or not.
@@ -28,20 +28,19 @@ final class CardRow: CustomWidget {
 
     private let actions: Actions
     private let check = CheckButton()
-    private let title = Label()
     /// Few rows are ever edited, and an entry takes longer to make than all the rest.
     private lazy var entry = makeEntry()
-    private let badges = CardBadges()
     private var card: CardID?
+    private var look = Look()
+    /// What the row draws, made when it is looked at first.
+    private var drawn: Drawn?
     private(set) var isEditing = false
 
     init(_ actions: Actions) {
         self.actions = actions
-        super.init(styleName: "card")
-        title.setWraps(true)
-        title.addStyleClass("card-title")
+        super.init(styleName: "card", role: .group)
         check.addStyleClass("card-check")
-        for child in [check, title, badges.widget] as [Widget] { add(child) }
+        add(check)
         check.onToggle { [weak self] in
             guard let self, let card = self.card, !self.isBinding else { return }
             self.actions.setDone(card, self.check.isOn)
@@ -53,7 +52,7 @@ final class CardRow: CustomWidget {
         entry.setWidth(letters: 4)
         entry.isVisible = false
         entry.addStyleClass("card-entry")
-        insert(entry, below: badges.widget)
+        add(entry)
         entry.onChange { [weak self] in
             guard let self, let card = self.card, self.isEditing, !self.isBinding else { return }
             let text = self.entry.text
@@ -95,18 +94,19 @@ final class CardRow: CustomWidget {
 
     private static let gap = 6
 
-    /// What stands beside the check, below each other.
-    private var column: [Widget] {
-        ([isEditing ? entry : title, badges.widget] as [Widget]).filter { $0.isVisible && $0.isShownAsChild }
-    }
-
     private var indent: Int { check.measureWidth().natural + Self.gap + 2 }
+
+    /// How high what stands beside the check is, title and badges.
+    private func heights(_ width: Int) -> (title: Int, badges: Int) {
+        let drawn = drawing
+        let title = isEditing ? entry.measureHeight(forWidth: width).minimum : drawn.title.height(forWidth: width)
+        return (title, drawn.badges.height(forWidth: width))
+    }
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         guard let width else { return (indent + 40, indent + 200) }
-        let inner = max(width - indent, 1)
-        let heights = column.map { $0.measureHeight(forWidth: inner).minimum }
-        let height = heights.reduce(Self.gap * max(heights.count - 1, 0), +)
+        let heights = heights(max(width - indent, 1))
+        let height = heights.title + (heights.badges > 0 ? heights.badges + Self.gap : 0)
         return (height, height)
     }
 
@@ -114,14 +114,60 @@ final class CardRow: CustomWidget {
         let size = check.measureWidth().natural
         let line = check.measureHeight(forWidth: size).natural
         check.allocate(x: isRightToLeft ? Double(width - size) : 0, y: 0, width: size, height: line)
-        let inner = max(width - indent, 1)
-        var y = 0
-        for child in column {
-            let height = child.measureHeight(forWidth: inner).minimum
-            let width = max(inner, child.measureWidth().minimum)
-            child.allocate(x: isRightToLeft ? 0 : Double(indent), y: Double(y), width: width, height: height)
-            y += height + Self.gap
+        guard isEditing else { return }
+        let inner = max(width - indent, entry.measureWidth().minimum)
+        entry.allocate(
+            x: isRightToLeft ? 0 : Double(indent), y: 0, width: inner,
+            height: entry.measureHeight(forWidth: inner).minimum)
+    }
+
+    // MARK: Drawing
+
+    /// What a row looks like.
+    private struct Look: Equatable {
+        var title = ""
+        var isDone = false
+        var badges: [BadgeStrip.Badge] = []
+    }
+
+    private struct Drawn {
+        let title: DrawnText
+        let badges: BadgeStrip
+    }
+
+    private var drawing: Drawn {
+        if let drawn { return drawn }
+        let made = Drawn(
+            title: DrawnText(look.title, of: self, wraps: true, isStruckThrough: look.isDone),
+            badges: BadgeStrip(look.badges, of: self))
+        drawn = made
+        return made
+    }
+
+    package var drawnTexts: [String] { (isEditing ? [] : [drawing.title.text]) + drawing.badges.texts }
+
+    private func show(_ look: Look, words: [String] = []) {
+        guard look != self.look else { return }
+        self.look = look
+        drawn = nil
+        setAccessibleName(words.joined(separator: ", "))
+        queueResize()
+    }
+
+    override func styleDidChange() { drawn = nil }
+
+    override func directionDidChange() { drawn = nil }
+
+    override func draw(_ snapshot: Snapshot) {
+        super.draw(snapshot)
+        let inner = max(size.width - indent, 1)
+        let x = isRightToLeft ? 0 : indent
+        let drawn = drawing
+        if !isEditing {
+            drawn.title.draw(
+                snapshot, x: Double(x), y: 0, width: inner, color: look.isDone ? color.faded(0.5) : color)
         }
+        drawn.badges.draw(snapshot, x: x, y: heights(inner).title + Self.gap, width: inner)
     }
 
     // MARK: Showing
@@ -132,22 +178,20 @@ final class CardRow: CustomWidget {
         defer { isBinding = false }
         if card != summary.id { hideEntry() }
         card = summary.id
-        title.text = summary.title.isEmpty ? " " : Self.shown(summary.title)
         if check.isOn != summary.isDone { check.isOn = summary.isDone }
         check.setAccessibleName("Done: \(summary.title)")
-        // On the title alone: all that is in a widget is styled anew with it.
-        title.setStyleClass("done", summary.isDone)
-        badges.show(summary, labels: labels, today: today)
-        badges.widget.isShownAsChild = !badges.widget.isEmpty
+        let badges = CardBadges(summary, labels: labels, today: today)
+        show(
+            Look(
+                title: summary.title.isEmpty ? " " : Self.shown(summary.title), isDone: summary.isDone,
+                badges: badges.badges),
+            words: badges.words)
     }
 
     /// Stands in for a card that is still coming.
     func showWaiting() {
         clear()
-        title.text = "Receiving…"
-        title.setStyleClass("done", false)
-        badges.clear()
-        badges.widget.isShownAsChild = false
+        show(Look(title: "Receiving…"))
     }
 
     /// As much of a title as anybody reads on a board: the panel has all of it. To break thousands of letters into lines takes
@@ -179,8 +223,8 @@ final class CardRow: CustomWidget {
         taken = text
         showTaken()
         isEditing = true
-        title.isVisible = false
         entry.isVisible = true
+        queueResize()
         if selectsAll {
             entry.grabFocus()
         } else {
@@ -210,6 +254,6 @@ final class CardRow: CustomWidget {
         guard isEditing else { return }
         isEditing = false
         entry.isVisible = false
-        title.isVisible = true
+        queueResize()
     }
 }

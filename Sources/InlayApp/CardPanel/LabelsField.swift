@@ -24,11 +24,20 @@ final class LabelsField {
 
     /// Shows the labels of a card.
     func show(_ labels: [LabelRecord]) {
-        chips.show(labels.map { CardBadges.chip($0) })
+        chips.show(labels.map { Self.chip($0) })
         chips.isVisible = !labels.isEmpty
         button.label = labels.isEmpty ? "Add Labels" : "Labels"
         button.setAccessibleName(
             labels.isEmpty ? "Add Labels" : "Labels: \(labels.map(\.title).joined(separator: ", "))")
         widget.setStyleClass("unset", labels.isEmpty)
+    }
+
+    /// A label in its colour.
+    private static func chip(_ record: LabelRecord) -> Widget {
+        let label = Label(record.title)
+        label.setEllipsizes(true)
+        label.addStyleClass("chip")
+        label.addStyleClass("color-\(record.color?.rawValue ?? "none")")
+        return label
     }
 }

@@ -33,7 +33,6 @@ enum AppStyle {
         .section-header entry { min-height: 28px; }
         .add-card { padding: 6px 12px; margin: 2px 8px 8px; color: alpha(@theme_fg_color, 0.6); }
         .add-card:hover, .add-card:focus-visible { color: @theme_fg_color; }
-        card .card-title.done { color: alpha(@theme_fg_color, 0.5); text-decoration: line-through; }
         .card-check { padding: 0; margin: 1px 0 0 -2px; }
         .card-check check { border-radius: 9px; min-width: 15px; min-height: 15px; }
         .card-check check:not(:checked) { background: none; box-shadow: none; }
@@ -44,11 +43,6 @@ enum AppStyle {
           box-shadow: 0 0 0 2px alpha(@theme_selected_bg_color, 0.7);
         }
         .chip { padding: 0 8px; border-radius: 9px; font-size: 0.82em; background-color: alpha(@theme_fg_color, 0.12); }
-        .badge { font-size: 0.85em; color: alpha(@theme_fg_color, 0.7); }
-        .badge image { -gtk-icon-size: 13px; }
-        .badge.overdue { color: @error_color; }
-        .badge.today { color: @warning_color; }
-        .badge.complete { color: @success_color; }
 
         """
 

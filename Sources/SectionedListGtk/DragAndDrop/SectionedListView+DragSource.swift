@@ -182,8 +182,8 @@ extension Snapshot {
         func drawAll() {
             if let color = parameters?.backgroundColor {
                 fill(
-                    x: 0, y: 0, width: size.width, height: size.height, red: color.red, green: color.green,
-                    blue: color.blue, alpha: color.alpha)
+                    x: 0, y: 0, width: size.width, height: size.height,
+                    Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
             }
             body()
         }

@@ -28,13 +28,14 @@ extension SectionedListView {
             !surface.geometry.isTaken(section: next)
         else { return ahead = nil }
         var rows = surface.visibleRows(ofSection: next, margin: contentInset)
-        let made = ahead?.section == next ? ahead?.rows.count ?? 0 : 0
+        let made = ahead?.section == next ? ahead?.rows.count : nil
         // Two rows a section is all that there is beside those that are seen. Most of them are for what leaves the other
         // side, to be used again.
         ahead = nil
         let section = sectionWidget(surface.list.section(at: next))
+        // The first frame is for what surrounds the rows.
         let limit = min(
-            made + (way == 0 ? 0 : Self.rowsAheadAFrame), roomForSpares + section.spares.count,
+            made.map { $0 + (way == 0 ? 0 : Self.rowsAheadAFrame) } ?? 0, roomForSpares + section.spares.count,
             Self.sparesASection * list.numberOfSections / 3)
         rows = rows.prefix(max(limit, 0))
         let stretch = ShownRows(section: next, rows: rows)

@@ -7,13 +7,22 @@ extension SectionedListView {
     /// The widget of a section: the one that it has, one that another section has left, or a new one.
     func sectionWidget(_ key: SectionKey) -> SectionWidget {
         if let widget = sectionWidgets[key] { return widget }
-        let widget = spareSection ?? makeSectionWidget(key)
+        let spare = spareSection
         spareSection = nil
+        let widget = spare ?? makeSectionWidget(key)
         widget.key = key
         sectionWidgets[key] = widget
         bind(widget)
+        if spare == nil { put(widget) }
         for part in [widget, widget.lane] { part.isShownAsChild = true }
         return widget
+    }
+
+    /// Behind the others of its kind: for all that comes after a new child the toolkit looks up the styles anew. What is
+    /// drawn over what the view decides by itself.
+    private func put(_ widget: SectionWidget) {
+        add(widget.lane)
+        insert(widget, below: rubberBand)
     }
 
     private func makeSectionWidget(_ key: SectionKey) -> SectionWidget {
@@ -21,8 +30,6 @@ extension SectionedListView {
         header?.addStyleClass("section-header")
         let widget = SectionWidget(key, header: header, footer: sections.footer?.make())
         widget.drawing = { [weak self] section, snapshot in self?.draw(section, snapshot) }
-        insert(widget.lane, below: backdrop)
-        insert(widget, below: rubberBand)
         return widget
     }
 

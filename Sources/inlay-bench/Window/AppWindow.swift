@@ -20,8 +20,8 @@ final class AppWindow {
     private var framesWithGap = 0
 
     /// Opens a library in a window of an application, and waits for the first frame with cards.
-    init(_ path: String, of application: Application) throws(StoreError) {
-        let start = FrameMeter.bothNow
+    init(_ path: String, of application: Application, start: Int) throws(StoreError) {
+        let beforeWindow = FrameMeter.bothNow
         library = try LibraryWindow(path, of: application)
         library.window.present()
         meter = FrameMeter(library.window)
@@ -30,7 +30,7 @@ final class AppWindow {
             preconditionFailure("the first frame shows no card")
         }
         self.view = view
-        figures.addFirstFrame(from: start, to: end)
+        figures.addFirstFrame(from: start, window: beforeWindow, to: end)
     }
 
     func measure(cards: Int) -> PartFigures {

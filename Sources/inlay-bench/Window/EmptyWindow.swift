@@ -3,8 +3,8 @@ import GtkInterop
 /// A window with nothing in it: what every program pays.
 @MainActor
 struct EmptyWindow {
-    func measure() -> PartFigures {
-        var figures = BenchWindow { Box(.vertical) }.figures
+    func measure(from start: Int) -> PartFigures {
+        var figures = BenchWindow(from: start) { Box(.vertical) }.figures
         figures["rss_mb"] = residentMegabytes()
         return figures
     }
@@ -14,15 +14,16 @@ struct EmptyWindow {
 @MainActor
 struct BenchWindow {
     let meter: FrameMeter
-    /// What is known of it so far: how long it took from before the window was made to the end of the first frame that was
-    /// painted.
+    /// What is known of it so far: how long the first frame took.
     private(set) var figures = PartFigures()
 
     /// Opens a window and waits for its first frame.
     ///
-    /// - Parameter makeContents: makes what the window shows; its time counts.
-    init(_ makeContents: () -> Widget) {
-        let start = FrameMeter.bothNow
+    /// - Parameters:
+    ///   - start: when this process was started.
+    ///   - makeContents: makes what the window shows; its time counts.
+    init(from start: Int, _ makeContents: () -> Widget) {
+        let beforeWindow = FrameMeter.bothNow
         let window = Window()
         window.title = "Inlay"
         window.setTitleBar(HeaderBar())
@@ -30,6 +31,6 @@ struct BenchWindow {
         window.child = makeContents()
         window.present()
         meter = FrameMeter(window)
-        figures.addFirstFrame(from: start, to: meter.firstFrameEnd())
+        figures.addFirstFrame(from: start, window: beforeWindow, to: meter.firstFrameEnd())
     }
 }

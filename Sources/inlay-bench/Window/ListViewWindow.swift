@@ -13,8 +13,8 @@ final class ListViewWindow {
         self.sample = sample
     }
 
-    func measure() -> PartFigures {
-        let window = BenchWindow { makeBoard() }
+    func measure(from start: Int) -> PartFigures {
+        let window = BenchWindow(from: start) { makeBoard() }
         var figures = window.figures
         precondition(rowCount > 0, "the first frame shows no card")
         figures.add(scroll(window.meter), as: "scroll_frame")

@@ -58,7 +58,7 @@ struct WindowBenchmark {
     private func measure(_ part: WindowPart, _ board: Board) throws -> PartFigures {
         let words = [
             "/proc/self/exe", WindowPart.word, part.rawValue, "--cards", "\(board.sample.cards)", "--sections",
-            "\(sections)", "--library", board.library,
+            "\(sections)", "--library", board.library, "--start", "\(FrameMeter.bothNow.wall)",
         ]
         var arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }

@@ -25,6 +25,8 @@ struct WindowFigures {
             ("listview_scroll_frame_p99_ms", listView["scroll_frame_p99_ms"]),
             ("empty_first_frame_cpu_ms", empty["first_frame_cpu_ms"]),
             ("first_frame_cpu_ms", app["first_frame_cpu_ms"]),
+            ("empty_first_frame_window_ms", empty["first_frame_window_ms"]),
+            ("first_frame_window_ms", app["first_frame_window_ms"]),
             ("drag_frame_cpu_p99_ms", app["drag_frame_cpu_p99_ms"]),
             ("scroll_frame_p50_ms", app["scroll_frame_p50_ms"]),
             ("scroll_frame_cpu_p99_ms", app["scroll_frame_cpu_p99_ms"]),

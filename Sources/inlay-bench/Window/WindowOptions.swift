@@ -7,6 +7,8 @@ struct WindowOptions {
     var isJSON = false
     /// The library's file, for a part.
     var library = ""
+    /// When the process of a part was started, in nanoseconds of the clock that only goes forward.
+    var start = 0
     var isHelp = false
 
     init(_ arguments: Arguments) throws {
@@ -17,6 +19,7 @@ struct WindowOptions {
             case "--sections": sections = try arguments.number(of: "--sections", in: 1...100)
             case "--compare": isComparison = true
             case "--library": library = arguments.next() ?? ""
+            case "--start": start = try arguments.number(of: "--start", in: 0...Int.max)
             case "--json": isJSON = true
             case "--help", "-h": isHelp = true
             default: throw Arguments.UsageError(description: "there is no option “\(word)”")

@@ -18,8 +18,12 @@ extension Widget {
         shown(Button.self).first { $0.label == name || $0.tooltip == name }
     }
 
-    /// What all labels on the screen say.
-    package var shownTexts: [String] { shown(Label.self).map(\.text) }
+    /// What all labels on the screen say, and what draws its text itself.
+    package var shownTexts: [String] {
+        ([self] + shown(Widget.self)).flatMap { widget in
+            (widget as? Label).map { [$0.text] } ?? (widget as? any DrawsText)?.drawnTexts ?? []
+        }
+    }
 
     /// The same, with what GTK says by labels of its own.
     package var shownTextsOfAll: [String] {

@@ -33,7 +33,7 @@ final class Probe: CustomWidget {
 
     override func draw(_ snapshot: Snapshot) {
         snapshot.fill(
-            x: 0, y: 0, width: Double(size.width), height: Double(size.height), red: 0, green: 0.5, blue: 0, alpha: 1)
+            x: 0, y: 0, width: Double(size.width), height: Double(size.height), Color(red: 0, green: 0.5, blue: 0))
     }
 
     func forget() {

@@ -1,0 +1,173 @@
+import GtkInterop
+
+/// Small things one after the other, in as many lines as they need: labels in their colours, signs with a word.
+///
+/// A card draws them by itself. A board shows hundreds, and a widget for each word and each sign would take longer than
+/// all else when cards come into view.
+@MainActor
+final class BadgeStrip {
+    enum Badge: Hashable {
+        case chip(String, color: Color?)
+        case sign(Sign, text: String, Tone)
+    }
+
+    /// A little picture of what a badge is about.
+    enum Sign: Hashable {
+        case day, notes
+        /// How much of something is done, from 0 to 1.
+        case progress(Double)
+    }
+
+    /// What a badge says by its colour.
+    enum Tone: String {
+        case plain, warning, error, success
+    }
+
+    /// What it shows.
+    let badges: [Badge]
+    private unowned let widget: Widget
+    private let parts: [Part]
+    private let lineHeight: Int
+    private var arranged: (width: Int, places: [Place], height: Int)?
+
+    /// Badges that a widget draws, in its font.
+    init(_ badges: [Badge], of widget: Widget) {
+        self.badges = badges
+        self.widget = widget
+        parts = badges.map { Part($0, of: widget) }
+        lineHeight = parts.map(\.height).max() ?? 0
+    }
+
+    // MARK: Layout
+
+    private static let gap = 6
+    private static let signSize = 13
+    private static let signGap = 5
+    private static let chipPadding = 8
+    /// How large its text is, to that of the card.
+    private static let scale = 0.84
+
+    /// A badge with what it is drawn with.
+    @MainActor
+    private struct Part {
+        let badge: Badge
+        let text: DrawnText?
+        let width: Int
+        let height: Int
+
+        init(_ badge: Badge, of widget: Widget) {
+            self.badge = badge
+            let (word, padding) =
+                switch badge {
+                case .chip(let title, _): (title, 2 * chipPadding)
+                case .sign(_, let text, _): (text, signSize + (text.isEmpty ? 0 : signGap))
+                }
+            text = word.isEmpty ? nil : DrawnText(word, of: widget, scale: scale)
+            width = (text?.size.width ?? 0) + padding
+            height = max(text?.size.height ?? 0, signSize)
+        }
+    }
+
+    private struct Place {
+        var x: Int
+        var y: Int
+        var width: Int
+    }
+
+    private func arrange(width: Int) -> (places: [Place], height: Int) {
+        if let arranged, arranged.width == width { return (arranged.places, arranged.height) }
+        var places: [Place] = []
+        var (x, y) = (0, 0)
+        for part in parts {
+            let needed = min(part.width, width)
+            if x > 0, x + needed > width { (x, y) = (0, y + lineHeight + Self.gap) }
+            places.append(Place(x: x, y: y, width: needed))
+            x += needed + Self.gap
+        }
+        let height = places.isEmpty ? 0 : y + lineHeight
+        arranged = (width, places, height)
+        return (places, height)
+    }
+
+    /// What its badges say.
+    var texts: [String] { parts.compactMap { $0.text?.text } }
+
+    /// How high it is in so much width.
+    func height(forWidth width: Int) -> Int { arrange(width: width).height }
+
+    // MARK: Drawing
+
+    /// Draws it with the upper left corner of a width at a point.
+    func draw(_ snapshot: Snapshot, x: Int, y: Int, width: Int) {
+        let color = widget.color
+        for (part, place) in zip(parts, arrange(width: width).places) {
+            let left = x + (widget.isRightToLeft ? width - place.x - place.width : place.x)
+            let rect = (x: Double(left), y: Double(y + place.y), width: place.width)
+            switch part.badge {
+            case .chip(_, let own): draw(chip: part, snapshot, rect, own?.faded(0.3) ?? color.faded(0.12), color)
+            case .sign(let sign, _, let tone): draw(sign, part, snapshot, rect, self.color(of: tone, color))
+            }
+        }
+    }
+
+    private func color(of tone: Tone, _ color: Color) -> Color {
+        let plain = color.faded(0.7)
+        return tone == .plain ? plain : widget.themeColor("\(tone.rawValue)_color") ?? plain
+    }
+
+    private func draw(
+        chip part: Part, _ snapshot: Snapshot, _ rect: (x: Double, y: Double, width: Int), _ ground: Color,
+        _ color: Color
+    ) {
+        let height = Double(lineHeight)
+        snapshot.fill(
+            x: rect.x, y: rect.y, width: Double(rect.width), height: height, cornerRadius: height / 2, ground)
+        part.text?.draw(
+            snapshot, x: rect.x + Double(Self.chipPadding), y: rect.y, width: rect.width - 2 * Self.chipPadding,
+            color: color)
+    }
+
+    private func draw(
+        _ sign: Sign, _ part: Part, _ snapshot: Snapshot, _ rect: (x: Double, y: Double, width: Int), _ color: Color
+    ) {
+        let isMirrored = widget.isRightToLeft
+        let signX = isMirrored ? rect.x + Double(rect.width - Self.signSize) : rect.x
+        sign.draw(
+            snapshot, x: signX, y: rect.y + Double((lineHeight - Self.signSize) / 2), size: Double(Self.signSize),
+            color,
+            isMirrored: isMirrored)
+        let taken = Self.signSize + Self.signGap
+        part.text?.draw(
+            snapshot, x: isMirrored ? rect.x : rect.x + Double(taken),
+            y: rect.y + Double((lineHeight - part.height) / 2), width: rect.width - taken, color: color)
+    }
+}
+
+extension BadgeStrip.Sign {
+    /// Draws it of rectangles on whole points: sharp, and painted sooner than a picture of the icon theme, each of which
+    /// is coloured point by point.
+    @MainActor
+    fileprivate func draw(
+        _ snapshot: Snapshot, x: Double, y: Double, size: Double, _ color: Color, isMirrored: Bool
+    ) {
+        switch self {
+        case .day:
+            snapshot.outline(x: x, y: y + 1, width: size, height: size - 1, cornerRadius: 2, color)
+            snapshot.fill(x: x + 1, y: y + 2, width: size - 2, height: 2, color)
+            for ring in [3.0, size - 4] { snapshot.fill(x: x + ring, y: y, width: 1, height: 2, color) }
+            snapshot.fill(x: x + size - 5, y: y + size - 5, width: 2, height: 2, color)
+        case .notes:
+            for (line, length) in [size, size, size - 5].enumerated() {
+                let left = isMirrored ? x + size - length : x
+                snapshot.fill(x: left, y: y + 2 + 4 * Double(line), width: length, height: 1, color)
+            }
+        case .progress(let share):
+            let height = 7.0
+            let top = y + (size - height) / 2
+            snapshot.outline(x: x, y: top, width: size, height: height, cornerRadius: 2, color)
+            let length = (share * (size - 4)).rounded()
+            let left = isMirrored ? x + size - 2 - length : x + 2
+            snapshot.fill(x: left, y: top + 2, width: length, height: height - 4, color)
+        }
+    }
+}
