@@ -9,9 +9,11 @@ BASE_PACKAGES = gcc libc6-dev libgtk-4-dev librsvg2-common libsqlite3-dev
 # The tests open windows, on desktops that they bring along.
 DESKTOP_PACKAGES = dbus-daemon fonts-dejavu-core libxtst6 mutter x11-utils xvfb
 DEMONSTRATION_PACKAGES = $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
-TEST_PACKAGES = $(DEMONSTRATION_PACKAGES) sqlite3 appstream desktop-file-utils
-SHOT_PACKAGES = $(TEST_PACKAGES) imagemagick
-INSTALL_PACKAGES = $(BASE_PACKAGES) g++
+# Applications of all kinds, to drag to and from.
+PROGRAM_PACKAGES = gedit gnome-text-editor featherpad qtwayland5 chromium
+TEST_PACKAGES = $(DEMONSTRATION_PACKAGES) $(PROGRAM_PACKAGES) sqlite3 appstream desktop-file-utils gettext locales orca
+SHOT_PACKAGES = $(DEMONSTRATION_PACKAGES) imagemagick
+INSTALL_PACKAGES = $(BASE_PACKAGES) g++ gettext
 
 RELEASE = swift build -c release --product inlay
 # The tests build apart from the program: their stricter flags would otherwise have either rebuild the other's work.
@@ -40,6 +42,7 @@ test: ## builds with warnings as errors and runs all tests; the laws once more, 
 	.ci/check-imports-test
 	.ci/check-imports
 	.ci/check-resources
+	.ci/translations check
 	.ci/swift-test $(CHECKED) --skip DesktopTests --skip GtkInteropTests
 	.ci/memory-check
 	.ci/desktop-tests $(CHECKED)
@@ -67,6 +70,7 @@ lint: ## says where a Swift file is not formatted or breaks a rule of .swift-for
 install: ## installs to $(DESTDIR)$(PREFIX) the program, which needs no Swift toolchain to run, icon and launcher
 	@.ci/setup 'to build a program that stands alone' $(INSTALL_PACKAGES)
 	$(RELEASE) $(STANDALONE)
+	.ci/translations compile .build/locale
 	@$(COPY) || { echo "Where only root may write: sudo $(COPY)" >&2; exit 1; }
 
 clean: ## removes all that was built

@@ -5,6 +5,7 @@
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 
 #include <glib-unix.h>
+#include <libintl.h>
 #include <gtk/gtk.h>
 #include <sys/syscall.h>
 #include <unistd.h>

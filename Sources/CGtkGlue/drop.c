@@ -1,54 +1,20 @@
-#include "CGtkGlue.h"
+#include "selection.h"
 
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
 
-// What a source answers to who reads from it is known on X11 by selection and target alone, and GDK hands it to who has
-// waited longest. A reading that was given up would wait on, and take the answer of the next drop: it has to hear a no.
-// It then asks for other spellings of the same text, one after the other, which hear a no too.
-
-typedef struct {
-    GdkDisplay *display;
-    char *type;
-    int rounds;
-} GivingUp;
-
-static void refuse(GdkDisplay *display, const char *target) {
-    GdkSurface *leader = gdk_x11_display_get_default_group(display);
-    gboolean is_taken = FALSE;
-    XEvent event = {0};
-    event.xselection.type = SelectionNotify;
-    event.xselection.display = gdk_x11_display_get_xdisplay(display);
-    event.xselection.requestor = gdk_x11_surface_get_xid(leader);
-    event.xselection.selection = gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection");
-    event.xselection.target = gdk_x11_get_xatom_by_name_for_display(display, target);
-    event.xselection.property = None;
-    g_signal_emit_by_name(display, "xevent", &event, &is_taken);
+static gboolean is_from_elsewhere_on_x11(GdkDrop *drop) {
+    return GDK_IS_X11_DISPLAY(gdk_drop_get_display(drop)) && gdk_drop_get_drag(drop) == NULL;
 }
 
-static gboolean go_on_giving_up(gpointer data) {
-    static const char *const spellings[] = {"UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING"};
-    GivingUp *self = data;
-    refuse(self->display, self->type);
-    for (gsize i = 0; i < G_N_ELEMENTS(spellings); i++) refuse(self->display, spellings[i]);
-    return --self->rounds > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
-static void giving_up_free(gpointer data) {
-    GivingUp *self = data;
-    g_object_unref(self->display);
-    g_free(self->type);
-    g_free(self);
-}
-
-void inlay_drop_give_up(GdkDrop *drop, const char *type) {
-    GivingUp *self;
-    if (!GDK_IS_X11_DISPLAY(gdk_drop_get_display(drop))) return;
-    self = g_new0(GivingUp, 1);
-    self->display = g_object_ref(gdk_drop_get_display(drop));
-    self->type = g_strdup(type);
-    self->rounds = 6;
-    g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, go_on_giving_up, self, giving_up_free);
+void inlay_drop_settle(GdkDrop *drop) {
+    GdkDisplay *display = gdk_drop_get_display(drop);
+    // GDK follows what the source allows for as long as it knows of the drop, and warns where that changes after it, as
+    // it does when Chromium tidies up.
+    if (GDK_IS_X11_DISPLAY(display))
+        g_signal_handlers_disconnect_matched(
+            display, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA, g_signal_lookup("xevent", GDK_TYPE_X11_DISPLAY), 0, NULL,
+            NULL, drop);
 }
 
 void inlay_drop_finish(GdkDrop *drop, GdkDragAction action) {
@@ -60,14 +26,41 @@ void inlay_drop_finish(GdkDrop *drop, GdkDragAction action) {
     gdk_x11_display_error_trap_pop_ignored(display);
 }
 
+void inlay_drop_read_async(
+    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, GAsyncReadyCallback callback,
+    void *data) {
+    const char *types[] = {type, NULL};
+    if (is_from_elsewhere_on_x11(drop))
+        inlay_selection_read_async(drop, type, limit, cancellable, callback, data);
+    else
+        gdk_drop_read_async(drop, types, G_PRIORITY_DEFAULT, cancellable, callback, data);
+}
+
+GInputStream *inlay_drop_read_finish(GdkDrop *drop, GAsyncResult *result, GError **error) {
+    if (is_from_elsewhere_on_x11(drop)) return g_task_propagate_pointer(G_TASK(result), error);
+    return gdk_drop_read_finish(drop, result, NULL, error);
+}
+
 #else
 
-void inlay_drop_give_up(GdkDrop *drop, const char *type) {
-    (void)drop, (void)type;
+void inlay_drop_settle(GdkDrop *drop) {
+    (void)drop;
 }
 
 void inlay_drop_finish(GdkDrop *drop, GdkDragAction action) {
     gdk_drop_finish(drop, action);
+}
+
+void inlay_drop_read_async(
+    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, GAsyncReadyCallback callback,
+    void *data) {
+    const char *types[] = {type, NULL};
+    (void)limit;
+    gdk_drop_read_async(drop, types, G_PRIORITY_DEFAULT, cancellable, callback, data);
+}
+
+GInputStream *inlay_drop_read_finish(GdkDrop *drop, GAsyncResult *result, GError **error) {
+    return gdk_drop_read_finish(drop, result, NULL, error);
 }
 
 #endif

@@ -60,6 +60,7 @@ final class Instance {
         do throws(StoreError) {
             let library = try Library(path: path)
             let window = MainWindow(library, of: application, memory: WindowMemory(library: path))
+            window.movesByLetters = preferences.movesByLetters
             shown[path] = Shown(library: library, window: window)
             window.window.onClose { [weak self] in
                 self?.leave(path)
@@ -85,8 +86,19 @@ final class Instance {
                 guard let self, let choice = ColorScheme.Choice(rawValue: choice) else { return }
                 self.colors?.choice = choice
                 self.preferences.appearance = choice
-                if !self.preferences.save() { self.say("The choice holds until the program ends: it can't be saved.") }
+                self.savePreferences()
             })
+        application.add(
+            ToggleAction("letters", isOn: preferences.movesByLetters) { [weak self] isOn in
+                guard let self else { return }
+                self.preferences.movesByLetters = isOn
+                for window in self.windows { window.movesByLetters = isOn }
+                self.savePreferences()
+            })
+    }
+
+    private func savePreferences() {
+        if !preferences.save() { say(localized("The choice holds until the program ends: it can't be saved.")) }
     }
 
     /// Says why a library can't be opened: on the terminal, and to those who see none.

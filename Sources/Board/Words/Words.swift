@@ -13,8 +13,13 @@ public struct Words: Sendable {
         self.reason = reason
     }
 
+    /// The words in a language.
+    public init(in language: Language) {
+        self.init(name: { $0.words(in: language) }, reason: { $0.words(in: language) })
+    }
+
     /// English.
-    public static let english = Words(name: { $0.english }, reason: { $0.english })
+    public static let english = Words(in: .english)
 }
 
 /// A number with its noun, in a language with two forms.
@@ -23,74 +28,79 @@ public func counted(_ count: Int, _ one: String, _ many: String) -> String {
 }
 
 extension EditName {
-    fileprivate var english: String {
+    fileprivate func words(in language: Language) -> String {
         switch kind {
-        case .addCards: count == 1 ? "Add Card" : "Add \(cards)"
-        case .moveCards: count == 1 ? "Move Card" : "Move \(cards)"
-        case .copyCards: count == 1 ? "Copy Card" : "Copy \(cards)"
-        case .deleteCards: count == 1 ? "Delete Card" : "Delete \(cards)"
-        case .makeSteps: count == 1 ? "Make Card a Step" : "Make \(cards) Steps"
-        case .renameCard: "Rename Card"
-        case .editNotes: "Edit Notes"
-        case .markDone: count == 1 ? "Mark Done" : "Mark \(cards) Done"
-        case .markNotDone: count == 1 ? "Mark Not Done" : "Mark \(cards) Not Done"
-        case .setDue: count == 1 ? "Set Due Date" : "Set Due Date of \(cards)"
-        case .clearDue: count == 1 ? "Clear Due Date" : "Clear Due Date of \(cards)"
-        case .archiveCards: count == 1 ? "Archive Card" : "Archive \(cards)"
-        case .restoreCards: count == 1 ? "Restore Card" : "Restore \(cards)"
-        case .labelCards: count == 1 ? "Label Card" : "Label \(cards)"
-        case .addSections: count == 1 ? "Add Section" : "Add \(sections)"
-        case .renameSection: "Rename Section"
-        case .recolorSection: "Colour Section"
-        case .collapseSection: "Collapse Section"
-        case .expandSection: "Expand Section"
-        case .lockSection: "Lock Section"
-        case .unlockSection: "Unlock Section"
-        case .limitSection: "Limit Section"
-        case .sortSection: "Sort Section"
-        case .moveAllCards: "Move All Cards"
-        case .archiveDone: count == 1 ? "Archive Done Card" : "Archive \(counted(count, "Done Card", "Done Cards"))"
-        case .deleteSections: count == 1 ? "Delete Section" : "Delete \(sections)"
-        case .moveSections: count == 1 ? "Move Section" : "Move \(sections)"
-        case .addBoard: "Add Board"
-        case .renameBoard: "Rename Board"
-        case .arrangeBoard: "Change Layout"
-        case .duplicateBoard: "Duplicate Board"
-        case .deleteBoard: "Delete Board"
-        case .moveBoards: count == 1 ? "Move Board" : "Move \(counted(count, "Board", "Boards"))"
-        case .importBoard: "Import Board"
-        case .addLabel: "Add Label"
-        case .renameLabel: "Rename Label"
-        case .recolorLabel: "Colour Label"
-        case .deleteLabel: "Delete Label"
+        case .addCards: language.localized("Add Card", "Add \(count) Cards", count: count)
+        case .moveCards: language.localized("Move Card", "Move \(count) Cards", count: count)
+        case .copyCards: language.localized("Copy Card", "Copy \(count) Cards", count: count)
+        case .deleteCards: language.localized("Delete Card", "Delete \(count) Cards", count: count)
+        case .makeSteps: language.localized("Make Card a Step", "Make \(count) Cards Steps", count: count)
+        case .renameCard: language.localized("Rename Card")
+        case .editNotes: language.localized("Edit Notes")
+        case .markDone: language.localized("Mark Done", "Mark \(count) Cards Done", count: count)
+        case .markNotDone: language.localized("Mark Not Done", "Mark \(count) Cards Not Done", count: count)
+        case .setDue: language.localized("Set Due Date", "Set Due Date of \(count) Cards", count: count)
+        case .clearDue: language.localized("Clear Due Date", "Clear Due Date of \(count) Cards", count: count)
+        case .archiveCards: language.localized("Archive Card", "Archive \(count) Cards", count: count)
+        case .restoreCards: language.localized("Restore Card", "Restore \(count) Cards", count: count)
+        case .labelCards: language.localized("Label Card", "Label \(count) Cards", count: count)
+        case .addSections: language.localized("Add Section", "Add \(count) Sections", count: count)
+        case .renameSection: language.localized("Rename Section")
+        case .recolorSection: language.localized("Colour Section")
+        case .collapseSection: language.localized("Collapse Section")
+        case .expandSection: language.localized("Expand Section")
+        case .lockSection: language.localized("Lock Section")
+        case .unlockSection: language.localized("Unlock Section")
+        case .limitSection: language.localized("Limit Section")
+        case .sortSection: language.localized("Sort Section")
+        case .moveAllCards: language.localized("Move All Cards")
+        case .archiveDone: language.localized("Archive Done Card", "Archive \(count) Done Cards", count: count)
+        case .deleteSections: language.localized("Delete Section", "Delete \(count) Sections", count: count)
+        case .moveSections: language.localized("Move Section", "Move \(count) Sections", count: count)
+        case .addBoard: language.localized("Add Board")
+        case .renameBoard: language.localized("Rename Board")
+        case .arrangeBoard: language.localized("Change Layout")
+        case .duplicateBoard: language.localized("Duplicate Board")
+        case .deleteBoard: language.localized("Delete Board")
+        case .moveBoards: language.localized("Move Board", "Move \(count) Boards", count: count)
+        case .importBoard: language.localized("Import Board")
+        case .addLabel: language.localized("Add Label")
+        case .renameLabel: language.localized("Rename Label")
+        case .recolorLabel: language.localized("Colour Label")
+        case .deleteLabel: language.localized("Delete Label")
         }
     }
-
-    private var cards: String { counted(count, "Card", "Cards") }
-    private var sections: String { counted(count, "Section", "Sections") }
 }
 
 extension Refusal {
-    fileprivate var english: String {
+    fileprivate func words(in language: Language) -> String {
         switch self {
-        case .noSuchBoard: "The board is not there any more."
-        case .noSuchSection: "The section is not there any more."
-        case .noSuchCard: "The card is not there any more."
-        case .noSuchLabel: "The label is not there any more."
-        case .locked(let section): "“\(section)” is locked. Unlock it to change its cards."
+        case .noSuchBoard: language.localized("The board is not there any more.")
+        case .noSuchSection: language.localized("The section is not there any more.")
+        case .noSuchCard: language.localized("The card is not there any more.")
+        case .noSuchLabel: language.localized("The label is not there any more.")
+        case .locked(let section): language.localized("“\(section)” is locked. Unlock it to change its cards.")
         case .full(let section, let limit):
-            "“\(section)” is full: it holds \(counted(limit, "card", "cards")) at most. Move a card out, or raise its limit."
-        case .intoItself: "A card can't be a step of itself."
+            language.localized(
+                "“\(section)” is full: it holds \(limit) card at most. Move a card out, or raise its limit.",
+                "“\(section)” is full: it holds \(limit) cards at most. Move a card out, or raise its limit.",
+                count: limit)
+        case .intoItself: language.localized("A card can't be a step of itself.")
         case .stepOfStep(let parent):
-            parent.isEmpty ? "A step can't have steps of its own." : "“\(parent)” is a step, which can't have steps."
-        case .taken(let row): "There is a row \(row.number) already. Try again."
-        case .tooLong(.notes, let limit): "The notes are longer than \(limit) bytes. Shorten them, or split the card."
-        case .tooLong(_, let limit): "The title is longer than \(limit) bytes. Put the rest into the notes."
-        case .tooMany(.cards, let limit): "These are more than \(limit) cards. Take fewer at a time."
-        case .tooMany(.labels, let limit): "A card takes \(limit) labels at most. Remove one first."
-        case .tooMany(.sections, let limit): "A board takes \(limit) sections at most."
-        case .tooMany(.boards, let limit): "A library takes \(limit) boards at most."
-        case .badLimit(let limit): "\(limit) is no limit: give a number from 0 to \(Bounds.limit)."
+            parent.isEmpty
+                ? language.localized("A step can't have steps of its own.")
+                : language.localized("“\(parent)” is a step, which can't have steps.")
+        case .taken(let row): language.localized("There is a row \(row.number) already. Try again.")
+        case .tooLong(.notes, let limit):
+            language.localized("The notes are longer than \(limit) bytes. Shorten them, or split the card.")
+        case .tooLong(_, let limit):
+            language.localized("The title is longer than \(limit) bytes. Put the rest into the notes.")
+        case .tooMany(.cards, let limit):
+            language.localized("These are more than \(limit) cards. Take fewer at a time.")
+        case .tooMany(.labels, let limit): language.localized("A card takes \(limit) labels at most. Remove one first.")
+        case .tooMany(.sections, let limit): language.localized("A board takes \(limit) sections at most.")
+        case .tooMany(.boards, let limit): language.localized("A library takes \(limit) boards at most.")
+        case .badLimit(let limit): language.localized("\(limit) is no limit: give a number from 0 to \(Bounds.limit).")
         }
     }
 }

@@ -4,8 +4,8 @@ import Board
 /// become once they are here.
 ///
 /// Cards of another Inlay come whole. Links and files are a card each. A picture is one where no text comes with it, since
-/// spreadsheets send a picture of their cells along. Of text that has links the page is read, of any other the plain text,
-/// which alone keeps the room in it.
+/// spreadsheets send a picture of their cells along; with the address that it has in the web, where a browser tells one. Of
+/// text that has links the page is read, of any other the plain text, which alone keeps the room in it.
 public struct CardOffer: Hashable, Sendable {
     /// What of it counts.
     public enum Kind: Hashable, Sendable {
@@ -20,6 +20,8 @@ public struct CardOffer: Hashable, Sendable {
     private let page: String?
     private let plain: String?
     private let mozilla: String?
+    private let list: String?
+    private let picture: String?
 
     /// The kinds of pictures that are kept, the best first.
     public static let pictureTypes = [
@@ -38,13 +40,16 @@ public struct CardOffer: Hashable, Sendable {
             ?? types.first { $0 == "UTF8_STRING" } ?? first("text/plain")
         page = first("text/html")
         mozilla = first("text/x-moz-url")
+        list = first("text/uri-list")
         let picture = Self.pictureTypes.lazy.compactMap { first($0) }.first
+        // Browsers deliver a page's picture as bytes that they say nothing of, beside its address.
+        let hasLinks = mozilla != nil || list != nil
+        self.picture = picture ?? (hasLinks ? first("application/octet-stream") : nil)
         if let own = first(CardBundle.contentType) {
             (kind, wanted) = (.cards, [own])
-        } else if let mozilla {
-            (kind, wanted) = (.links, [mozilla])
-        } else if let list = first("text/uri-list") {
-            (kind, wanted) = (.links, [list] + [page ?? plain].compactMap { $0 })
+        } else if hasLinks {
+            kind = self.picture == nil ? .links : .picture
+            wanted = [mozilla ?? list, mozilla == nil ? page ?? plain : nil, self.picture].compactMap { $0 }
         } else if let picture, plain == nil {
             (kind, wanted) = (.picture, [picture])
         } else if plain != nil || page != nil {
@@ -56,14 +61,34 @@ public struct CardOffer: Hashable, Sendable {
 
     /// How many bytes of a type may come.
     public func limit(of type: String) -> Int {
-        switch kind {
-        case .picture: Self.pictureLimit
-        case .cards: CardBundle.sizeLimit
-        default: ReceivedText.sizeLimit
-        }
+        if kind == .cards { return CardBundle.sizeLimit }
+        return type == picture ? Self.pictureLimit : ReceivedText.sizeLimit
     }
 
-    /// What came, as cards; a picture is stored by whoever knows where.
+    /// The picture that came, to be stored by whoever knows where. Of a file there is the link, and what a browser delivers
+    /// beside one may be anything.
+    public func picture(in data: [String: [UInt8]]) -> [UInt8]? {
+        guard kind == .picture, let bytes = picture.flatMap({ data[$0] }) else { return nil }
+        let links = links(in: data).links
+        guard let link = links.first else { return bytes }
+        return links.count > 1 || link.address.hasPrefix("file:") || PictureKind(of: bytes) == nil ? nil : bytes
+    }
+
+    /// The card of that picture, once it is kept at an address.
+    ///
+    /// - Parameter untitled: what it is called where nothing tells what it shows.
+    public func card(
+        ofPictureAt address: String, in data: [String: [UInt8]], untitled: String = "Picture"
+    ) -> CardDocument {
+        let links = links(in: data)
+        // Addresses within the browser mean nothing elsewhere.
+        let link = links.links.first { Links.isLink($0.address) }?.address
+        let title = links.cards.first.flatMap { $0.title == $0.notes ? nil : $0.title }
+        return CardDocument(
+            title: title ?? untitled, notes: [address, link].compactMap { $0 }.joined(separator: "\n"))
+    }
+
+    /// What came, as cards, but for a picture.
     ///
     /// - Parameters:
     ///   - data: what was delivered, by the spelling asked for; some of it may be missing.
@@ -71,19 +96,19 @@ public struct CardOffer: Hashable, Sendable {
     public func cards(of data: [String: [UInt8]], switched: Bool = false) throws(ImportError) -> CardBundle {
         switch kind {
         case .cards: try CardBundle(decoding: data[wanted[0]] ?? [])
-        case .links: CardBundle(cards: links(in: data).cards)
+        case .links, .picture: CardBundle(cards: links(in: data).cards)
         case .text: CardBundle(cards: text(in: data).cards(switched: switched))
-        case .picture, nil: CardBundle(cards: [])
+        case nil: CardBundle(cards: [])
         }
     }
 
     private func links(in data: [String: [UInt8]]) -> ReceivedLinks {
         if let mozilla, let bytes = data[mozilla] { return ReceivedLinks(mozilla: bytes) }
-        let list = ReceivedText(decoding: wanted.first.flatMap { data[$0] } ?? []).text
-        let addresses = list.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty && $0.first != "#" }
+        let text = list.flatMap { data[$0] }.map { ReceivedText(decoding: $0).text } ?? ""
+        let addresses = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty && $0.first != "#" }
         return ReceivedLinks(
             addresses.prefix(CardBundle.cardLimit).map { String($0) },
-            text: wanted.dropFirst().first.flatMap { type in data[type].map { title($0, isPage: type == page) } })
+            text: (page ?? plain).flatMap { type in data[type].map { title($0, isPage: type == page) } })
     }
 
     private func title(_ bytes: [UInt8], isPage: Bool) -> String {

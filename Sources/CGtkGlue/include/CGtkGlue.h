@@ -52,11 +52,17 @@ typedef struct InlayEscapeWatch InlayEscapeWatch;
 InlayEscapeWatch *inlay_escape_watch_new(GdkDisplay *display, void (*pressed)(void *owner), void *owner);
 void inlay_escape_watch_free(InlayEscapeWatch *watch);
 
+/// What is dragged was let go of: what its source allows does not change any more.
+void inlay_drop_settle(GdkDrop *drop);
+
 /// Ends a drop, also where its source has died.
 void inlay_drop_finish(GdkDrop *drop, GdkDragAction action);
 
-/// Nobody waits any more for the bytes of a type that `gdk_drop_read_async` has asked for and that have not begun to come.
-void inlay_drop_give_up(GdkDrop *drop, const char *type);
+/// Reads a type of what is dropped, from programs of all kinds; bytes beyond a limit need not come. The result is a stream.
+void inlay_drop_read_async(
+    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, GAsyncReadyCallback callback,
+    void *data);
+GInputStream *inlay_drop_read_finish(GdkDrop *drop, GAsyncResult *result, GError **error);
 
 /// Ends a drag as Escape does.
 void inlay_drag_cancel(GdkDrag *drag);

@@ -90,6 +90,15 @@ extension Widget {
     /// Whether a screen reader calls it expanded or collapsed.
     public func setAccessibleExpanded(_ isExpanded: Bool) { setAccessible(.isExpanded(isExpanded)) }
 
+    /// Introduces a widget in a window to screen readers, before it gets the focus for the first time.
+    ///
+    /// GTK would do that only then, and tell of all that was said of it until then as if that had just changed, so that
+    /// a screen reader says it twice. Not while the widget is laid out, since GTK does it anew then.
+    public func introduceToScreenReaders() {
+        let isFocusable = isFocusable
+        for value in [!isFocusable, isFocusable] { self.isFocusable = value }
+    }
+
     /// Has a screen reader say something.
     ///
     /// - Returns: false before GTK 4.14, which can't: there only a change of what has the focus is said.

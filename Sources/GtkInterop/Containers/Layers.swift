@@ -49,6 +49,12 @@ public final class Stack: Widget {
     /// Adds a page under a name; the first is seen at once.
     public func add(_ page: Widget, name: String) { gtk_stack_add_named(opaque, page.widget, name) }
 
+    /// What a screen reader calls a page.
+    public func setTitle(_ title: String, of page: Widget) {
+        guard gtk_widget_get_parent(page.widget) == widget else { return }
+        gtk_stack_page_set_title(gtk_stack_get_page(opaque, page.widget), title)
+    }
+
     /// Takes a page out; where it is the one that is seen, none is then.
     public func remove(_ page: Widget) {
         if gtk_widget_get_parent(page.widget) == widget { gtk_stack_remove(opaque, page.widget) }

@@ -46,9 +46,6 @@ final class ByteReading {
         if let stream { onMainThread(stream) { g_object_unref($0) } }
     }
 
-    /// Whether there is a stream, be there anything in it or not.
-    var isOpen: Bool { stream != nil }
-
     func cancel() { g_cancellable_cancel(cancellable) }
 
     /// What is called when the stream is there, and what with; the reading is held until then.

@@ -78,7 +78,7 @@ public final class Drop {
     ) -> @MainActor () -> Void {
         let reading = ByteReading(
             limit: limit, timeout: nil,
-            open: { gdk_drop_read_finish(OpaquePointer(bitPattern: $0), OpaquePointer(bitPattern: $1), nil, $2) },
+            open: { inlay_drop_read_finish(OpaquePointer(bitPattern: $0), OpaquePointer(bitPattern: $1), $2) },
             { result in
                 switch result {
                 case .success(let bytes): completion(bytes, nil)
@@ -87,16 +87,10 @@ public final class Drop {
                 case .failure(.broken(let message)): completion(nil, message)
                 }
             })
-        withCStrings([type]) { types in
-            gdk_drop_read_async(
-                handle, types, G_PRIORITY_DEFAULT, reading.cancellable, reading.opened, reading.retained())
-        }
+        inlay_drop_read_async(
+            handle, type, gsize(limit), reading.cancellable, reading.opened, reading.retained())
         // What is being read is held by that, and by nobody when it is over.
-        return { [weak reading, self] in
-            guard let reading else { return }
-            if !reading.isOpen { inlay_drop_give_up(handle, type) }
-            reading.cancel()
-        }
+        return { [weak reading] in reading?.cancel() }
     }
 }
 
@@ -137,7 +131,9 @@ public final class DropTarget: Object {
     public func onDrop(_ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool) {
         let trampoline: @convention(c) (Address, Address, Double, Double, Address) -> gboolean = { _, drop, x, y, box in
             MainActor.assumeIsolated {
-                callback(box, as: (@MainActor (Drop, Double, Double) -> Bool).self)(Drop(drop), x, y) ? 1 : 0
+                let drop = Drop(drop)
+                inlay_drop_settle(drop.handle)
+                return callback(box, as: (@MainActor (Drop, Double, Double) -> Bool).self)(drop, x, y) ? 1 : 0
             }
         }
         connect("drop", unsafeBitCast(trampoline, to: GCallback.self), body)

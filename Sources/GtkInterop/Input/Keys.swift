@@ -89,4 +89,15 @@ public struct Key: Hashable, Sendable {
         default: self
         }
     }
+
+    /// The arrow that a letter of the row below the fingers stands for, as in editors of old; else the key itself.
+    public var arrowOfLetter: Key {
+        switch Int32(value) {
+        case GDK_KEY_h, GDK_KEY_H: .left
+        case GDK_KEY_j, GDK_KEY_J: .down
+        case GDK_KEY_k, GDK_KEY_K: .up
+        case GDK_KEY_l, GDK_KEY_L: .right
+        default: self
+        }
+    }
 }

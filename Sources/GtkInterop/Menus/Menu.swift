@@ -86,18 +86,8 @@ public final class MenuButton: Widget {
         set { gtk_menu_button_set_label(opaque, newValue) }
     }
 
-    /// Opens a menu. What it opens in is made when it is opened first.
-    public func setMenu(_ menu: Menu) {
-        let box = CallbackBox<@MainActor () -> Void> { [weak self] in
-            if let self, gtk_menu_button_get_popover(self.opaque) == nil { self.setPopover(PopoverMenu(menu)) }
-        }
-        gtk_menu_button_set_create_popup_func(
-            opaque,
-            { _, box in
-                let box = Address(bitPattern: box)
-                MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
-            }, box.retained(), releaseCallback)
-    }
+    /// Opens a menu.
+    public func setMenu(_ menu: Menu) { setPopover(PopoverMenu(menu)) }
 
     /// Opens a popover, which is attached to it from here on.
     public func setPopover(_ popover: Popover) { gtk_menu_button_set_popover(opaque, popover.widget) }

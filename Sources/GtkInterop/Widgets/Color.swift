@@ -41,6 +41,11 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Widget {
+    /// Makes ready what colours are read from, of a widget that is on no screen yet. When they are first asked for while it
+    /// is drawn, GTK looks up its styles anew, finds that it may need another size, and leaves out the window's contents in
+    /// that frame.
+    public func prepareColors() { _ = gtk_widget_get_style_context(widget) }
+
     /// The colour of its text.
     public var color: Color {
         var value = GdkRGBA()

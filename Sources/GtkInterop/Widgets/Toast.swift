@@ -10,6 +10,8 @@ public struct Toast: Sendable {
     public var action: @MainActor @Sendable () -> Void
     /// How long it stays, in milliseconds; `nil` for until it is closed.
     public var duration: Int?
+    /// Whether a screen reader is to say it; not where it has just heard as much.
+    public var isSpoken = true
 
     /// A few words.
     public init(
@@ -89,7 +91,7 @@ public final class ToastOverlay: Overlay {
         rest = toast.duration ?? 0
         alarm = nil
         holdOrGoOn()
-        announce(toast.text)
+        if toast.isSpoken { announce(toast.text) }
     }
 
     /// Lets the toast go, with nothing done about it.

@@ -48,7 +48,7 @@ extension BoardPage: DragDelegate, DropDelegate {
         switch answer {
         case .move: return DropProposal(operation: .move, intent: .automatic)
         case .copy: return DropProposal(operation: .copy, intent: .automatic, reason: hint(for: session, at: target))
-        case .forbidden(let refusal): return .forbidden(because: Words.english.reason(refusal))
+        case .forbidden(let refusal): return .forbidden(because: Words.desktop.reason(refusal))
         case .cancel: return DropProposal(operation: .cancel)
         }
     }

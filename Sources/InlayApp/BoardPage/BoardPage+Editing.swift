@@ -77,9 +77,17 @@ extension BoardPage {
         let isTooLong = joined.utf8.count > Bounds.notes
         let what =
             isTooLong
-            ? "\(lines.count) lines are too long for one card." : "\(lines.count) lines were pasted into one card."
+            ? localized(
+                "\(lines.count) line is too long for one card.", "\(lines.count) lines are too long for one card.",
+                count: lines.count)
+            : localized(
+                "\(lines.count) line was pasted into one card.", "\(lines.count) lines were pasted into one card.",
+                count: lines.count)
         host.say(
-            Toast(what, button: "Make \(lines.count) Cards", duration: 10_000) { [weak self] in
+            Toast(
+                what, button: localized("Make \(lines.count) Card", "Make \(lines.count) Cards", count: lines.count),
+                duration: 10_000
+            ) { [weak self] in
                 self?.split(card, lines)
             })
         offersCards = !isTooLong && joined.utf8.count > Bounds.title

@@ -11,44 +11,55 @@ extension BoardPage {
         let isOne = cards.count == 1
         var first: [MenuEntry] = []
         if isOne {
-            first += [.item("Open", ActionCall("board.open")), .item("Rename", ActionCall("board.rename"))]
+            first += [
+                .item(localized("Open"), ActionCall("board.open")),
+                .item(localized("Rename"), ActionCall("board.rename")),
+            ]
         }
         // Of several both are offered: whether all are done takes a look at each.
         let isDone = isOne ? cards.first.flatMap { board.summary(of: $0)?.isDone } : nil
-        if isDone != true { first.append(.item("Mark as Done", ActionCall("board.done"))) }
-        if isDone != false { first.append(.item("Mark as Not Done", ActionCall("board.not-done"))) }
+        if isDone != true { first.append(.item(localized("Mark as Done"), ActionCall("board.done"))) }
+        if isDone != false { first.append(.item(localized("Mark as Not Done"), ActionCall("board.not-done"))) }
         return [
             .section(nil, first),
             .section(
                 nil,
                 [
-                    .item("Move to…", ActionCall("board.move-to")),
+                    .item(localized("Move to…"), ActionCall("board.move-to")),
                     .submenu(
-                        "Move",
+                        localized("Move"),
                         [
-                            .item("Up", ActionCall("board.move", DropStep.up.rawValue)),
-                            .item("Down", ActionCall("board.move", DropStep.down.rawValue)),
-                            .item("To Section Before", ActionCall("board.move", DropStep.left.rawValue)),
-                            .item("To Section After", ActionCall("board.move", DropStep.right.rawValue)),
-                            .item("To Top", ActionCall("board.move", DropStep.start.rawValue)),
-                            .item("To Bottom", ActionCall("board.move", DropStep.end.rawValue)),
-                            .item("With the Arrow Keys", ActionCall("board.lift")),
+                            .item(localized("Up"), ActionCall("board.move", DropStep.up.rawValue)),
+                            .item(localized("Down"), ActionCall("board.move", DropStep.down.rawValue)),
+                            .item(localized("To Section Before"), ActionCall("board.move", DropStep.left.rawValue)),
+                            .item(localized("To Section After"), ActionCall("board.move", DropStep.right.rawValue)),
+                            .item(localized("To Top"), ActionCall("board.move", DropStep.start.rawValue)),
+                            .item(localized("To Bottom"), ActionCall("board.move", DropStep.end.rawValue)),
+                            .item(localized("With the Arrow Keys"), ActionCall("board.lift")),
                         ]),
-                    .item("Duplicate", ActionCall("board.duplicate")),
+                    .item(localized("Duplicate"), ActionCall("board.duplicate")),
                 ]),
             .section(
                 nil,
                 [
-                    .item("Cut", ActionCall("board.cut")), .item("Copy", ActionCall("board.copy")),
-                    .item("Paste After", ActionCall("board.paste")),
+                    .item(localized("Cut"), ActionCall("board.cut")),
+                    .item(localized("Copy"), ActionCall("board.copy")),
+                    .item(localized("Paste After"), ActionCall("board.paste")),
                 ]),
             .section(
-                nil, [.item("Archive", ActionCall("board.archive")), .item("Delete", ActionCall("board.delete"))]),
+                nil,
+                [
+                    .item(localized("Archive"), ActionCall("board.archive")),
+                    .item(localized("Delete"), ActionCall("board.delete")),
+                ]),
         ]
     }
 
     var boardMenu: [MenuEntry] {
-        [.item("Add Section", ActionCall("board.add-section")), .item("Paste", ActionCall("board.paste"))]
+        [
+            .item(localized("Add Section"), ActionCall("board.add-section")),
+            .item(localized("Paste"), ActionCall("board.paste")),
+        ]
     }
 
     /// The selected cards in board order.
@@ -97,14 +108,14 @@ extension BoardPage {
         guard !cards.isEmpty else { return }
         board.perform(
             .changeCards(cards, .isArchived(true)),
-            saying: cards.count == 1 ? "Card archived" : "\(cards.count) cards archived")
+            saying: localized("Card archived", "\(cards.count) cards archived", count: cards.count))
     }
 
     func deleteSelection() {
         let cards = selection
         guard !cards.isEmpty else { return }
         board.perform(
-            .deleteCards(cards), saying: cards.count == 1 ? "Card deleted" : "\(cards.count) cards deleted")
+            .deleteCards(cards), saying: localized("Card deleted", "\(cards.count) cards deleted", count: cards.count))
     }
 
     func press(_ key: Key, _ held: HeldKeys) -> Bool {

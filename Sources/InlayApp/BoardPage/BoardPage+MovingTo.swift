@@ -19,7 +19,9 @@ extension BoardPage {
     }
 
     private func move(_ cards: [CardID], to place: SectionPlace) {
-        let text = "\(counted(cards.count, "card", "cards")) moved to “\(place.boardTitle)”"
+        let text = localized(
+            "\(cards.count) card moved to “\(place.boardTitle)”", "\(cards.count) cards moved to “\(place.boardTitle)”",
+            count: cards.count)
         board.perform(.moveCards(cards, to: .section(place.section)), saying: place.board == board.id ? nil : text)
     }
 }

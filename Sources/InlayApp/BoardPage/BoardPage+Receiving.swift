@@ -31,8 +31,10 @@ extension BoardPage {
         guard let count = reception.cardCount(switched: isSwitched),
             let other = reception.cardCount(switched: !isSwitched)
         else { return nil }
-        let now = counted(count, "card", "cards")
-        return isSwitched || !session.tellsModifiers ? now : "\(now). With Ctrl: \(counted(other, "card", "cards"))"
+        let now = localized("\(count) card", "\(count) cards", count: count)
+        guard !isSwitched, session.tellsModifiers else { return now }
+        let then = localized("\(other) card", "\(other) cards", count: other)
+        return localized("\(now). With Ctrl: \(then)")
     }
 
     // MARK: The drop
@@ -59,7 +61,7 @@ extension BoardPage {
             }
             placeholder?.deletePlaceholder()
             if case .failure(let error) = isTaken {
-                host.say(Toast("Nothing was added. \(error)"))
+                host.say(Toast(localized("Nothing was added. \(error)")))
                 session.refuse()
                 saving.finish()
             }
@@ -78,7 +80,7 @@ extension BoardPage {
     ) -> [CardID] {
         let bundle = switched ? arrived.switched : arrived.cards
         guard !bundle.cards.isEmpty else {
-            host.say(Toast("Nothing was added: there is no text in it."))
+            host.say(Toast(localized("Nothing was added: there is no text in it.")))
             answer(false)
             return []
         }
@@ -109,7 +111,10 @@ extension BoardPage {
     ) {
         let count = bundle.cards.count
         host.say(
-            Toast("\(count) lines became one card.", button: "Make \(count) Cards", duration: 10_000) {
+            Toast(
+                localized("\(count) line became one card.", "\(count) lines became one card.", count: count),
+                button: localized("Make \(count) Card", "Make \(count) Cards", count: count), duration: 10_000
+            ) {
                 board.library.takeBack(stored.sequence) { outcome in
                     guard case .done = outcome else { return }
                     let cards = bundle.cards.map { ReceivedCard($0) }

@@ -15,7 +15,7 @@ extension BoardPage {
         let scrolled = board.shown.sectionIDs.indices.filter {
             surface.scrollOffset(ofSection: surface.list.section(at: $0)) > 0
         }
-        return ScrollPlace(across: Int(surface.mainOffset), marks: scrolled.compactMap(mark))
+        return ScrollPlace(across: Int(surface.mainOffset), marks: scrolled.compactMap { mark(ofSection: $0) })
     }
 
     private func mark(ofSection index: Int) -> ScrollPlace.Mark? {
@@ -60,7 +60,7 @@ extension BoardPage {
         }
         // What is measured there may be higher or lower than thought, and so may all above it be then.
         var rounds = 6
-        while rounds > 0, here.filter(approach).count > 0 {
+        while rounds > 0, here.filter({ approach($0) }).count > 0 {
             view.makeRowsNow()
             rounds -= 1
         }

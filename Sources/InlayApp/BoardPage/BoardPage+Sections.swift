@@ -5,7 +5,7 @@ import SectionedListGtk
 /// What the menu of a section holds, and what its lines do.
 extension BoardPage {
     func addSection() {
-        let section = NewSection(title: "New Section")
+        let section = NewSection(title: localized("New Section"))
         if board.perform(.addSections([section], board: board.id, at: .end)) { rename(section: section.id) }
     }
 
@@ -15,27 +15,30 @@ extension BoardPage {
             .item(title, ActionCall("board.section", deed.text(about: section)))
         }
         let others = board.order.list.sectionIDs.filter { $0 != section }.compactMap { board.section($0) }
-        let colors = [item("None", .color(nil))] + BoardColor.allCases.map { item($0.title, .color($0)) }
-        let limit = record.limit.map { "Limit: \(counted($0.count, "Card", "Cards"))…" } ?? "Limit…"
+        let colors = [item(localized("None"), .color(nil))] + BoardColor.allCases.map { item($0.title, .color($0)) }
+        let limit =
+            record.limit.map { limit in
+                localized("Limit: \(limit.count) Card…", "Limit: \(limit.count) Cards…", count: limit.count)
+            } ?? localized("Limit…")
         return [
-            .section(nil, [item("Rename", .rename), item("Add Section After", .addAfter)]),
+            .section(nil, [item(localized("Rename"), .rename), item(localized("Add Section After"), .addAfter)]),
             .section(
                 nil,
                 [
-                    .submenu("Colour", colors), item(limit, .limit),
+                    .submenu(localized("Colour"), colors), item(limit, .limit),
                     .submenu(
-                        "Sort Cards",
+                        localized("Sort Cards"),
                         [
-                            item("By Title", .sort(.title)), item("By Due Date", .sort(.due)),
-                            item("Done Last", .sort(.done)),
+                            item(localized("By Title"), .sort(.title)), item(localized("By Due Date"), .sort(.due)),
+                            item(localized("Done Last"), .sort(.done)),
                         ]),
-                    .submenu("Move All Cards to", others.map { item($0.title, .moveAll(to: $0.id)) }),
+                    .submenu(localized("Move All Cards to"), others.map { item($0.title, .moveAll(to: $0.id)) }),
                 ]),
             .section(
                 nil,
                 [
-                    item(record.isLocked ? "Unlock" : "Lock", .setLocked(!record.isLocked)),
-                    item("Archive Done Cards", .archiveDone), item("Delete Section", .delete),
+                    item(record.isLocked ? localized("Unlock") : localized("Lock"), .setLocked(!record.isLocked)),
+                    item(localized("Archive Done Cards"), .archiveDone), item(localized("Delete Section"), .delete),
                 ]),
         ]
     }
@@ -46,15 +49,15 @@ extension BoardPage {
         switch deed {
         case .rename: rename(section: id)
         case .addAfter:
-            let section = NewSection(title: "New Section")
+            let section = NewSection(title: localized("New Section"))
             if board.perform(.addSections([section], board: board.id, at: .after(id))) { rename(section: section.id) }
         case .color(let color): board.perform(.changeSection(id, .color(color)))
         case .limit: chooseLimit(of: record)
         case .sort(let order): board.perform(.sortSection(id, by: order, ascending: true))
         case .moveAll(let target): board.perform(.moveAllCards(from: id, to: target))
         case .setLocked(let isLocked): board.perform(.changeSection(id, .isLocked(isLocked)))
-        case .archiveDone: board.perform(.archiveDone(id), saying: "Done cards archived")
-        case .delete: board.perform(.deleteSections([id]), saying: "Section “\(record.title)” deleted")
+        case .archiveDone: board.perform(.archiveDone(id), saying: localized("Done cards archived"))
+        case .delete: board.perform(.deleteSections([id]), saying: localized("Section “\(record.title)” deleted"))
         }
     }
 

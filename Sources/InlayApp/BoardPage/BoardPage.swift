@@ -63,11 +63,16 @@ final class BoardPage {
         view.sections = makeSections()
         view.rows = makeRows()
         view.selectionMode = .multiple
+        view.words = .desktop
         view.list.dragDelegate = self
         view.list.dropDelegate = self
         view.onActivate = { [weak self] card in self?.host.openCard(card) }
         view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }
-        view.onRefusedMove = { [weak self] in self?.host.say(Toast($0)) }
+        view.onRefusedMove = { [weak self] reason in
+            var toast = Toast(reason)
+            toast.isSpoken = false
+            self?.host.say(toast)
+        }
         view.onKey { [weak self] key, held in self?.press(key, held) ?? false }
         view.setActions(makeActions(), prefix: "board")
         follow()
@@ -165,6 +170,7 @@ final class BoardPage {
             bind: { [weak self] (row: CardRow, card: CardID) in self?.bind(row, card) },
             unbind: { (row: CardRow) in row.clear() },
             title: { [weak self] card in self?.board.summary(of: card)?.title ?? "" },
+            details: { [weak self] card in self?.details(of: card) ?? "" },
             wait: { (row: CardRow, _) in row.showWaiting() })
     }
 
@@ -235,7 +241,7 @@ final class BoardPage {
 /// The button below the cards of a section.
 @MainActor
 final class AddCardButton: Box {
-    private let button = Button("Add a Card")
+    private let button = Button(localized("Add a Card"))
     private var section: SectionID?
 
     init(_ body: @escaping (SectionID) -> Void) {

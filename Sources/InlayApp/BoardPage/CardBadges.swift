@@ -1,39 +1,23 @@
 import Board
 import GtkInterop
 
-/// What a card shows below its title: labels, the day it is due, its steps, whether it has notes.
-@MainActor
-struct CardBadges {
-    private(set) var badges: [BadgeStrip.Badge] = []
-    /// The same in words.
-    private(set) var words: [String] = []
-
-    /// Those of a card, if it has any.
-    init(_ card: CardSummary, labels: [LabelRecord], today: Day?) {
-        for label in labels {
-            add(.chip(label.title, color: label.color.flatMap { Self.colors[$0] }), label.title)
-        }
+extension BadgeStrip {
+    /// What a card shows below its title, if it has any of it: labels, the day it is due, its steps, whether it has notes.
+    static func badges(of card: CardSummary, labels: [LabelRecord], today: Day?) -> [Badge] {
+        var badges = labels.map { Badge.chip($0.title, color: $0.color.flatMap { colors[$0] }) }
         if let day = card.due {
-            let text = DayWords.short(day, today: today)
-            add(.sign(.day, text: text, Self.tone(of: card, day, today)), "Due \(text)")
+            badges.append(.sign(.day, text: DayWords.short(day, today: today), tone(of: card, day, today)))
         }
         if card.stepCount > 0 {
-            add(
-                .sign(
-                    .progress(Double(card.stepsDone) / Double(card.stepCount)),
-                    text: "\(card.stepsDone)/\(card.stepCount)",
-                    card.stepsDone == card.stepCount ? .success : .plain),
-                "\(card.stepsDone) of \(counted(card.stepCount, "step", "steps")) done")
+            let share = Double(card.stepsDone) / Double(card.stepCount)
+            badges.append(
+                .sign(.progress(share), text: "\(card.stepsDone)/\(card.stepCount)", share == 1 ? .success : .plain))
         }
-        if card.hasNotes { add(.sign(.notes, text: "", .plain), "Has notes") }
+        if card.hasNotes { badges.append(.sign(.notes, text: "", .plain)) }
+        return badges
     }
 
-    private mutating func add(_ badge: BadgeStrip.Badge, _ word: String) {
-        badges.append(badge)
-        words.append(word)
-    }
-
-    private static func tone(of card: CardSummary, _ day: Day, _ today: Day?) -> BadgeStrip.Tone {
+    private static func tone(of card: CardSummary, _ day: Day, _ today: Day?) -> Tone {
         guard !card.isDone, let today else { return .plain }
         return day < today ? .error : day == today ? .warning : .plain
     }

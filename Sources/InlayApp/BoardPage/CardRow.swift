@@ -38,7 +38,8 @@ final class CardRow: CustomWidget, DrawsText {
 
     init(_ actions: Actions) {
         self.actions = actions
-        super.init(styleName: "card", role: .group)
+        super.init(styleName: "card")
+        prepareColors()
         check.addStyleClass("card-check")
         add(check)
         check.onToggle { [weak self] in
@@ -146,11 +147,10 @@ final class CardRow: CustomWidget, DrawsText {
 
     package var drawnTexts: [String] { (isEditing ? [] : [drawing.title.text]) + drawing.badges.texts }
 
-    private func show(_ look: Look, words: [String] = []) {
+    private func show(_ look: Look) {
         guard look != self.look else { return }
         self.look = look
         drawn = nil
-        setAccessibleName(words.joined(separator: ", "))
         queueResize()
     }
 
@@ -179,19 +179,17 @@ final class CardRow: CustomWidget, DrawsText {
         if card != summary.id { hideEntry() }
         card = summary.id
         if check.isOn != summary.isDone { check.isOn = summary.isDone }
-        check.setAccessibleName("Done: \(summary.title)")
-        let badges = CardBadges(summary, labels: labels, today: today)
+        check.setAccessibleName(localized("Done: \(summary.title)"))
         show(
             Look(
                 title: summary.title.isEmpty ? " " : Self.shown(summary.title), isDone: summary.isDone,
-                badges: badges.badges),
-            words: badges.words)
+                badges: BadgeStrip.badges(of: summary, labels: labels, today: today)))
     }
 
     /// Stands in for a card that is still coming.
     func showWaiting() {
         clear()
-        show(Look(title: "Receiving…"))
+        show(Look(title: localized("Receiving…")))
     }
 
     /// As much of a title as anybody reads on a board: the panel has all of it. To break thousands of letters into lines takes

@@ -4,16 +4,16 @@ extension BoardColor {
     /// What it is called in a menu.
     var title: String {
         switch self {
-        case .red: "Red"
-        case .orange: "Orange"
-        case .yellow: "Yellow"
-        case .green: "Green"
-        case .teal: "Teal"
-        case .blue: "Blue"
-        case .purple: "Purple"
-        case .pink: "Pink"
-        case .brown: "Brown"
-        case .gray: "Grey"
+        case .red: localized("Red")
+        case .orange: localized("Orange")
+        case .yellow: localized("Yellow")
+        case .green: localized("Green")
+        case .teal: localized("Teal")
+        case .blue: localized("Blue")
+        case .purple: localized("Purple")
+        case .pink: localized("Pink")
+        case .brown: localized("Brown")
+        case .gray: localized("Grey")
         }
     }
 }

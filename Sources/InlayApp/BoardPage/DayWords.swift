@@ -2,12 +2,16 @@ import Board
 
 /// Days as people say them.
 enum DayWords {
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    private static let months = [
+        localized("Jan"), localized("Feb"), localized("Mar"), localized("Apr"), localized("May"), localized("Jun"),
+        localized("Jul"), localized("Aug"), localized("Sep"), localized("Oct"), localized("Nov"), localized("Dec"),
+    ]
 
     /// A day in few letters; with the year where it is another one.
     static func short(_ day: Day, today: Day?) -> String {
-        if day == today { return "Today" }
-        let text = "\(day.day) \(months[(day.month - 1) % 12])"
-        return today?.year == day.year ? text : "\(text) \(day.year)"
+        if day == today { return localized("Today") }
+        let month = months[(day.month - 1) % 12]
+        if today?.year == day.year { return localized("\(day.day) \(month)") }
+        return localized("\(day.day) \(month) \(day.year)")
     }
 }

@@ -5,7 +5,7 @@ import GtkInterop
 @MainActor
 final class LimitChoice: PassingPopover {
     private let number = SpinButton(0...Bounds.limit)
-    private let isStrict = CheckButton("Refuse More Cards")
+    private let isStrict = CheckButton(localized("Refuse More Cards"))
     private let choose: (CardLimit?) -> Void
 
     /// - Parameters:
@@ -15,20 +15,21 @@ final class LimitChoice: PassingPopover {
         self.choose = choose
         super.init()
         number.value = limit?.count ?? max(count, 1)
-        number.setAccessibleName("Most Cards")
+        number.setAccessibleName(localized("Most Cards"))
         number.onKey(phase: .capture) { [weak self] key, _ in
             guard key == .enter || key == .keypadEnter else { return false }
             self?.set()
             return true
         }
         isStrict.isOn = limit?.isStrict ?? false
-        isStrict.tooltip = "Otherwise the number of cards is only marked"
-        let title = Label(limit == nil ? "This section has no limit." : "Cards in this section at most")
+        isStrict.tooltip = localized("Otherwise the number of cards is only marked")
+        let title = Label(
+            limit == nil ? localized("This section has no limit.") : localized("Cards in this section at most"))
         title.setAlignment(0)
-        let set = Button("Set Limit")
+        let set = Button(localized("Set Limit"))
         set.addStyleClass("suggested-action")
         set.onClick { [weak self] in self?.set() }
-        let remove = Button("Remove Limit")
+        let remove = Button(localized("Remove Limit"))
         remove.isVisible = limit != nil
         remove.onClick { [weak self] in self?.finish(nil) }
         let content = Box(.vertical, spacing: 10, [title, number, isStrict, set, remove])

@@ -37,10 +37,10 @@ final class SectionHeader: Box {
         let space = Box(.horizontal)
         space.setExpands(horizontally: true)
         for button in [arrow, add, menuButton] { button.addStyleClass("flat") }
-        add.tooltip = "Add a Card"
-        add.setAccessibleName("Add a Card")
-        menuButton.tooltip = "Section Menu"
-        menuButton.setAccessibleName("Section Menu")
+        add.tooltip = localized("Add a Card")
+        add.setAccessibleName(localized("Add a Card"))
+        menuButton.tooltip = localized("Section Menu")
+        menuButton.setAccessibleName(localized("Section Menu"))
         for child in [arrow, dot, title, count, lock, space, add, menuButton] as [Widget] {
             child.align(vertically: .center)
             append(child)
@@ -94,22 +94,28 @@ final class SectionHeader: Box {
         let over = record.limit.map { number > $0.count } ?? false
         count.setStyleClass("over", over && found == nil)
         if let found, number > 0 {
-            count.text = "\(found) of \(number)"
-            count.setAccessibleName("\(found) of \(counted(number, "card", "cards")) found")
+            count.text = localized("\(found) of \(number)")
+            count.setAccessibleName(
+                localized("\(found) of \(number) card found", "\(found) of \(number) cards found", count: number))
         } else if let limit = record.limit?.count {
             count.text = "\(number)/\(limit)"
-            count.setAccessibleName("\(number) of at most \(counted(limit, "card", "cards"))")
+            count.setAccessibleName(
+                localized("\(number) of at most \(limit) card", "\(number) of at most \(limit) cards", count: limit))
         } else {
             count.text = "\(number)"
-            count.setAccessibleName(counted(number, "card", "cards"))
+            count.setAccessibleName(localized("\(number) card", "\(number) cards", count: number))
         }
         lock.isVisible = record.isLocked
-        lock.tooltip = "Locked: its cards stay where they are"
+        lock.tooltip = localized("Locked: its cards stay where they are")
+        lock.setAccessibleName(localized("Locked"))
         add.isVisible = !record.isLocked
         arrow.showIcon(record.isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
-        let arrowName = record.isCollapsed ? "Expand" : "Collapse"
+        let arrowName = record.isCollapsed ? localized("Expand") : localized("Collapse")
         arrow.tooltip = arrowName
-        arrow.setAccessibleName("\(arrowName) \(record.title)")
+        // A tooltip would be said behind it.
+        let what =
+            record.isCollapsed ? localized("Expand \(record.title)") : localized("Collapse \(record.title)")
+        for tell in [arrow.setAccessibleName, arrow.setAccessibleDescription] { tell(what) }
         dot.isVisible = record.color != nil
         if let colorClass { dot.removeStyleClass(colorClass) }
         colorClass = record.color.map { "text-\($0.rawValue)" }

@@ -158,7 +158,7 @@ final class CardPanel {
         if !isTaken { field.settle() }
     }
 
-    private func refuse(_ refusal: Refusal) { host.say(Toast(Words.english.reason(refusal))) }
+    private func refuse(_ refusal: Refusal) { host.say(Toast(Words.desktop.reason(refusal))) }
 
     private func makeActions() -> PanelView.Actions {
         PanelView.Actions(
@@ -198,7 +198,7 @@ final class CardPanel {
             },
             change: { [weak self] label, change in self?.opened?.board.perform(.changeLabel(label, change)) },
             delete: { [weak self] label in
-                self?.opened?.board.perform(.deleteLabel(label), saying: "Label deleted")
+                self?.opened?.board.perform(.deleteLabel(label), saying: localized("Label deleted"))
             })
     }
 
@@ -215,14 +215,14 @@ final class CardPanel {
         case .card(let parent): place = .steps(of: parent, .after(opened.card))
         case .board, .library: return
         }
-        opened.board.perform(.copyCards([CardCopy(of: opened.card)], to: place), saying: "Card duplicated")
+        opened.board.perform(.copyCards([CardCopy(of: opened.card)], to: place), saying: localized("Card duplicated"))
     }
 
     /// Has the user choose a section, of any board, that the card goes to.
     private func chooseTarget() {
         guard let opened else { return }
         let choice = MoveChoice(opened.board.places, first: opened.board.id) { place in
-            let text = "Card moved to “\(place.boardTitle) › \(place.title)”"
+            let text = localized("Card moved to “\(place.boardTitle) › \(place.title)”")
             opened.board.perform(.moveCards([opened.card], to: .section(place.section)), saying: text)
         }
         choice.onGone = { [weak self] in self?.focus() }
@@ -232,12 +232,14 @@ final class CardPanel {
     }
 
     private func archive() {
-        guard change(.isArchived(true), saying: "Card archived") else { return }
+        guard change(.isArchived(true), saying: localized("Card archived")) else { return }
         close()
     }
 
     private func delete() {
-        guard let opened, opened.board.perform(.deleteCards([opened.card]), saying: "Card deleted") else { return }
+        guard let opened, opened.board.perform(.deleteCards([opened.card]), saying: localized("Card deleted")) else {
+            return
+        }
         close()
     }
 }

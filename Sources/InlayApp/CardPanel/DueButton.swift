@@ -8,7 +8,7 @@ final class DueButton {
     private let button = MenuButton("")
     private let popover = Popover()
     private let calendar = Calendar()
-    private let none = Button("No Due Date")
+    private let none = Button(localized("No Due Date"))
     private let choose: (Day?) -> Void
     private var due: Day?
 
@@ -20,10 +20,12 @@ final class DueButton {
         button.align(horizontally: .start)
         widget = Box(.horizontal, spacing: 6, [icon, button])
         widget.addStyleClass("due")
-        let days = Box(.horizontal, spacing: 6, [dayButton("Today", 0), dayButton("Tomorrow", 1), nextWeekButton()])
+        let days = Box(
+            .horizontal, spacing: 6,
+            [dayButton(localized("Today"), 0), dayButton(localized("Tomorrow"), 1), nextWeekButton()])
         none.addStyleClass("flat")
         none.onClick { [weak self] in self?.pick(nil) }
-        calendar.setAccessibleName("Due Date")
+        calendar.setAccessibleName(localized("Due Date"))
         calendar.onSelect { [weak self] in
             guard let day = self?.calendar.day else { return }
             self?.pick(Day(year: day.year, month: day.month, day: day.day))
@@ -39,10 +41,11 @@ final class DueButton {
     func show(_ due: Day?, isDone: Bool) {
         self.due = due
         let today = Clock.today
-        let text = due.map { DayWords.long($0, today: today) } ?? "Add Due Date"
+        let text = due.map { DayWords.long($0, today: today) } ?? localized("Add Due Date")
         let isOverdue = !isDone && due.map { due in today.map { due < $0 } ?? false } ?? false
-        button.label = isOverdue ? "\(text), overdue" : text
-        button.setAccessibleName(due == nil ? text : isOverdue ? "Was due \(text)" : "Due \(text)")
+        button.label = isOverdue ? localized("\(text), overdue") : text
+        button.setAccessibleName(
+            due == nil ? text : isOverdue ? localized("Was due \(text)") : localized("Due \(text)"))
         widget.setStyleClass("overdue", isOverdue)
         widget.setStyleClass("today", !isDone && due != nil && due == today)
         widget.setStyleClass("unset", due == nil)
@@ -64,8 +67,8 @@ final class DueButton {
     }
 
     private func nextWeekButton() -> Button {
-        let button = makeButton("Next Week") { $0.nextMonday }
-        button.tooltip = "Next Monday"
+        let button = makeButton(localized("Next Week")) { $0.nextMonday }
+        button.tooltip = localized("Next Monday")
         return button
     }
 

@@ -17,12 +17,12 @@ final class LabelEditor {
         self.change = change
         let back = Button(iconName: "go-previous-symbolic")
         back.addStyleClass("flat")
-        back.tooltip = "All Labels"
-        back.setAccessibleName("All Labels")
-        entry.setAccessibleName("Label Name")
-        entry.setPlaceholder("Name")
+        back.tooltip = localized("All Labels")
+        back.setAccessibleName(localized("All Labels"))
+        entry.setAccessibleName(localized("Label Name"))
+        entry.setPlaceholder(localized("Name"))
         entry.setExpands(horizontally: true)
-        let delete = Button("Delete Label")
+        let delete = Button(localized("Delete Label"))
         delete.addStyleClass("destructive-action")
         let colors = Box(.vertical, spacing: 6)
         widget = Box(.vertical, spacing: 10, [Box(.horizontal, spacing: 6, [back, entry]), colors, delete])
@@ -44,8 +44,8 @@ final class LabelEditor {
             let swatch = ToggleButton("")
             swatch.addStyleClass("swatch")
             swatch.addStyleClass("color-\(color?.rawValue ?? "none")")
-            swatch.tooltip = color?.title ?? "No Colour"
-            swatch.setAccessibleName(color?.title ?? "No Colour")
+            swatch.tooltip = color?.title ?? localized("No Colour")
+            swatch.setAccessibleName(color?.title ?? localized("No Colour"))
             if let first = swatches.first { swatch.join(first.button) }
             swatch.onToggle { [weak self, weak swatch] in
                 guard let self, let swatch, swatch.isOn, !self.isShowing, let label = self.label else { return }

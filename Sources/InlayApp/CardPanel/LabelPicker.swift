@@ -47,8 +47,8 @@ final class LabelPicker {
     }
 
     private func build() {
-        entry.setPlaceholder("Find or add a label")
-        entry.setAccessibleName("Find or add a label")
+        entry.setPlaceholder(localized("Find or add a label"))
+        entry.setAccessibleName(localized("Find or add a label"))
         entry.setMaximumLength(200)
         add.addStyleClass("flat")
         more.addStyleClass("dim")
@@ -106,9 +106,9 @@ final class LabelPicker {
         for (row, label) in zip(shown, listed) { row.show(label, isChosen: chosen.contains(label.id)) }
         scroller.isVisible = !listed.isEmpty
         more.isVisible = found.count > listed.count
-        more.text = "\(found.count - listed.count) more: type to find them"
+        more.text = localized("\(found.count - listed.count) more: type to find them")
         add.isVisible = !title.isEmpty && !labels.contains { $0.title.lowercased() == wanted }
-        add.label = "Add “\(LabelRow.short(title))”"
+        add.label = localized("Add “\(LabelRow.short(title))”")
     }
 
     /// Enter takes the label of that name, or makes it.
@@ -152,7 +152,7 @@ final class LabelRow {
         check.setExpands(horizontally: true)
         check.addStyleClass("label-check")
         edit.addStyleClass("flat")
-        edit.tooltip = "Edit Label"
+        edit.tooltip = localized("Edit Label")
         widget = Box(.horizontal, spacing: 6, [check, edit])
         check.onToggle { [weak self] in
             guard let self, let label = self.label, !self.isShowing else { return }
@@ -171,7 +171,7 @@ final class LabelRow {
         if !colorClass.isEmpty { check.removeStyleClass(colorClass) }
         colorClass = "color-\(record.color?.rawValue ?? "none")"
         check.addStyleClass(colorClass)
-        edit.setAccessibleName("Edit Label \(record.title)")
+        edit.setAccessibleName(localized("Edit Label \(record.title)"))
     }
 
     /// A title that may be long, where there is little room.

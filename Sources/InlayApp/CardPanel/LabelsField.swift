@@ -26,9 +26,10 @@ final class LabelsField {
     func show(_ labels: [LabelRecord]) {
         chips.show(labels.map { Self.chip($0) })
         chips.isVisible = !labels.isEmpty
-        button.label = labels.isEmpty ? "Add Labels" : "Labels"
+        button.label = labels.isEmpty ? localized("Add Labels") : localized("Labels")
         button.setAccessibleName(
-            labels.isEmpty ? "Add Labels" : "Labels: \(labels.map(\.title).joined(separator: ", "))")
+            labels.isEmpty
+                ? localized("Add Labels") : localized("Labels: \(labels.map(\.title).joined(separator: ", "))"))
         widget.setStyleClass("unset", labels.isEmpty)
     }
 

@@ -41,13 +41,16 @@ extension Day {
 }
 
 extension DayWords {
-    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    private static let weekdays = [
+        localized("Mon"), localized("Tue"), localized("Wed"), localized("Thu"), localized("Fri"), localized("Sat"),
+        localized("Sun"),
+    ]
 
     /// A day with its name, where there is room for it.
     static func long(_ day: Day, today: Day?) -> String {
-        if day == today { return "Today" }
-        if let today, day == today.adding(days: 1) { return "Tomorrow" }
-        if let today, day == today.adding(days: -1) { return "Yesterday" }
+        if day == today { return localized("Today") }
+        if let today, day == today.adding(days: 1) { return localized("Tomorrow") }
+        if let today, day == today.adding(days: -1) { return localized("Yesterday") }
         return "\(weekdays[day.weekday]) \(short(day, today: today))"
     }
 }

@@ -40,18 +40,20 @@ final class PanelView {
         self.actions = actions
         title = TypedText(
             TypedText.Kind(
-                name: "Title", placeholder: "Title", isSingleLine: true, limit: Bounds.title, maximumHeight: 132,
+                name: localized("Title"), placeholder: localized("Title"), isSingleLine: true, limit: Bounds.title,
+                maximumHeight: 132,
 
                 refusal: .tooLong(.title, limit: Bounds.title)), actions.title)
         notes = TypedText(
             TypedText.Kind(
-                name: "Notes", placeholder: "Add notes", isSingleLine: false, limit: Bounds.notes, minimumHeight: 64,
+                name: localized("Notes"), placeholder: localized("Add notes"), isSingleLine: false, limit: Bounds.notes,
+                minimumHeight: 64,
                 maximumHeight: 300, refusal: .tooLong(.notes, limit: Bounds.notes)), actions.notes)
         due = DueButton(actions.setDue)
         picker = LabelPicker(actions.labels)
         labels = LabelsField(picker)
         widget.addStyleClass("card-panel")
-        widget.setAccessibleName("Card")
+        widget.setAccessibleName(localized("Card"))
         widget.append(makeHeader())
         widget.append(makeContent())
         widget.setActions(actions.menu, prefix: "panel")
@@ -70,19 +72,19 @@ final class PanelView {
 
     private func makeHeader() -> Widget {
         back.addStyleClass("flat")
-        back.tooltip = "Back to the Card"
+        back.tooltip = localized("Back to the Card")
         back.onClick { [weak self] in self?.actions.openParent() }
         let space = Box(.horizontal)
         space.setExpands(horizontally: true)
         let menuButton = MenuButton(iconName: "view-more-symbolic")
         menuButton.setHasFrame(false)
         menuButton.setMenu(menu)
-        menuButton.tooltip = "Card Menu"
-        menuButton.setAccessibleName("Card Menu")
+        menuButton.tooltip = localized("Card Menu")
+        menuButton.setAccessibleName(localized("Card Menu"))
         let close = Button(iconName: "window-close-symbolic")
         close.addStyleClass("flat")
-        close.tooltip = "Close"
-        close.setAccessibleName("Close Card")
+        close.tooltip = localized("Close")
+        close.setAccessibleName(localized("Close Card"))
         close.onClick { [weak self] in self?.actions.close() }
         place.setEllipsizes(true)
         place.addStyleClass("panel-place")
@@ -94,8 +96,8 @@ final class PanelView {
     private func makeContent() -> Widget {
         check.addStyleClass("card-check")
         check.align(vertically: .start)
-        check.setAccessibleName("Done")
-        check.tooltip = "Done"
+        check.setAccessibleName(localized("Done"))
+        check.tooltip = localized("Done")
         title.widget.addStyleClass("panel-title")
         title.widget.setExpands(horizontally: true)
         notes.widget.addStyleClass("panel-notes")
@@ -103,7 +105,8 @@ final class PanelView {
         head.addStyleClass("panel-head")
         buildSteps()
         let content = Box(
-            .vertical, spacing: 6, [head, due.widget, labels.widget, heading("Notes"), notes.widget, stepsPart])
+            .vertical, spacing: 6,
+            [head, due.widget, labels.widget, heading(localized("Notes")), notes.widget, stepsPart])
         content.addStyleClass("panel-content")
         let scroller = ScrolledWindow(content)
         scroller.setScrollsHorizontally(false)
@@ -113,7 +116,7 @@ final class PanelView {
 
     private func buildSteps() {
         stepsCount.addStyleClass("steps-count")
-        let title = heading("Steps")
+        let title = heading(localized("Steps"))
         title.setExpands(horizontally: true)
         stepsPart.append(Box(.horizontal, spacing: 6, [title, stepsCount]))
         stepsPart.append(progress)
@@ -150,14 +153,15 @@ final class PanelView {
     private func showMenu(isStep: Bool) {
         guard isStep != self.isStep else { return }
         self.isStep = isStep
-        let archive: [MenuEntry] = isStep ? [] : [.item("Archive", ActionCall("panel.archive"))]
+        let archive: [MenuEntry] = isStep ? [] : [.item(localized("Archive"), ActionCall("panel.archive"))]
         menu.show([
             .section(
                 nil,
                 [
-                    .item("Move to…", ActionCall("panel.move-to")), .item("Duplicate", ActionCall("panel.duplicate")),
+                    .item(localized("Move to…"), ActionCall("panel.move-to")),
+                    .item(localized("Duplicate"), ActionCall("panel.duplicate")),
                 ]),
-            .section(nil, archive + [.item("Delete", ActionCall("panel.delete"))]),
+            .section(nil, archive + [.item(localized("Delete"), ActionCall("panel.delete"))]),
         ])
     }
 
@@ -166,11 +170,12 @@ final class PanelView {
 
     /// Shows how many of the steps are done.
     func showProgress(_ done: Int, of count: Int) {
-        stepsCount.text = count == 0 ? "" : "\(done) of \(count)"
+        stepsCount.text = count == 0 ? "" : localized("\(done) of \(count)")
         stepsCount.setStyleClass("complete", count > 0 && done == count)
         progress.isVisible = count > 0
         progress.fraction = count == 0 ? 0 : Double(done) / Double(count)
-        progress.setAccessibleName("\(done) of \(counted(count, "step", "steps")) done")
+        progress.setAccessibleName(
+            localized("\(done) of \(count) step done", "\(done) of \(count) steps done", count: count))
         stepsRoom.show(count: count)
     }
 

@@ -32,7 +32,7 @@ extension StepList: DragDelegate, DropDelegate {
         switch answer {
         case .move: return DropProposal(operation: .move, intent: .insertAtDestination)
         case .copy: return DropProposal(operation: .copy, intent: .insertAtDestination)
-        case .forbidden(let refusal): return .forbidden(because: Words.english.reason(refusal))
+        case .forbidden(let refusal): return .forbidden(because: Words.desktop.reason(refusal))
         case .cancel: return DropProposal(operation: .cancel)
         }
     }

@@ -50,7 +50,8 @@ final class StepList {
         view.sections = makeFooter()
         view.selectionMode = .multiple
         view.addStyleClass("steps")
-        view.setAccessibleName("Steps")
+        view.words = .desktop
+        view.setAccessibleName(localized("Steps"))
         view.list.dragDelegate = self
         view.list.dropDelegate = self
         view.onActivate = { [weak self] step in self?.edit(step) }
@@ -144,14 +145,14 @@ final class StepList {
         SectionFactory(
             footer: .init(
                 make: { [weak self] in
-                    let button = Button("Add a Step")
+                    let button = Button(localized("Add a Step"))
                     button.addStyleClass("flat")
                     button.addStyleClass("add-step")
                     button.onClick { self?.addStep(at: .end) }
                     return button
                 },
                 bind: { (_: Button, _: Int) in }),
-            title: { _ in "Steps" })
+            title: { _ in localized("Steps") })
     }
 
     // MARK: Editing
@@ -251,7 +252,7 @@ final class StepList {
         let next =
             steps.last.flatMap { last in order.shown.drop { $0 != last }.dropFirst().first }
             ?? order.shown.last { !steps.contains($0) }
-        let text = steps.count == 1 ? "Step deleted" : "\(steps.count) steps deleted"
+        let text = localized("Step deleted", "\(steps.count) steps deleted", count: steps.count)
         if board.perform(.deleteCards(steps), saying: text), hasFocus { focus(next) }
     }
 
@@ -282,16 +283,17 @@ final class StepList {
         if !view.selectedItems.contains(step) { view.selectedItems = [step] }
         let isOne = view.selectedItems.count == 1
         let single: [MenuEntry] = [
-            .item("Open", ActionCall("steps.open")), .item("Rename", ActionCall("steps.rename")),
+            .item(localized("Open"), ActionCall("steps.open")), .item(localized("Rename"), ActionCall("steps.rename")),
         ]
         menu.show([
             .section(
                 nil,
                 (isOne ? single : []) + [
-                    .item(isOne ? "Make It a Card" : "Make Them Cards", ActionCall("steps.release")),
-                    .item("Duplicate", ActionCall("steps.duplicate")),
+                    .item(
+                        isOne ? localized("Make It a Card") : localized("Make Them Cards"), ActionCall("steps.release")),
+                    .item(localized("Duplicate"), ActionCall("steps.duplicate")),
                 ]),
-            .section(nil, [.item("Delete", ActionCall("steps.delete"))]),
+            .section(nil, [.item(localized("Delete"), ActionCall("steps.delete"))]),
         ])
         popover.open(atX: point.x, y: point.y)
     }

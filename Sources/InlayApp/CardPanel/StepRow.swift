@@ -15,7 +15,7 @@ final class StepRow: Box {
         remove.addStyleClass("flat")
         remove.addStyleClass("step-delete")
         remove.align(vertically: .start)
-        remove.tooltip = "Delete Step"
+        remove.tooltip = localized("Delete Step")
         append(card)
         append(remove)
         addStyleClass("step")
@@ -26,7 +26,7 @@ final class StepRow: Box {
     func show(_ summary: CardSummary, labels: [LabelRecord], today: Day?) {
         step = summary.id
         card.show(summary, labels: labels, today: today)
-        remove.setAccessibleName("Delete Step \(summary.title)")
+        remove.setAccessibleName(localized("Delete Step \(summary.title)"))
     }
 
     /// Shows nothing, until the next step comes.

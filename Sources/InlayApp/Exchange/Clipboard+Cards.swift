@@ -46,7 +46,7 @@ extension BoardPage {
             case .success(let exported):
                 Clipboard.setCards(CardBundle(cards: exported.cards, labels: exported.labels))
                 then()
-            case .failure(let error): host.say(Toast("Nothing was copied. \(error)"))
+            case .failure(let error): host.say(Toast(localized("Nothing was copied. \(error)")))
             }
         }
     }
@@ -55,7 +55,7 @@ extension BoardPage {
     func cutSelection() {
         let cards = selection
         copySelection { [board] in
-            let text = "\(counted(cards.count, "card", "cards")) cut"
+            let text = localized("\(cards.count) card cut", "\(cards.count) cards cut", count: cards.count)
             board.perform(.deleteCards(cards), saying: text)
         }
     }
@@ -68,17 +68,17 @@ extension BoardPage {
         } else if let section = board.order.list.sectionIDs.first {
             destination = .section(section)
         } else {
-            return host.say(Toast("There is no section to paste into. Add one first."))
+            return host.say(Toast(localized("There is no section to paste into. Add one first.")))
         }
         guard let reception = Reception(Clipboard.content, pictures: board.library.pictures) else {
-            return host.say(Toast("There is nothing to paste that could become a card."))
+            return host.say(Toast(localized("There is nothing to paste that could become a card.")))
         }
         reception.load { [board, host, weak self] outcome in
             switch outcome {
             case .success(let arrived):
                 let cards = Self.put(arrived, switched: false, at: destination, on: board, host: host)
                 if let self, !cards.isEmpty { view.selectedItems = Set(cards) }
-            case .failure(let error): host.say(Toast("Nothing was pasted. \(error)"))
+            case .failure(let error): host.say(Toast(localized("Nothing was pasted. \(error)")))
             }
         }
     }

@@ -18,9 +18,12 @@ struct PictureFolder: Sendable {
 
         var description: String {
             switch self {
-            case .noPicture: "What came is no picture of a kind that Inlay knows. Save it as PNG or JPEG and try again."
+            case .noPicture:
+                localized("What came is no picture of a kind that Inlay knows. Save it as PNG or JPEG and try again.")
             case .unwritable(let path, let reason):
-                "The picture could not be kept in \(path): \(reason). Make room or allow writing there, and try again."
+                localized(
+                    "The picture could not be kept in \(path): \(reason). Make room or allow writing there, and try again."
+                )
             }
         }
     }

@@ -83,13 +83,14 @@ final class Reception {
     nonisolated private static func read(
         _ data: [String: [UInt8]], of offer: CardOffer, _ pictures: PictureFolder
     ) throws -> Arrived {
-        guard offer.kind == .picture, let picture = data.values.first else {
-            let cards = try offer.cards(of: data)
-            let switched = offer.kind == .text ? try offer.cards(of: data, switched: true) : cards
-            return Arrived(kind: offer.kind ?? .text, cards: cards, switched: switched)
+        if let picture = offer.picture(in: data) {
+            let card = offer.card(
+                ofPictureAt: try pictures.keep(picture), in: data, untitled: localized("Picture"))
+            return Arrived(kind: .picture, cards: CardBundle(cards: [card]), switched: CardBundle(cards: [card]))
         }
-        let card = CardBundle(cards: [CardDocument(title: "Picture", notes: try pictures.keep(picture))])
-        return Arrived(kind: .picture, cards: card, switched: card)
+        let cards = try offer.cards(of: data)
+        let switched = offer.kind == .text ? try offer.cards(of: data, switched: true) : cards
+        return Arrived(kind: offer.kind ?? .text, cards: cards, switched: switched)
     }
 
     private func end(_ outcome: Result<Arrived, any Error>) {

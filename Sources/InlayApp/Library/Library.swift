@@ -176,16 +176,21 @@ final class Library {
             onTroubleChange()
         case .recovered(let report):
             reopen()
+            let boards = localized("\(report.boards) board", "\(report.boards) boards", count: report.boards)
+            let cards = localized("\(report.cards) card", "\(report.cards) cards", count: report.cards)
+            let kept = report.setAside
             onNews(
-                "The library was damaged. \(counted(report.boards, "board", "boards")) and "
-                    + "\(counted(report.cards, "card", "cards")) could be read; the damaged file is kept as "
-                    + "\(report.setAside).")
+                localized(
+                    "The library was damaged. \(boards) and \(cards) could be read; the damaged file is kept as \(kept)."
+                ))
         case .restored:
             reopen()
-            onNews("The library's file was deleted. It is there again, with everything in it.")
+            onNews(localized("The library's file was deleted. It is there again, with everything in it."))
         case .replaced(let kept):
             reopen()
-            onNews("Another file was put in the library's place, and is open now. The former is kept as \(kept).")
+            onNews(
+                localized(
+                    "Another file was put in the library's place, and is open now. The former is kept as \(kept)."))
         }
     }
 

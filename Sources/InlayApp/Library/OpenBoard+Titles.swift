@@ -14,11 +14,13 @@ extension OpenBoard {
         let notes = self.card(card)?.notes ?? ""
         let fitted = FittedTitle(text, notes: former.map { FittedTitle.notes(notes, without: $0) } ?? notes)
         guard fitted.notes.utf8.count <= Bounds.notes else {
-            onRemark("This is too long for one card, and was left out. Take it in parts.")
+            onRemark(localized("This is too long for one card, and was left out. Take it in parts."))
             return false
         }
         longTitle = fitted.isCut ? (card, text) : nil
-        if former == nil, !isQuiet { onRemark("The title is too long, so the whole text is in the card’s notes.") }
+        if former == nil, !isQuiet {
+            onRemark(localized("The title is too long, so the whole text is in the card’s notes."))
+        }
         return perform(.changeCards([card], .titleAndNotes(fitted.title, fitted.notes)))
     }
 

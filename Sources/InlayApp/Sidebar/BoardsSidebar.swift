@@ -43,13 +43,14 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
             empty, layout: .stacked, metrics: ListMetrics(rowSpacing: 2),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
         view.contentInset = 6
+        view.words = .desktop
         view.selectionMode = .single
         view.rows = RowFactory(
             make: { [weak self] in BoardRow { self?.host.perform(.changeBoard($0, .title($1))) } },
             bind: { [weak self] (row: BoardRow, board: BoardID) in self?.bind(row, board) },
             title: { [weak self] board in self?.boards[board]?.title ?? "" })
         view.addStyleClass("boards")
-        view.setAccessibleName("Boards")
+        view.sections = SectionFactory(title: { _ in localized("Boards") })
         view.list.dragDelegate = self
         view.list.dropDelegate = self
         view.onSelectionChange = { [weak self] boards in
@@ -115,10 +116,11 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         guard let board else { return }
         view.selectedItems = [board]
         let common: [MenuEntry] = [
-            .item("Rename", ActionCall("boards.rename")), .item("Duplicate", ActionCall("boards.duplicate")),
+            .item(localized("Rename"), ActionCall("boards.rename")),
+            .item(localized("Duplicate"), ActionCall("boards.duplicate")),
         ]
         let entries: [MenuEntry] = [
-            .section(nil, common), .section(nil, [.item("Delete", ActionCall("boards.delete"))]),
+            .section(nil, common), .section(nil, [.item(localized("Delete"), ActionCall("boards.delete"))]),
         ]
         menu.open(entries, over: view, at: point)
     }
@@ -158,7 +160,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         switch answer {
         case .move: return DropProposal(operation: .move, intent: .insertIntoDestination, retarget: session.itemPath)
         case .copy: return DropProposal(operation: .copy, intent: .insertIntoDestination, retarget: session.itemPath)
-        case .forbidden(let refusal): return .forbidden(because: Words.english.reason(refusal))
+        case .forbidden(let refusal): return .forbidden(because: Words.desktop.reason(refusal))
         case .cancel: return DropProposal(operation: .cancel)
         }
     }

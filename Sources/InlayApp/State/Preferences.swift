@@ -4,6 +4,8 @@ import GtkInterop
 struct Preferences {
     /// Whether windows are light or dark.
     var appearance = ColorScheme.Choice.system
+    /// Whether H, J, K and L move as the arrows do.
+    var movesByLetters = false
 
     private static let kind = "inlay preferences 1"
     private static var file: SmallFile { SmallFile(path: "\(Folders.configuration)/preferences") }
@@ -13,6 +15,7 @@ struct Preferences {
         var preferences = Preferences()
         if let settings = file.read().flatMap({ Settings($0, kind: kind) }) {
             settings["appearance"].flatMap(ColorScheme.Choice.init).map { preferences.appearance = $0 }
+            preferences.movesByLetters = settings["letters"] == "arrows"
         }
         return preferences
     }
@@ -23,6 +26,7 @@ struct Preferences {
     func save() -> Bool {
         var settings = Settings()
         settings["appearance"] = appearance.rawValue
+        if movesByLetters { settings["letters"] = "arrows" }
         return Self.file.write(settings.text(kind: Self.kind))
     }
 }

@@ -5,7 +5,7 @@ import GtkInterop
 enum AboutInlay {
     static func open(over window: Window) {
         let details = AboutDialog.Details(
-            name: "Inlay", version: InlayApp.version, summary: "Move cards between the sections of a board",
+            name: "Inlay", version: InlayApp.version, summary: localized("Move cards between the sections of a board"),
             authors: ["The Inlay authors"], copyright: "© The Inlay authors", iconName: InlayApp.id)
         AboutDialog(details, over: window).present()
     }

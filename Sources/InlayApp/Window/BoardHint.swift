@@ -5,7 +5,7 @@ import GtkInterop
 @MainActor
 final class BoardHint: Box {
     private let title = Label()
-    private let button = Button("Add Section")
+    private let button = Button(localized("Add Section"))
 
     init() {
         super.init(.vertical, spacing: 12)
@@ -30,7 +30,7 @@ final class BoardHint: Box {
         }
         let isEmpty = board.order.list.sectionCount == 0
         let isInVain = !isEmpty && board.isFiltered && board.shown.itemCount == 0
-        title.text = isEmpty ? "This board has no sections yet" : "No card found"
+        title.text = isEmpty ? localized("This board has no sections yet") : localized("No card found")
         button.isVisible = isEmpty
         // What is said in vain takes no clicks from what lies below.
         canTarget = isEmpty

@@ -58,10 +58,11 @@ final class Closing {
 
     private func ask(_ unsaved: Unsaved) {
         let dialog = MessageDialog<Answer>(
-            "Close Without Saving?", body: Self.text(unsaved),
+            localized("Close Without Saving?"), body: Self.text(unsaved),
             choices: [
-                .init("Cancel", .cancel), .init("Close Without Saving", .closeUnsaved, look: .destructive),
-                .init("Try Again", .tryAgain, look: .suggested),
+                .init(localized("Cancel"), .cancel),
+                .init(localized("Close Without Saving"), .closeUnsaved, look: .destructive),
+                .init(localized("Try Again"), .tryAgain, look: .suggested),
             ], over: window
         ) { [weak self] answer in
             switch answer {
@@ -77,10 +78,14 @@ final class Closing {
     private static func text(_ unsaved: Unsaved) -> String {
         let names = unsaved.summary
         let count = names.reduce(0) { $0 + $1.count }
-        let listed = names.prefix(longestList).map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count) times)" }
-        let more = names.count > longestList ? ", and more" : ""
-        let head = counted(count, "change is", "changes are")
-        return "\(head) not saved: \(listed.joined(separator: ", "))\(more).\n\n\(unsaved.reason.description)"
+        let listed = names.prefix(longestList).map {
+            $0.count == 1 ? $0.name : localized("\($0.name) (\($0.count) times)")
+        }
+        var all = listed.joined(separator: ", ")
+        if names.count > longestList { all = localized("\(all), and more") }
+        let head = localized(
+            "\(count) change is not saved: \(all).", "\(count) changes are not saved: \(all).", count: count)
+        return "\(head)\n\n\(unsaved.reason.description)"
     }
 
     /// More different changes than this are not told of one by one.

@@ -43,6 +43,10 @@ final class MainWindow {
     /// What is shown where there is no board.
     private var noBoard: Widget?
     let today: Today
+    /// Whether letters move as arrows do, on the board and in the list of boards.
+    var movesByLetters = false {
+        didSet { showLetters() }
+    }
 
     init(_ library: Library, of application: Application, memory: WindowMemory, today: Today = Today()) {
         self.library = library
@@ -64,6 +68,11 @@ final class MainWindow {
 
     func present() { window.present() }
 
+    private func showLetters() {
+        page?.view.movesByLetters = movesByLetters
+        sidebar?.view.movesByLetters = movesByLetters
+    }
+
     // MARK: Building
 
     private func buildHeader() {
@@ -73,12 +82,12 @@ final class MainWindow {
         header.setTitle(title)
         let newBoard = Button(iconName: "list-add-symbolic")
         newBoard.setAction(ActionCall("win.new-board"))
-        name(sidebarButton, "Boards")
-        name(newBoard, "New Board")
-        name(undoButton, "Undo")
-        name(redoButton, "Redo")
-        name(layoutButton, "Columns or One List")
-        name(findButton, "Find")
+        name(sidebarButton, localized("Boards"))
+        name(newBoard, localized("New Board"))
+        name(undoButton, localized("Undo"))
+        name(redoButton, localized("Redo"))
+        name(layoutButton, localized("Columns or One List"))
+        name(findButton, localized("Find"))
         undoButton.setAction(ActionCall("win.undo"))
         redoButton.setAction(ActionCall("win.redo"))
         layoutButton.setAction(ActionCall("win.layout"))
@@ -87,7 +96,7 @@ final class MainWindow {
         let menu = MenuButton(iconName: "open-menu-symbolic")
         menu.setPrimary(true)
         menu.setMenu(fit.menu)
-        name(menu, "Main Menu")
+        name(menu, localized("Main Menu"))
         for child in [menu, findButton, layoutButton] as [Widget] { header.packEnd(child) }
     }
 
@@ -103,7 +112,8 @@ final class MainWindow {
         sidebar.view.setExpands(horizontally: false, vertically: true)
         // A list likes to be wide; here it is as wide as titles are.
         sidebarArea.child = FixedWidth(230, sidebar.view)
-        find.setPlaceholder("Find cards on this board")
+        find.setPlaceholder(localized("Find cards on this board"))
+        find.setAccessibleName(localized("Find"))
         find.setExpands(horizontally: true)
         let bar = Box(.horizontal, [Clamp(maximumWidth: 420, find)])
         bar.addStyleClass("find")
@@ -116,7 +126,7 @@ final class MainWindow {
         main.setExpands(horizontally: true, vertically: true)
         let panel = CardPanel(beside: main, host: makePanelHost())
         self.panel = panel
-        let toasts = ToastOverlay(panel.area, closeLabel: "Close")
+        let toasts = ToastOverlay(panel.area, closeLabel: localized("Close"))
         self.toasts = toasts
         let split = SidebarSplit(sidebar: sidebarArea, content: toasts, isBeside: memory.state.showsSidebar)
         self.split = split
@@ -257,6 +267,7 @@ final class MainWindow {
         board.onGone = { [weak self] in self?.boardIsGone() }
         let former = self.page
         self.page = page
+        showLetters()
         pageNumber += 1
         place.add(page.view, name: "board-\(pageNumber)")
         place.visiblePage = "board-\(pageNumber)"
@@ -289,9 +300,9 @@ final class MainWindow {
 
     private func showNoBoard() {
         guard noBoard == nil else { return }
-        let hint = Label("No board yet")
+        let hint = Label(localized("No board yet"))
         hint.addStyleClass("empty-title")
-        let button = Button("New Board")
+        let button = Button(localized("New Board"))
         button.addStyleClass("suggested-action")
         button.setAction(ActionCall("win.new-board"))
         button.align(horizontally: .center)
@@ -313,17 +324,19 @@ final class MainWindow {
         let record = page.board.order.board
         title.text = record.title
         window.title = "\(record.title) – Inlay"
+        place.setTitle(record.title, of: page.view)
         let layout: ListLayout = record.layout == .columns ? .columns : .stacked
         if page.view.layout != layout { page.view.layout = layout }
         layoutButton.showIcon(layout == .columns ? "view-list-symbolic" : "view-grid-symbolic")
-        let name = layout == .columns ? "Show as One List" : "Show as Columns"
+        let name = layout == .columns ? localized("Show as One List") : localized("Show as Columns")
         layoutButton.tooltip = name
         layoutButton.setAccessibleName(name)
     }
 
     private func newBoard() {
         let board = NewBoard(
-            title: "New Board", sections: ["To Do", "Doing", "Done"].map { NewSection(title: $0) })
+            title: localized("New Board"),
+            sections: [localized("To Do"), localized("Doing"), localized("Done")].map { NewSection(title: $0) })
         perform(.addBoard(board)) { [weak self] _ in
             self?.open(board.id)
             self?.sidebar?.rename(board.id)
@@ -333,12 +346,13 @@ final class MainWindow {
     private func duplicate(_ id: BoardID) {
         guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
         let copy = BoardID.random()
-        perform(.duplicateBoard(id, as: copy, title: "\(title) (copy)")) { [weak self] _ in self?.open(copy) }
+        perform(.duplicateBoard(id, as: copy, title: localized("\(title) (copy)"))) { [weak self] _ in self?.open(copy)
+        }
     }
 
     private func delete(_ id: BoardID) {
         guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
-        perform(.deleteBoard(id)) { [weak self] in self?.say("Board “\(title)” deleted", of: $0) }
+        perform(.deleteBoard(id)) { [weak self] in self?.say(localized("Board “\(title)” deleted"), of: $0) }
     }
 
     private func changeLayout() {
@@ -375,20 +389,21 @@ final class MainWindow {
 
     private func showHistory() {
         let undo = library.nextStep(.undo)
-        show(undo?.name, on: undoButton, "Undo", steps?.undo)
-        show(library.nextStep(.redo)?.name, on: redoButton, "Redo", steps?.redo)
+        let undone = undo.map { localized("Undo \(Words.desktop.name($0.name))") }
+        let redone = library.nextStep(.redo).map { localized("Redo \(Words.desktop.name($0.name))") }
+        show(undone ?? localized("Undo"), on: undoButton, steps?.undo, isPossible: undone != nil)
+        show(redone ?? localized("Redo"), on: redoButton, steps?.redo, isPossible: redone != nil)
         guard let saidStep, undo?.sequence != saidStep else { return }
         // Something else was done, or it was taken back: the toast's button would be of no use.
         self.saidStep = nil
         toasts?.dismiss()
     }
 
-    private func show(_ name: EditName?, on button: Button, _ verb: String, _ action: Action?) {
-        let text = name.map { "\(verb) \(Words.english.name($0))" } ?? verb
+    private func show(_ text: String, on button: Button, _ action: Action?, isPossible: Bool) {
         button.tooltip = text
         button.setAccessibleName(text)
         // The button follows its action, and so does the line of the menu.
-        action?.isEnabled = name != nil
+        action?.isEnabled = isPossible
     }
 
     func say(_ toast: Toast) {
@@ -398,7 +413,7 @@ final class MainWindow {
 
     /// Says what was done, with a way to take back just that.
     private func say(_ text: String, of stored: StoredEdit) {
-        say(Toast(text, button: "Undo") { [weak self] in self?.takeBack(stored.sequence) })
+        say(Toast(text, button: localized("Undo")) { [weak self] in self?.takeBack(stored.sequence) })
         saidStep = stored.sequence
         showHistory()
     }
@@ -412,9 +427,11 @@ final class MainWindow {
     private func showTrouble() {
         var texts: [String] = []
         // Without a number: each letter that is typed waits by itself.
-        if let reason = library.trouble?.reason { texts.append("Not everything is saved yet. \(reason.description)") }
+        if let reason = library.trouble?.reason {
+            texts.append(localized("Not everything is saved yet. \(reason.description)"))
+        }
         if let reason = page?.board.readError {
-            texts.append("Not all of this board could be read. \(reason.description)")
+            texts.append(localized("Not all of this board could be read. \(reason.description)"))
         }
         if !texts.isEmpty { troubleBar.show(texts.joined(separator: "\n")) }
         trouble.isRevealed = !texts.isEmpty

@@ -11,7 +11,7 @@ final class MoveChoice: PassingPopover {
     private let places: SectionPlaces
     private let choose: (SectionPlace) -> Void
     private let entry = SearchEntry()
-    private let none = Label("No Section Found")
+    private let none = Label(localized("No Section Found"))
     private let list: SectionedListView<BoardID, SectionID>
     private let place: ChoicePlace
     private var shown: [SectionPlace] = []
@@ -45,12 +45,12 @@ final class MoveChoice: PassingPopover {
     }
 
     private func build() {
-        entry.setPlaceholder("Find a section")
-        entry.setAccessibleName("Find a section to move to")
+        entry.setPlaceholder(localized("Find a section"))
+        entry.setAccessibleName(localized("Find a section to move to"))
         none.addStyleClass("dim-label")
         none.setMargins(top: 12, bottom: 12)
         list.addStyleClass("boards")
-        list.setAccessibleName("Sections")
+        list.setAccessibleName(localized("Sections"))
         list.selectionMode = .single
         list.contentInset = 0
         list.rows = RowFactory(

@@ -10,7 +10,7 @@ final class TroubleBar: Box {
         // With a least width GTK 4.8 complains of it while the bar slides in.
         label.setWraps(true, atLeast: nil)
         label.setExpands(horizontally: true)
-        let button = Button("Try Again")
+        let button = Button(localized("Try Again"))
         button.align(vertically: .center)
         button.onClick(tryAgain)
         append(label)

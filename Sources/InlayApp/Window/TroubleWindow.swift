@@ -7,11 +7,11 @@ enum TroubleWindow {
     static func open(_ text: String, of application: Application, over owner: Window?) {
         // Not GTK's dialog: that one complains where it has nothing to stand over.
         let window = Window(of: application)
-        window.title = "This library can't be opened"
+        window.title = localized("This library can't be opened")
         let label = Label(text)
         label.setWraps(true)
         window.setDefaultSize(width: 420, height: -1)
-        let button = Button("Close")
+        let button = Button(localized("Close"))
         button.align(horizontally: .end)
         button.onClick { [weak window] in window?.close() }
         window.addShortcut(Accelerator(.escape)) { [weak window] in

@@ -17,16 +17,17 @@ enum WindowKeys {
     }
 
     private static let entries = [
-        Entry("New card", ActionCall("win.new-card"), Accelerator(Key("n"), .control)),
-        Entry("New board", ActionCall("win.new-board"), Accelerator(Key("n"), [.control, .shift])),
-        Entry("Undo", ActionCall("win.undo"), Accelerator(Key("z"), .control)),
+        Entry(localized("New card"), ActionCall("win.new-card"), Accelerator(Key("n"), .control)),
+        Entry(localized("New board"), ActionCall("win.new-board"), Accelerator(Key("n"), [.control, .shift])),
+        Entry(localized("Undo"), ActionCall("win.undo"), Accelerator(Key("z"), .control)),
         Entry(
-            "Redo", ActionCall("win.redo"), Accelerator(Key("z"), [.control, .shift]), Accelerator(Key("y"), .control)),
-        Entry("Find on this board", ActionCall("win.find"), Accelerator(Key("f"), .control)),
-        Entry("Show or hide the boards", ActionCall("win.sidebar"), Accelerator(Key("F9"))),
-        Entry("Keyboard shortcuts", ActionCall("win.shortcuts"), Accelerator(Key("question"), .control)),
+            localized("Redo"), ActionCall("win.redo"), Accelerator(Key("z"), [.control, .shift]),
+            Accelerator(Key("y"), .control)),
+        Entry(localized("Find on this board"), ActionCall("win.find"), Accelerator(Key("f"), .control)),
+        Entry(localized("Show or hide the boards"), ActionCall("win.sidebar"), Accelerator(Key("F9"))),
+        Entry(localized("Keyboard shortcuts"), ActionCall("win.shortcuts"), Accelerator(Key("question"), .control)),
         Entry(
-            "Close the window", ActionCall("win.close"), Accelerator(Key("w"), .control),
+            localized("Close the window"), ActionCall("win.close"), Accelerator(Key("w"), .control),
             Accelerator(Key("q"), .control)),
     ]
 
@@ -38,42 +39,47 @@ enum WindowKeys {
     /// Opens the window that lists them.
     static func show(over window: Window) {
         // No more of them than go on a small screen: what lists do everywhere is not told.
-        let all = ShortcutsWindow.Group("Window", entries.map { ($0.title, $0.keys) })
+        let all = ShortcutsWindow.Group(localized("Window"), entries.map { ($0.title, $0.keys) })
         ShortcutsWindow([all, selection, cards, lifting], over: window).present()
     }
 
     private static let cards = ShortcutsWindow.Group(
-        "Selected Cards",
+        localized("Selected Cards"),
         [
-            ("Open", [Accelerator(.enter)]), ("Rename", [Accelerator(Key("F2"))]),
-            ("Duplicate", [Accelerator(Key("d"), .control)]), ("Delete", [Accelerator(Key("Delete"))]),
+            (localized("Open"), [Accelerator(.enter)]), (localized("Rename"), [Accelerator(Key("F2"))]),
+            (localized("Duplicate"), [Accelerator(Key("d"), .control)]),
+            (localized("Delete"), [Accelerator(Key("Delete"))]),
             (
-                "Cut, copy, paste",
+                localized("Cut, copy, paste"),
                 [Accelerator(Key("x"), .control), Accelerator(Key("c"), .control), Accelerator(Key("v"), .control)]
             ),
-            ("Move to another section or board", [Accelerator(Key("m"), .control)]),
-            ("Menu", [Accelerator(.menu), Accelerator(.f10, .shift)]),
+            (localized("Move to another section or board"), [Accelerator(Key("m"), .control)]),
+            (localized("Menu"), [Accelerator(.menu), Accelerator(.f10, .shift)]),
         ])
 
     private static let lifting = ShortcutsWindow.Group(
-        "Moving by Keyboard",
+        localized("Moving by Keyboard"),
         [
-            ("Move up or down", [Accelerator(.up, .alt), Accelerator(.down, .alt)]),
-            ("Move to the section beside", [Accelerator(.left, .alt), Accelerator(.right, .alt)]),
-            ("Move to the top or bottom", [Accelerator(.home, .alt), Accelerator(.end, .alt)]),
-            ("Move the section", [Accelerator(.left, [.alt, .shift]), Accelerator(.right, [.alt, .shift])]),
-            ("Lift what is selected, and drop it", [Accelerator(.space)]),
-            ("Drop a copy", [Accelerator(.enter, .control)]),
-            ("Into the card beside", [Accelerator(.tab)]),
-            ("Take along the card beside", [Accelerator(.space, .control)]),
+            (localized("Move up or down"), [Accelerator(.up, .alt), Accelerator(.down, .alt)]),
+            (localized("Move to the section beside"), [Accelerator(.left, .alt), Accelerator(.right, .alt)]),
+            (localized("Move to the top or bottom"), [Accelerator(.home, .alt), Accelerator(.end, .alt)]),
+            (
+                localized("Move the section"),
+                [Accelerator(.left, [.alt, .shift]), Accelerator(.right, [.alt, .shift])]
+            ),
+            (localized("Lift what is selected, and drop it"), [Accelerator(.space)]),
+            (localized("Drop a copy"), [Accelerator(.enter, .control)]),
+            (localized("Into the card beside"), [Accelerator(.tab)]),
+            (localized("Take along the card beside"), [Accelerator(.space, .control)]),
         ])
 
     private static let selection = ShortcutsWindow.Group(
-        "Selection",
+        localized("Selection"),
         [
-            ("Select or leave out", [Accelerator(.space, .control)]), ("Select all", [Accelerator(.a, .control)]),
-            ("Select on the way", [Accelerator(.up, .shift), Accelerator(.down, .shift)]),
-            ("First or last card of all", [Accelerator(.home, .control), Accelerator(.end, .control)]),
-            ("Give up a drag, or an edit", [Accelerator(.escape)]),
+            (localized("Select or leave out"), [Accelerator(.space, .control)]),
+            (localized("Select all"), [Accelerator(.a, .control)]),
+            (localized("Select on the way"), [Accelerator(.up, .shift), Accelerator(.down, .shift)]),
+            (localized("First or last card of all"), [Accelerator(.home, .control), Accelerator(.end, .control)]),
+            (localized("Give up a drag, or an edit"), [Accelerator(.escape)]),
         ])
 }

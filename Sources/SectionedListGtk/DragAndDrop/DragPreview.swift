@@ -44,7 +44,8 @@ final class DragPreview: CustomWidget {
         self.shadow = shadow
         hasShadow = Desktop.isComposited
         margin = hasShadow ? Self.shadowMargin : 0
-        super.init(styleName: "dragpreview", role: .listItem)
+        // Not as an item of a list, though it is one: Orca does not say the new names of those.
+        super.init(styleName: "dragpreview")
         setStyleClass("opaque", !hasShadow)
         countBadge.show(countLabel)
         operationBadge.addStyleClass("copy")

@@ -28,38 +28,50 @@ extension SectionedListView {
     ///
     /// - Returns: false where the delegates want no drag of them, or another one goes on.
     @discardableResult
-    public func lift(_ items: [ItemID]) -> Bool {
+    public func lift(_ items: [ItemID]) -> Bool { lift(items, nudging: nil) }
+
+    private func lift(_ items: [ItemID], nudging step: DropStep?) -> Bool {
         guard canLift, let item = items.first, let key = list.row(of: item) else { return false }
         makeRowsNow()
         let (preview, corner) = makePreview(of: .row(key), count: items.count, held: .zero)
         guard list.lift(items, at: now) else { return false }
         let title = items.count == 1 ? rows.title?(item) ?? "" : words.items(items.count)
-        begin(KeyLift(preview: preview, title: title, corner: corner, row: key))
+        begin(KeyLift(preview: preview, title: title, corner: corner, row: key), nudging: step)
         return true
     }
 
     /// Lifts a section for keys to move.
     @discardableResult
-    public func lift(section: SectionID) -> Bool {
+    public func lift(section: SectionID) -> Bool { lift(section: section, nudging: nil) }
+
+    private func lift(section: SectionID, nudging step: DropStep?) -> Bool {
         guard canLift, let key = list.key(of: section), let index = list.surface.list.index(of: key) else {
             return false
         }
         let (preview, corner) = makePreview(of: .section(key), count: 1, held: .zero)
         guard list.lift(section: index, at: now) else { return false }
-        begin(KeyLift(preview: preview, title: sections.title?(section) ?? "", corner: corner, row: focusedRow))
+        let title = sections.title?(section) ?? ""
+        begin(KeyLift(preview: preview, title: title, corner: corner, row: focusedRow), nudging: step)
         return true
     }
 
     private var canLift: Bool { !isLifted && outgoing == nil && incoming == nil && list.feedback.phase == .idle }
 
-    private func begin(_ lift: KeyLift) {
+    /// - Parameter step: the first one of what is in the air only as long as Alt is held.
+    private func begin(_ lift: KeyLift, nudging step: DropStep?) {
         forgetPreparedDrag()
         keyLift = lift
         lift.preview.isFocusable = true
         lift.preview.canTarget = false
         add(lift.preview)
-        lift.preview.grabFocus()
+        lift.preview.introduceToScreenReaders()
+        // Before it has the focus: a screen reader says the name of what gets that.
+        if let step {
+            keyLift?.isHeld = true
+            list.step(step, time: now)
+        }
         liftDidMove()
+        lift.preview.grabFocus()
     }
 
     // MARK: Keys
@@ -68,18 +80,12 @@ extension SectionedListView {
     /// the air, so that holding the keys is one move.
     func nudge(_ key: Key, _ keys: HeldKeys) -> Bool {
         guard let step = Self.step(key), step != .toggleInto else { return false }
-        if !isLifted {
-            let section = focusedRow.flatMap { list.surface.list.place(of: $0) }.flatMap {
-                list.section(of: $0.section)
-            }
-            guard keys.contains(.shift) ? section.map({ lift(section: $0) }) ?? false : liftFocused() else {
-                return false
-            }
-            keyLift?.isHeld = true
-        }
-        list.step(step, time: now)
-        revealDestination()
-        return true
+        let section = focusedRow.flatMap { list.surface.list.place(of: $0) }.flatMap { list.section(of: $0.section) }
+        let isBegun =
+            keys.contains(.shift)
+            ? section.map { lift(section: $0, nudging: step) } ?? false : liftFocused(nudging: step)
+        if isBegun { revealDestination() }
+        return isBegun
     }
 
     /// Moves the selected items by a step, all at once.
@@ -88,9 +94,7 @@ extension SectionedListView {
     @discardableResult
     public func moveSelection(_ step: DropStep) -> Bool {
         let items = list.surface.list.inBoardOrder(selection.items).compactMap { list.item(of: $0) }
-        guard lift(items) else { return false }
-        keyLift?.isHeld = true
-        list.step(step, time: now)
+        guard lift(items, nudging: step) else { return false }
         revealDestination()
         letGo()
         return true
@@ -101,19 +105,20 @@ extension SectionedListView {
         guard let lift = keyLift, lift.isHeld else { return }
         let proposal = list.feedback.proposal
         if proposal?.operation.isEffective == true { return dropLifted(copies: false) }
-        cancelLift()
-        if let reason = proposal?.reason { onRefusedMove?(reason) }
+        guard let reason = proposal?.reason else { return cancelLift() }
+        cancelLift(saying: words.refused(lift.title, reason))
+        onRefusedMove?(reason)
     }
 
     /// The selected items where the focused one is among them, in board order; else that one.
-    func liftFocused() -> Bool {
+    func liftFocused(nudging step: DropStep? = nil) -> Bool {
         guard let key = focusedRow, let item = list.item(of: key) else { return false }
-        guard selection.items.contains(key), selection.items.count > 1 else { return lift([item]) }
+        guard selection.items.contains(key), selection.items.count > 1 else { return lift([item], nudging: step) }
         // The one with the focus is what is seen.
         let others = list.surface.list.inBoardOrder(selection.items).filter { $0 != key }.compactMap {
             list.item(of: $0)
         }
-        return lift([item] + others)
+        return lift([item] + others, nudging: step)
     }
 
     func pressLifted(_ key: Key, _ keys: HeldKeys) -> Bool {
@@ -185,12 +190,12 @@ extension SectionedListView {
         if copies { list.holdModifiers(.copy, time: now) }
         guard list.feedback.proposal?.operation.isEffective == true else {
             // It stays in the air, and what was said of why is said again.
-            keyLift?.said = ""
-            liftDidMove()
+            say(lift.said)
             if copies { list.holdModifiers([], time: now) }
             return
         }
         keyLift = nil
+        let text = wordsForDrop(of: lift)
         let dragged = list.draggedRows
         let items = session.items
         let landings = list.drop(at: now)
@@ -199,25 +204,48 @@ extension SectionedListView {
         for row in returning.compactMap({ list.row(of: $0) }) {
             launches[row] = Launch(origin: lift.corner, duration: Feel.flightHome)
         }
-        end(lift, focus: landings.lazy.compactMap(\.target).first ?? dragged.first ?? lift.row)
+        end(
+            lift, focus: landings.lazy.compactMap(\.target).first ?? dragged.first ?? lift.row,
+            saying: text)
     }
 
     /// Puts back what keys have lifted.
-    func cancelLift() {
+    func cancelLift(saying text: String? = nil) {
         guard let lift = keyLift else { return }
         keyLift = nil
         for row in list.draggedRows { launches[row] = Launch(origin: lift.corner, duration: Feel.flightHome) }
         for section in list.draggedSections { sectionLaunches[section] = lift.corner }
         list.cancelDrag(at: now)
-        end(lift, focus: lift.row)
+        end(lift, focus: lift.row, saying: text ?? words.cancelled(lift.title))
     }
 
-    private func end(_ lift: KeyLift, focus row: RowKey?) {
+    private func end(_ lift: KeyLift, focus row: RowKey?, saying text: String) {
         let hadFocus = lift.preview.hasFocus
         remove(lift.preview)
         queueAllocate()
         guard hadFocus else { return }
-        if let row, list.item(of: row) != nil { focus(row) } else { grabFocus() }
+        guard let row, let item = list.item(of: row) else {
+            grabFocus()
+            return
+        }
+        let title = rows.title?(item) ?? ""
+        // It begins with its own title, be it another card, or a section, that was moved.
+        tell(text.hasPrefix(title) ? text : "\(title). \(text)", of: row)
+        focus(row)
+    }
+
+    /// Has a screen reader say what has become of a row, instead of its title, when it gets the focus.
+    private func tell(_ text: String, of row: RowKey) {
+        forgetTold()
+        told = (row, text)
+        rowWidgets[row]?.setAccessibleName(text)
+    }
+
+    /// Calls the row by its title again.
+    func forgetTold() {
+        guard let row = told?.row else { return }
+        told = nil
+        if let widget = rowWidgets[row] { name(widget) }
     }
 
     // MARK: What is shown
@@ -227,18 +255,22 @@ extension SectionedListView {
         guard let lift = keyLift else { return }
         guard list.hasActiveDrag, list.feedback.phase != .idle else {
             keyLift = nil
-            return end(lift, focus: lift.row)
+            return end(lift, focus: lift.row, saying: words.cancelled(lift.title))
         }
         lift.preview.show(list.feedback.proposal?.operation)
         let text = list.feedback.announcement.map { words(for: $0, title: lift.title) } ?? ""
-        guard text != lift.said else { return }
+        guard !text.isEmpty, text != lift.said else { return }
         keyLift?.said = text
-        // A screen reader speaks a name of what has the focus when it changes; where it can be told something, that is it.
-        if text.isEmpty || lift.preview.announce(text) {
-            lift.preview.setAccessibleName(lift.title)
-        } else {
-            lift.preview.setAccessibleName(text)
-        }
+        // What is said first is the name that it gets the focus with.
+        if lift.preview.hasFocus { say(text) } else { lift.preview.setAccessibleName(text) }
+    }
+
+    /// Has a screen reader say something of what is lifted.
+    private func say(_ text: String) {
+        guard let preview = keyLift?.preview, !preview.announce(text) else { return }
+        // Where it can't be told anything, it says a name of what has the focus when that changes.
+        preview.setAccessibleName("")
+        preview.setAccessibleName(text)
     }
 
     func words(for announcement: Announcement<SectionKey, RowKey>, title: String) -> String {
@@ -252,6 +284,14 @@ extension SectionedListView {
         case .dropped: words.dropped(title)
         case .cancelled: words.cancelled(title)
         }
+    }
+
+    /// Where it was in the air only for a moment, nobody may have heard of the place.
+    private func wordsForDrop(of lift: KeyLift) -> String {
+        guard lift.isHeld, case .at(let position, let count, let section)? = list.feedback.announcement else {
+            return words.dropped(lift.title)
+        }
+        return words.moved(lift.title, position, count, titleOfSection(section))
     }
 
     private func titleOfSection(_ key: SectionKey) -> String {

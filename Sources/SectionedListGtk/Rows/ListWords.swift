@@ -3,6 +3,8 @@
 public struct ListWords {
     /// Several items together.
     public var items: (_ count: Int) -> String = { "\($0) items" }
+    /// Which one of a section something is.
+    public var position: (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
     /// Something is in the air.
     public var lifted: (_ title: String) -> String = { "\($0) lifted" }
     /// It would be one of so many in a section.
@@ -17,10 +19,16 @@ public struct ListWords {
     }
     /// It can't be dropped there.
     public var forbidden: (_ title: String, _ reason: String?) -> String = { $1 ?? "\($0) can't go there" }
+    /// It is where it was, because it could not go where it was moved.
+    public var refused: (_ title: String, _ reason: String) -> String = { "\($0), back where it was. \($1)" }
     /// There is no place for it.
     public var nowhere: (_ title: String) -> String = { "\($0), no place to drop" }
     /// It was dropped.
     public var dropped: (_ title: String) -> String = { "\($0) dropped" }
+    /// It was moved at once, and is one of so many in a section.
+    public var moved: (_ title: String, _ position: Int, _ count: Int, _ section: String) -> String = {
+        $3.isEmpty ? "\($0) moved, position \($1) of \($2)" : "\($0) moved, position \($1) of \($2) in \($3)"
+    }
     /// It is where it was.
     public var cancelled: (_ title: String) -> String = { "\($0), back where it was" }
 

@@ -13,6 +13,8 @@ final class RowWidget: CustomWidget {
     /// The section that it is shown in.
     var section: SectionKey?
     private(set) var state = RowState()
+    /// Whether screen readers were told more of it than what it is called.
+    var isDescribed = false
     /// What it needed last, at which width.
     private var measured: (width: Int, height: Int)?
 

@@ -11,6 +11,7 @@ extension SectionedListView {
     }
 
     private func press(_ key: Key, _ keys: HeldKeys) -> Bool {
+        let key = movesByLetters && !keys.contains(.control) ? key.arrowOfLetter : key
         if isLifted { return pressLifted(key, keys) }
         if key == .escape { return escape() }
         // What is typed into a row is the row's.
@@ -115,6 +116,7 @@ extension SectionedListView {
         }
         wantedFocus = nil
         guard !widget.containsFocus, wanted.isAsked || containsFocus || !isFocusElsewhere else { return }
+        describe(widget)
         widget.grabFocus()
     }
 
@@ -195,7 +197,10 @@ extension SectionedListView {
             case .part(let widget): if widget.passFocusInside(direction) { return true }
             case .row(let key):
                 // Not by `focus`: GTK goes on to the next widget of its own accord where one with the focus has gone.
-                if placements[key] != nil, rowWidgets[key]?.grabFocus() ?? false { return true }
+                if placements[key] != nil, let widget = rowWidgets[key] {
+                    describe(widget)
+                    if widget.grabFocus() { return true }
+                }
                 focus(key)
                 return true
             }

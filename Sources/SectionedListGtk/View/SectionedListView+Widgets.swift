@@ -72,7 +72,8 @@ extension SectionedListView {
     private func makeRowWidget(in section: SectionWidget) -> RowWidget {
         let widget = RowWidget(rows.make(), generation: generation, unbind: rows.unbind)
         widget.onFocusChange { [weak self, weak widget] isFocused in
-            guard let self, isFocused, let key = widget?.key else { return }
+            guard let self, let widget, let key = widget.key else { return }
+            guard isFocused else { return self.forgetTold() }
             self.focusedRow = key
         }
         section.insert(widget, below: section.footer ?? section.header)
@@ -83,9 +84,14 @@ extension SectionedListView {
     private func move(_ widget: RowWidget, to section: SectionWidget) {
         // The section's widget may be another one by now, where all were made anew.
         guard widget.parent !== section else { return }
+        let told = told
         widget.keepFocus {
             widget.unparent()
             section.insert(widget, below: section.footer ?? section.header)
+        }
+        if told != nil {
+            self.told = told
+            name(widget)
         }
         widget.section = section.key
     }
@@ -110,12 +116,39 @@ extension SectionedListView {
         guard let key = widget.key, widget.generation == generation else { return }
         if let item = list.item(of: key) {
             rows.bind(widget.content, item)
-            if let title = rows.title?(item) { widget.setAccessibleName(title) }
+            name(widget)
+            if widget.isDescribed { describe(widget) }
         } else if let waiting = list.waitingItem(of: key) {
             rows.wait(widget.content, waiting)
         }
         widget.setStyleClass("placeholder", list.item(of: key) == nil)
         show(state(of: key), in: widget)
+    }
+
+    /// Tells screen readers what a row is called.
+    func name(_ widget: RowWidget) {
+        guard let key = widget.key, let item = list.item(of: key), let title = rows.title?(item) else { return }
+        widget.setAccessibleName(told.flatMap { $0.row == key ? $0.name : nil } ?? title)
+    }
+
+    /// Tells screen readers of the row that the keyboard comes to, which one of its section it is: they can only count
+    /// those that have widgets. Before it comes there, or they would say it twice.
+    func describe(_ widget: RowWidget) {
+        guard let key = widget.key, let item = list.item(of: key), let path = list.surface.list.path(of: key) else {
+            return
+        }
+        let count = list.surface.list.count(in: list.surface.list.section(at: path.section))
+        if !widget.isDescribed {
+            // It may be laid out anew by that.
+            guard !isLayingOut else { return }
+            widget.introduceToScreenReaders()
+        }
+        widget.setAccessible(.position(path.item + 1, of: count))
+        widget.isDescribed = true
+        // Of what was moved the place has just been said.
+        let isTold = told?.row == key
+        let parts = isTold ? [] : [words.position(path.item + 1, count), rows.details?(item) ?? ""]
+        widget.setAccessibleDescription(parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
 
     /// Shows an item anew, because something of it has changed; its row may then have another height.

@@ -84,6 +84,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Is told whenever anything of a drag is shown differently; after the view has taken it in.
     public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
 
+    /// Whether the letters H, J, K and L are the arrows ←, ↓, ↑ and → too, wherever no text is typed.
+    public var movesByLetters = false
+
     /// What is said of what is moved.
     public var words = ListWords()
 
@@ -169,6 +172,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var prepared: DragSession?
     var outgoing: LocalDrag?
     var keyLift: KeyLift?
+    /// What a screen reader calls a row as long as that has the focus, because of what was done to it.
+    var told: (row: RowKey, name: String)?
     var incoming: IncomingDrop?
     /// Whether the toolkit is being answered to a movement.
     var isAnswering = false

@@ -53,7 +53,33 @@ final class CardOfferTests: XCTestCase {
     func testPictures() {
         XCTAssertEqual(CardOffer(types: ["image/bmp", "image/png", "image/jpeg"]).wanted, ["image/png"])
         XCTAssertEqual(CardOffer(types: ["image/png", "text/html", "text/plain"]).kind, .text)
-        XCTAssertEqual(CardOffer(types: ["image/png", "text/uri-list"]).kind, .links)
+    }
+
+    func testABrowsersPicture() throws {
+        let octets = "application/octet-stream;name=\"cat.png\""
+        let offer = CardOffer(types: ["text/x-moz-url", "text/plain", octets, "text/html"])
+        let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
+        XCTAssertEqual(Set(offer.wanted), ["text/x-moz-url", octets])
+        XCTAssertEqual(offer.limit(of: octets), CardOffer.pictureLimit)
+        func data(_ link: String, _ bytes: [UInt8]) -> [String: [UInt8]] {
+            ["text/x-moz-url": Array(link.utf8), octets: bytes]
+        }
+        let web = data("https://example.org/cat.png\nA cat", png)
+        XCTAssertEqual(offer.picture(in: web), png)
+        XCTAssertEqual(
+            offer.card(ofPictureAt: "file:///kept.png", in: web),
+            CardDocument(title: "A cat", notes: "file:///kept.png\nhttps://example.org/cat.png"))
+        XCTAssertEqual(
+            offer.card(ofPictureAt: "file:///kept.png", in: data("blob:null/1\n", png)),
+            CardDocument(title: "Picture", notes: "file:///kept.png"))
+        // Anything may be downloaded by dragging, several links are no picture, and a file is there already.
+        XCTAssertNil(offer.picture(in: data("https://example.org/a.zip\n", [1, 2, 3])))
+        XCTAssertNil(offer.picture(in: data("file:///cat.png\nA cat", png)))
+        XCTAssertNil(offer.picture(in: data("https://a.org\nA\nhttps://b.org\nB", png)))
+        XCTAssertNil(offer.picture(in: ["text/x-moz-url": Array("https://example.org/cat.png\n".utf8)]))
+        XCTAssertEqual(
+            try offer.cards(of: data("https://example.org/a.zip\nA zip", [1, 2, 3])).cards,
+            [CardDocument(title: "A zip", notes: "https://example.org/a.zip")])
     }
 
     func testNothingOfUse() throws {

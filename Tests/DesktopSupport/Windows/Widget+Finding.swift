@@ -35,6 +35,22 @@ extension Widget {
         return texts
     }
 
+    /// What labels on the screen, GTK's too, have no room for.
+    package var clippedTexts: [String] {
+        var texts: [String] = []
+        collect(widget) { handle in
+            guard inlay_is(UnsafeRawPointer(handle), gtk_label_get_type()) != 0 else { return }
+            let layout = gtk_label_get_layout(OpaquePointer(handle))
+            var width: gint = 0
+            var height: gint = 0
+            pango_layout_get_pixel_size(layout, &width, &height)
+            let hasRoom = width <= gtk_widget_get_width(handle) && height <= gtk_widget_get_height(handle)
+            guard pango_layout_is_ellipsized(layout) != 0 || !hasRoom else { return }
+            texts.append(String(cString: gtk_label_get_text(OpaquePointer(handle))))
+        }
+        return texts
+    }
+
     /// The line of an open menu with this title: GTK's own button.
     package func menuLine(_ title: String) -> Widget? {
         part { String(cString: inlay_type_name($0)) == "GtkModelButton" && Self.text(of: $0) == title }

@@ -40,18 +40,7 @@ final class TextProgram {
 
     /// Pulls the text to a place, until there is an answer to a drop there.
     func drag(to target: ScreenPoint, until isAnswered: () -> Bool) throws {
-        desktop.hand.move(to: place)
-        try desktop.frames(2)
-        desktop.hand.press()
-        try desktop.frames(2)
-        // The drag begins when that program has seen a movement after a while, and nobody tells when.
-        for step in 0..<120 where !isAnswered() {
-            let part = min(step / 2, 20)
-            let way = ScreenPoint(
-                x: place.x + (target.x - place.x) * part / 20, y: place.y + (target.y - place.y) * part / 20)
-            desktop.hand.move(to: way.moved(x: step % 2))
-            try desktop.frames(1)
-        }
+        try desktop.pull(from: place, to: target, until: isAnswered)
         try desktop.wait(for: "an answer to a drop") { isAnswered() }
     }
 

@@ -41,11 +41,13 @@ final class AppScene {
     }
 
     /// Opens a window on a library that is there, and closes it in the end.
+    ///
+    /// - Parameter state: how its window is to have been left; as the first one where there is none.
     static func run(
-        _ desktop: TestDesktop, on path: String, isMaximized: Bool = false,
+        _ desktop: TestDesktop, on path: String, left state: WindowState? = nil,
         through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void
     ) throws {
-        let app = try AppScene(desktop, path, store, isMaximized: isMaximized)
+        let app = try AppScene(desktop, path, store, state)
         defer { app.close() }
         try body(app)
     }
@@ -91,7 +93,8 @@ final class AppScene {
     }
 
     private init(
-        _ desktop: TestDesktop, _ path: String, _ store: @escaping (SQLiteStore) -> any BoardStore, isMaximized: Bool
+        _ desktop: TestDesktop, _ path: String, _ store: @escaping (SQLiteStore) -> any BoardStore,
+        _ state: WindowState?
     ) throws {
         self.desktop = desktop
         self.path = path
@@ -100,7 +103,7 @@ final class AppScene {
         try application.register()
         WindowKeys.install(in: application)
         for style in [AppStyle.install, PanelStyle.install, ChromeStyle.install] { style() }
-        if isMaximized { Self.rememberMaximized(path) }
+        Self.remember(state ?? Self.usual, path)
         (library, main, window) = try Self.open(desktop, path, store, application, questions, wall)
         reader = try FileReader(path: path)
         firstUndo = try nextUndo()
@@ -108,14 +111,12 @@ final class AppScene {
 
     private static func open(
         _ desktop: TestDesktop, _ path: String, _ store: (SQLiteStore) -> any BoardStore, _ application: Application,
-        _ questions: Questions, _ wall: Wall, isFirst: Bool = true
+        _ questions: Questions, _ wall: Wall
     ) throws -> (Library, MainWindow, TestWindow) {
         let library = try Library(
             CountingStore(store(SQLiteStore(path: path, clock: { Clock.seconds })), questions), path: path)
         let main = MainWindow(
             library, of: application, memory: memory(of: path), today: Today { (wall.day, 80_000) })
-        // So that it fits on the screen with the shadow that it has on some desktops.
-        if isFirst { main.window.setDefaultSize(width: 1_150, height: 680) }
         let window = try desktop.open(main.window)
         try desktop.wait(for: "a board to be open") { main.page.map { $0.view.isMapped } ?? false }
         try desktop.frames(2)
@@ -130,14 +131,28 @@ final class AppScene {
         WindowMemory(library: path, folder: stateFolder(of: path) + "/inlay")
     }
 
-    /// Has the next window on a library fill the screen, as far as somebody manages windows.
-    private static func rememberMaximized(_ path: String) {
+    /// How windows are left that a test says nothing of: so that they fit on the screen with the shadow that they have on
+    /// some desktops.
+    static let usual = left { (state: inout WindowState) in (state.width, state.height) = (1_150, 680) }
+    /// A window that fills the screen, as far as somebody manages windows.
+    static let maximized = left { state in
+        (state.width, state.height, state.isMaximized) = (1_150, 680, true)
+    }
+
+    /// A window in the left part of the screen.
+    static let besideAnother = left { state in
+        (state.width, state.height, state.showsSidebar) = (600, 680, false)
+    }
+
+    private static func left(_ change: (inout WindowState) -> Void) -> WindowState {
+        var state = WindowState()
+        change(&state)
+        return state
+    }
+
+    private static func remember(_ state: WindowState, _ path: String) {
         let memory = memory(of: path)
-        memory.follow {
-            var state = WindowState()
-            (state.width, state.height, state.isMaximized) = (1_150, 680, true)
-            return state
-        }
+        memory.follow { state }
         memory.save()
     }
 
@@ -151,7 +166,7 @@ final class AppScene {
         desktop.hand.holding(.leftControl) { desktop.hand.type(Key("w")) }
         try desktop.wait(for: "the window to close") { !main.window.isMapped }
         XCTAssertEqual(library.close(), 0, "changes that could not be saved")
-        (library, main, window) = try Self.open(desktop, path, store, application, questions, wall, isFirst: false)
+        (library, main, window) = try Self.open(desktop, path, store, application, questions, wall)
     }
 
     /// The dialog over the window, with the keyboard's focus.

@@ -18,7 +18,7 @@ struct BoardPlaces {
     init(_ desktop: TestDesktop, _ library: String) throws {
         var tops: [ScreenPoint] = []
         var (rowHeight, checkDistance) = (0, 0)
-        try AppScene.run(desktop, on: library, isMaximized: true) { app in
+        try AppScene.run(desktop, on: library, left: AppScene.maximized) { app in
             try app.rest()
             let first = app.page.view.list.itemIDs(inSection: 0)
             let (start, next) = (try app.cards.point(of: first[0]), try app.cards.point(of: first[1]))

@@ -1,0 +1,186 @@
+#include "selection.h"
+
+#ifdef GDK_WINDOWING_X11
+#include <X11/Xlib.h>
+#include <gdk/x11/gdkx.h>
+
+// GDK asks for what is dragged from a window that the source has never heard of, at no time, so that Qt can't tell which
+// of its drags is meant; and of Qt's refusal, which names no type, it takes no notice. So each reading has a window of
+// its own here, within the one that is dropped on: a source finds the drag by that. It takes the answer of no other one,
+// and none comes after it is gone.
+
+typedef struct {
+    GdkDisplay *display;
+    Window window;
+    gboolean is_gone;
+    gulong handler;
+    GSource *cancellation;
+    char *type;
+    /// Which of the type's spellings is being asked for.
+    gsize spelling;
+    gboolean comes_in_parts;
+    GByteArray *bytes;
+    gsize limit;
+} Reading;
+
+// What else text is called that comes as UTF-8, by programs that know no MIME types.
+static const char *const spellings[] = {"UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING"};
+
+static void reading_free(gpointer data) {
+    Reading *self = data;
+    if (self->window != None && !self->is_gone) {
+        gdk_x11_display_error_trap_push(self->display);
+        XDestroyWindow(gdk_x11_display_get_xdisplay(self->display), self->window);
+        gdk_x11_display_error_trap_pop_ignored(self->display);
+    }
+    if (self->bytes != NULL) g_byte_array_unref(self->bytes);
+    g_object_unref(self->display);
+    g_free(self->type);
+    g_free(self);
+}
+
+// The task is over, and nothing more is heard of it.
+static void stop_listening(Reading *self) {
+    g_signal_handler_disconnect(self->display, self->handler);
+    if (self->cancellation == NULL) return;
+    g_source_destroy(self->cancellation);
+    g_source_unref(self->cancellation);
+}
+
+static void fail(GTask *task, const char *message) {
+    stop_listening(g_task_get_task_data(task));
+    g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s", message);
+    g_object_unref(task);
+}
+
+static void succeed(GTask *task) {
+    Reading *self = g_task_get_task_data(task);
+    GBytes *bytes = g_byte_array_free_to_bytes(g_steal_pointer(&self->bytes));
+    stop_listening(self);
+    g_task_return_pointer(task, g_memory_input_stream_new_from_bytes(bytes), g_object_unref);
+    g_bytes_unref(bytes);
+    g_object_unref(task);
+}
+
+static gboolean on_cancelled(GCancellable *cancellable, gpointer task) {
+    (void)cancellable;
+    fail(task, "the reading was given up");
+    return G_SOURCE_REMOVE;
+}
+
+static void ask(Reading *self) {
+    const char *target = self->spelling == 0 ? self->type : spellings[self->spelling - 1];
+    Display *display = gdk_x11_display_get_xdisplay(self->display);
+    XConvertSelection(
+        display, gdk_x11_get_xatom_by_name_for_display(self->display, "XdndSelection"),
+        gdk_x11_get_xatom_by_name_for_display(self->display, target),
+        gdk_x11_get_xatom_by_name_for_display(self->display, "INLAY_DROP"), self->window, CurrentTime);
+    XFlush(display);
+}
+
+static gboolean is_refused_for_good(const Reading *self) {
+    gboolean is_text = g_ascii_strcasecmp(self->type, "text/plain;charset=utf-8") == 0;
+    return !is_text || self->spelling == G_N_ELEMENTS(spellings);
+}
+
+// Text of an older spelling comes in an encoding that its type tells.
+static void append_text(Reading *self, const char *type, const guchar *bytes, int count) {
+    char **texts = NULL;
+    GdkDisplay *display = self->display;
+    int number = gdk_x11_display_text_property_to_text_list(display, type, 8, bytes, count, &texts);
+    for (int i = 0; i < number; i++) {
+        if (i > 0) g_byte_array_append(self->bytes, (const guchar *)"\n", 1);
+        g_byte_array_append(self->bytes, (const guchar *)texts[i], (guint)strlen(texts[i]));
+    }
+    if (texts != NULL) gdk_x11_free_text_list(texts);
+}
+
+// Takes what the source has put into the property, which tells it to go on.
+static void take(GTask *task, Atom property) {
+    Reading *self = g_task_get_task_data(task);
+    guchar *bytes = NULL;
+    unsigned long count = 0, rest = 0;
+    Atom type = None;
+    int format = 0, status;
+    const char *name;
+    gdk_x11_display_error_trap_push(self->display);
+    status = XGetWindowProperty(
+        gdk_x11_display_get_xdisplay(self->display), self->window, property, 0, (long)(self->limit / 4 + 1), True,
+        AnyPropertyType, &type, &format, &count, &rest, &bytes);
+    gdk_x11_display_error_trap_pop_ignored(self->display);
+    if (status != Success || type == None) {
+        if (bytes != NULL) XFree(bytes);
+        return fail(task, "the source did not deliver");
+    }
+    name = gdk_x11_get_xatom_name_for_display(self->display, type);
+    if (!self->comes_in_parts && g_str_equal(name, "INCR")) {
+        self->comes_in_parts = TRUE;
+        XFree(bytes);
+        return;
+    }
+    // Longs are what Xlib makes of 32 bits.
+    count *= format == 32 ? sizeof(long) : (unsigned long)format / 8;
+    if (self->spelling > 0 && format == 8 && !g_str_equal(name, "UTF8_STRING"))
+        append_text(self, name, bytes, (int)count);
+    else
+        g_byte_array_append(self->bytes, bytes, (guint)count);
+    XFree(bytes);
+    if (!self->comes_in_parts || count == 0 || rest > 0 || self->bytes->len > self->limit) succeed(task);
+}
+
+static gboolean on_xevent(GdkDisplay *display, const XEvent *event, GTask *task) {
+    Reading *self = g_task_get_task_data(task);
+    (void)display;
+    if (event->xany.window != self->window) return FALSE;
+    switch (event->type) {
+    case SelectionNotify:
+        if (event->xselection.property != None) {
+            take(task, event->xselection.property);
+        } else if (is_refused_for_good(self)) {
+            fail(task, "the source does not have it as that");
+        } else {
+            self->spelling++;
+            ask(self);
+        }
+        break;
+    case PropertyNotify:
+        if (self->comes_in_parts && event->xproperty.state == PropertyNewValue) take(task, event->xproperty.atom);
+        break;
+    case DestroyNotify:
+        self->is_gone = TRUE;
+        fail(task, "the window is closed");
+        break;
+    }
+    return TRUE;
+}
+
+void inlay_selection_read_async(
+    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, GAsyncReadyCallback callback,
+    void *data) {
+    GdkSurface *surface = gdk_drop_get_surface(drop);
+    GTask *task = g_task_new(drop, NULL, callback, data);
+    Reading *self = g_new0(Reading, 1);
+    XSetWindowAttributes attributes = {.event_mask = PropertyChangeMask | StructureNotifyMask};
+    self->display = g_object_ref(gdk_drop_get_display(drop));
+    self->type = g_strdup(type);
+    self->bytes = g_byte_array_new();
+    self->limit = limit;
+    g_task_set_task_data(task, self, reading_free);
+    if (gdk_surface_is_destroyed(surface)) {
+        g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_FAILED, "the window is closed");
+        g_object_unref(task);
+        return;
+    }
+    self->window = XCreateWindow(
+        gdk_x11_display_get_xdisplay(self->display), gdk_x11_surface_get_xid(surface), -1, -1, 1, 1, 0, 0, InputOnly,
+        CopyFromParent, CWEventMask, &attributes);
+    self->handler = g_signal_connect(self->display, "xevent", G_CALLBACK(on_xevent), task);
+    if (cancellable != NULL) {
+        self->cancellation = g_cancellable_source_new(cancellable);
+        g_source_set_callback(self->cancellation, G_SOURCE_FUNC(on_cancelled), task, NULL);
+        g_source_attach(self->cancellation, NULL);
+    }
+    ask(self);
+}
+
+#endif

@@ -1,0 +1,46 @@
+import Board
+import GtkInterop
+import SectionedListGtk
+
+/// A sentence in the user's language. It stands here in English; `.ci/translations` finds it by the name of this function.
+func localized(_ phrase: Phrase) -> String { Language.desktop.localized(phrase) }
+
+/// A sentence in the user's language about a number of things; the one on many has all that is filled in.
+func localized(_ one: Phrase, _ many: Phrase, count: Int) -> String {
+    Language.desktop.localized(one, many, count: count)
+}
+
+extension Language {
+    /// The user's, as far as there is a translation.
+    static let desktop: Language = {
+        // Told from the program: where it is installed, or where it was built.
+        let catalog = Catalog("inlay", folder: ProgramFiles.folder(of: ["../share/locale", "../locale"]))
+        return Language(
+            translate: { catalog.text(for: $0) }, translateCounted: { catalog.text(for: $0, $1, count: $2) })
+    }()
+}
+
+extension Words {
+    /// In the user's language.
+    static let desktop = Words(in: .desktop)
+}
+
+extension ListWords {
+    /// In the user's language.
+    static var desktop: ListWords {
+        var words = ListWords()
+        words.items = { localized("\($0) item", "\($0) items", count: $0) }
+        words.position = { localized("\($0) of \($1)") }
+        words.lifted = { localized("\($0) lifted") }
+        words.at = { localized("\($0), position \($1) of \($2) in \($3)") }
+        words.into = { localized("\($0), into \($1)") }
+        words.sectionAt = { localized("\($0), section \($1) of \($2)") }
+        words.forbidden = { $1 ?? localized("\($0) can't go there") }
+        words.refused = { localized("\($0), back where it was. \($1)") }
+        words.nowhere = { localized("\($0), no place to drop") }
+        words.dropped = { localized("\($0) dropped") }
+        words.moved = { localized("\($0) moved, position \($1) of \($2) in \($3)") }
+        words.cancelled = { localized("\($0), back where it was") }
+        return words
+    }
+}

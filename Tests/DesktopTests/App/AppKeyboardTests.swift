@@ -1,0 +1,132 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Cards moved by keys, and by lines of a menu, in the application.
+final class AppKeyboardTests: DesktopTestCase {
+    private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
+
+    func testAHeldKeyIsOneStepOfUndo() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.select("A")
+                try desktop.hand.holding(.leftAlt) {
+                    for _ in 0..<3 { desktop.hand.type(.down) }
+                    try desktop.wait(for: "the last place") { app.proposedPlace == "To Do 4" }
+                }
+                let moved = [["B", "C", "D", "A"], ["E", "F"], []]
+                try app.expect(moved, after: "holding the key")
+                XCTAssertEqual(app.selection, ["A"])
+                try app.checkIsOneStep("Move Card", from: Self.order, to: moved)
+            }
+        }
+    }
+
+    func testEveryKeyMovesAtOnce() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                let ways: [(Key, [[String]])] = [
+                    (.end, [["A", "C", "D", "B"], ["E", "F"], []]), (.home, [["B", "A", "C", "D"], ["E", "F"], []]),
+                    (.right, [["A", "C", "D"], ["B", "E", "F"], []]),
+                    (.down, [["A", "C", "D"], ["E", "B", "F"], []]),
+                    (.left, [["A", "B", "C", "D"], ["E", "F"], []]), (.up, [["B", "A", "C", "D"], ["E", "F"], []]),
+                    (.pageDown, [["A", "C", "D", "B"], ["E", "F"], []]),
+                    (.pageUp, [["B", "A", "C", "D"], ["E", "F"], []]),
+                ]
+                for (key, order) in ways {
+                    app.press(key, holding: .leftAlt)
+                    try app.expect(order, after: "Alt and \(key)")
+                    XCTAssertEqual(app.selection, ["B"])
+                    XCTAssertEqual(app.focusedCard, "B")
+                }
+                app.press(.right, holding: .leftShift, .leftAlt)
+                try app.waitForLibrary("the section behind the next") {
+                    try app.storedSections().map(\.title) == ["Doing", "To Do", "Done"]
+                }
+            }
+        }
+    }
+
+    func testWhatIsRefusedSaysWhyAndChangesNothing() throws {
+        try onDesktop { desktop in
+            let board = BoardDocument(
+                title: "Plan",
+                sections: [
+                    SectionDocument(title: "To Do", cards: [CardDocument(title: "A"), CardDocument(title: "B")]),
+                    SectionDocument(title: "Shelf", isLocked: true, cards: [CardDocument(title: "C")]),
+                ])
+            try AppScene.run(desktop, [board]) { app in
+                try app.select("A")
+                app.press(.right, holding: .leftAlt)
+                let reason = "“Shelf” is locked. Unlock it to change its cards."
+                try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(reason) }
+                try app.expect([["A", "B"], ["C"]], after: "the refusal")
+                XCTAssertEqual(app.focusedCard, "A")
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo)
+            }
+        }
+    }
+
+    func testTheLinesOfAMenuMoveACard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let lines: [(String, [[String]])] = [
+                    ("Down", [["A", "C", "B", "D"], ["E", "F"], []]), ("Up", Self.order),
+                    ("To Section After", [["A", "C", "D"], ["E", "B", "F"], []]),
+                    ("To Section Before", Self.order), ("To Bottom", [["A", "C", "D", "B"], ["E", "F"], []]),
+                    ("To Top", [["B", "A", "C", "D"], ["E", "F"], []]),
+                ]
+                for (line, order) in lines {
+                    try app.openMenu(ofCard: "B")
+                    try app.choose("Move", line)
+                    try app.expect(order, after: line)
+                    XCTAssertEqual(app.focusedCard, "B", "after \(line)")
+                }
+            }
+        }
+    }
+
+    func testLettersAreArrowsWhereTheyAreWantedAndTextNowhere() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A")
+                app.type("j")
+                try desktop.frames(2)
+                XCTAssertEqual(app.selection, ["A"], "letters move though nobody wants it")
+                app.main.movesByLetters = true
+                for (letter, card) in [("j", "B"), ("j", "C"), ("k", "B"), ("l", "F"), ("h", "B")] {
+                    app.type(letter)
+                    try desktop.wait(for: card) { app.selection == [card] && app.focusedCard == card }
+                }
+                app.press(Key("j"), holding: .leftAlt)
+                try app.expect([["A", "C", "B", "D"], ["E", "F"], []], after: "Alt and j")
+                app.press(.space)
+                app.type("lk")
+                try desktop.wait(for: "the place") { app.proposedPlace == "Doing 1" }
+                app.press(.escape)
+                try app.rest()
+                // What is typed is text.
+                app.press(Key("F2"))
+                try app.waitForEntry("B")
+                app.type("jkhl")
+                try app.waitForLibrary("the title") { try app.storedOrder()[0] == ["A", "C", "jkhl", "D"] }
+                XCTAssertEqual(app.entry?.text, "jkhl")
+            }
+        }
+    }
+}
+
+extension AppScene {
+    /// The card that the keyboard acts on.
+    fileprivate var focusedCard: String? {
+        let view = page.view
+        let key = view.focusedRow.flatMap { view.rowWidgets[$0]?.hasFocus == true ? $0 : nil }
+        return key.flatMap { view.list.item(of: $0) }.flatMap { board.summary(of: $0)?.title }
+    }
+}

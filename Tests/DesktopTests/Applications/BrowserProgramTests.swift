@@ -1,0 +1,87 @@
+import Board
+import BoardFormats
+import DesktopSupport
+import DragDrop
+import Foundation
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// What is dragged out of a page that Chromium shows, and a card that is dropped into it.
+final class BrowserProgramTests: DesktopTestCase {
+    func testTextALinkAndAPictureOfAPageAndACardIntoIt() throws {
+        try onDesktop { desktop in
+            try AppScene.runBesideAnother(desktop) { app in
+                let browser = try OtherProgram("chromium", beside: app) { folder in
+                    let page = "\(folder)/page.html"
+                    try Self.page.write(toFile: page, atomically: false, encoding: .utf8)
+                    return [
+                        // Root has no sandbox.
+                        "--no-sandbox", "--test-type", "--no-first-run", "--disable-gpu", "--user-data-dir=\(folder)",
+                        "--password-store=basic", "--enable-logging=stderr", "--app=file://\(page)",
+                        ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "wayland"
+                            ? "--ozone-platform=wayland" : "--ozone-platform=x11",
+                    ]
+                }
+                defer { browser.end() }
+                // What is in the page's window it says itself, once that fills the half of the screen.
+                try browser.wait(for: "the page", timeout: 15) { browser.said.contains("\"ready 640 ") }
+                try browser.pull(x: 100, y: 52, before: "B", expecting: "To Do 1")
+                desktop.hand.release()
+                let text = "call the plumber, see the pipes (https://example.org/pipes)"
+                try app.expect([["A", text, "B", "C", "D"], ["E", "F"], []], after: "the text")
+                try browser.pull(x: 60, y: 145, before: "F", expecting: "Doing 1")
+                desktop.hand.release()
+                let link = "An example of a link"
+                try app.expect([["A", text, "B", "C", "D"], ["E", link, "F"], []], after: "the link")
+                XCTAssertEqual(try app.reader.card(app.card(link))?.notes, "https://example.org/link")
+                try browser.pull(x: 200, y: 330, before: "C", expecting: "To Do 3")
+                desktop.hand.release()
+                let picture = "an orange square"
+                try app.expect([["A", text, "B", picture, "C", "D"], ["E", link, "F"], []], after: "the picture")
+                let notes = try XCTUnwrap(app.reader.card(app.card(picture))?.notes)
+                XCTAssertTrue(notes.hasPrefix("file://\(app.path).pictures/"), notes)
+                let kept = try Data(contentsOf: XCTUnwrap(URL(string: notes)))
+                XCTAssertEqual(PictureKind(of: Array(kept)), .png)
+
+                try app.lift("A")
+                try browser.dragOver(x: 200, y: 650)
+                desktop.hand.release()
+                try app.cards.waitUntilIdle()
+                let written = AppScene.textOfA.replacingOccurrences(of: "\n", with: "|")
+                try browser.wait(for: "the card in the page") { browser.said.contains("\"written \(written)\"") }
+                XCTAssertEqual(app.order[0].first, "A")
+            }
+        }
+    }
+
+    /// Parts of known height, from the top: text that is selected, a link, a picture, and room to write.
+    private static let page = """
+        <!DOCTYPE html><meta charset="utf-8"><title>Page</title>
+        <style>
+        * { margin: 0; padding: 0; box-sizing: border-box; font: 28px sans-serif }
+        body { height: 100vh; display: grid; grid-template-rows: 100px 100px 200px 1fr }
+        img { width: 100%; height: 100% }
+        </style>
+        <p>call the <b>plumber</b>, see <a href="https://example.org/pipes">the pipes</a></p>
+        <p><a href="https://example.org/link">An example of a link</a></p>
+        <img alt="an orange square">
+        <textarea></textarea>
+        <script>
+        getSelection().selectAllChildren(document.querySelector("p"))
+        const area = document.querySelector("textarea")
+        area.addEventListener("input", () => console.log("written " + area.value.split("\\n").join("|")))
+        const canvas = document.createElement("canvas")
+        canvas.getContext("2d").fillStyle = "orange"
+        canvas.getContext("2d").fillRect(0, 0, 300, 150)
+        canvas.toBlob(blob => {
+            const image = document.querySelector("img")
+            const tell = () => { if (image.naturalWidth) console.log("ready " + innerWidth + " " + innerHeight) }
+            image.onload = tell
+            addEventListener("resize", tell)
+            image.src = URL.createObjectURL(blob)
+        })
+        </script>
+        """
+}

@@ -1,0 +1,176 @@
+import Board
+import DesktopSupport
+import DragDrop
+import Foundation
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// Text between the board and editors of all toolkits: by drag and by clipboard, both ways.
+final class EditorProgramTests: DesktopTestCase {
+    func testAnEditorOfGTK3() throws {
+        try check(Editor(name: "gedit", options: ["--standalone"]))
+    }
+
+    func testAnEditorOfGTK4() throws {
+        try check(Editor(name: "gnome-text-editor", options: ["--standalone"]))
+    }
+
+    func testAnEditorOfQt() throws {
+        try check(Editor(name: "featherpad", options: ["--standalone"]))
+    }
+
+    private func check(_ editor: Editor) throws {
+        try onDesktop { desktop in
+            try AppScene.runBesideAnother(desktop) { app in
+                let open = try OpenEditor(editor, beside: app)
+                defer { open.program.end() }
+                try open.checkTextGoesToTheBoard()
+                try open.checkACardGoesToTheEditor()
+                try open.checkEscape()
+                try open.checkAWayOutAndBack()
+                try open.checkTheClipboard()
+            }
+        }
+    }
+}
+
+/// An editor, as it is started.
+private struct Editor {
+    var name: String
+    var options: [String]
+}
+
+/// An editor with a text, beside the board. What is in it is read from the file that it saves.
+@MainActor
+private final class OpenEditor {
+    let app: AppScene
+    let program: OtherProgram
+    private static let file = "note.txt"
+    /// So many lines that the places to pull at lie within them, whatever is above them in the window.
+    private static let lineCount = 14
+
+    init(_ editor: Editor, beside app: AppScene) throws {
+        self.app = app
+        let lines = (1...Self.lineCount).map { "call the plumber and ask him about number \($0)\n" }
+        program = try OtherProgram(
+            editor.name, beside: app,
+            environment: ["QT_QPA_PLATFORM": ProcessInfo.processInfo.isOnX11 ? "xcb" : "wayland"]
+        ) { folder in
+            let path = "\(folder)/\(Self.file)"
+            try lines.joined().write(toFile: path, atomically: false, encoding: .utf8)
+            return editor.options + [path]
+        }
+        try write("x")
+    }
+
+    /// Writes a letter at the end, and waits until that is saved: then the editor listens, and nothing in it is selected.
+    private func write(_ letter: String) throws {
+        try program.insist(on: "saving a letter") {
+            app.press(.end, holding: .leftControl)
+            app.type(letter)
+            app.press(Key("s"), holding: .leftControl)
+        } until: {
+            text.trimmingCharacters(in: .newlines).hasSuffix(letter)
+        }
+    }
+
+    private var text: String { program.text(of: Self.file) ?? "" }
+
+    private func save(_ isThere: () -> Bool) throws {
+        try program.insist(on: "saving what was put into it") {
+            app.press(Key("s"), holding: .leftControl)
+        } until: {
+            isThere()
+        }
+    }
+
+    func checkTextGoesToTheBoard() throws {
+        let lines = text.split(separator: "\n").map(String.init)
+        try program.pull(x: 120, y: 200, before: "B", expecting: "To Do 1") {
+            try program.click(x: 300, y: 650)
+            app.press(Key("a"), holding: .leftControl)
+        }
+        app.desktop.hand.release()
+        try app.expect([["A", lines[0], "B", "C", "D"], ["E", "F"], []], after: "the drop")
+        XCTAssertEqual(
+            try app.reader.card(app.card(lines[0]))?.notes, lines.dropFirst().joined(separator: "\n"))
+        XCTAssertEqual(text.split(separator: "\n").map(String.init), lines, "the editor has lost the text")
+    }
+
+    func checkACardGoesToTheEditor() throws {
+        let before = app.order
+        // Over a selection GTK takes nothing.
+        try program.click(x: 300, y: 650)
+        try write("y")
+        try app.lift("A")
+        try program.dragOver(x: 300, y: 650)
+        app.desktop.hand.release()
+        try app.cards.waitUntilIdle()
+        try program.click(x: 300, y: 650)
+        try save { text.contains(AppScene.textOfA) }
+        XCTAssertEqual(app.order, before)
+        XCTAssertEqual(
+            try app.storedOrder(), before, "the card has left the board, and the editor has not got all of it")
+    }
+
+    func checkEscape() throws {
+        let (order, text) = (app.order, text)
+        try app.lift("A")
+        try program.dragOver(x: 300, y: 650)
+        app.press(.escape)
+        try app.desktop.wait(for: "the drag to be cancelled") { !app.page.view.list.hasActiveDrag }
+        app.desktop.hand.release()
+        try app.cards.waitUntilIdle()
+        XCTAssertEqual(app.order, order)
+        try program.click(x: 300, y: 650)
+        try write("z")
+        XCTAssertEqual(self.text.filter { !"z\n".contains($0) }, text.filter { $0 != "\n" }, "it was dropped")
+    }
+
+    /// Over the editor and back, over the empty desktop and back, and down in another place of the board.
+    func checkAWayOutAndBack() throws {
+        let text = text
+        var order = app.order
+        try app.lift("D")
+        try program.dragOver(x: 300, y: 650)
+        try app.desktop.wait(for: "the drag to have left") { !app.page.view.list.hasActiveDrop }
+        try app.drag(before: "E", expecting: "Doing 0")
+        try app.desktop.hand.glide(to: ScreenPoint(x: 300, y: 780), steps: 20)
+        try app.desktop.wait(for: "the drag to have left again") { !app.page.view.list.hasActiveDrop }
+        try app.drag(before: "F", expecting: "Doing 1")
+        try app.drop()
+        order[0].removeAll { $0 == "D" }
+        order[1] = ["E", "D", "F"]
+        try app.expect(order, after: "the way out and back")
+        XCTAssertEqual(self.text, text)
+    }
+
+    func checkTheClipboard() throws {
+        try program.click(x: 300, y: 650)
+        try write("w")
+        app.press(Key("a"), holding: .leftControl)
+        app.press(Key("c"), holding: .leftControl)
+        let copied = text.split(separator: "\n").map(String.init)
+        try app.click("C")
+        try app.desktop.wait(for: "the text on the clipboard") { Clipboard.hasText }
+        var order = app.order
+        app.press(Key("v"), holding: .leftControl)
+        order[0].append(copied[0])
+        try app.expect(order, after: "pasting")
+        try app.click("A")
+        app.press(Key("c"), holding: .leftControl)
+        try app.desktop.wait(for: "the clipboard") { Clipboard.types.contains("text/html") }
+        try program.click(x: 300, y: 650)
+        try program.insist(on: "having the card pasted") {
+            for key in ["a", "v", "s"] { app.press(Key(key), holding: .leftControl) }
+        } until: {
+            text.trimmingCharacters(in: .newlines) == AppScene.textOfA
+        }
+    }
+}
+
+extension ProcessInfo {
+    fileprivate var isOnX11: Bool { environment["INLAY_DESKTOP"] != "wayland" }
+}

@@ -1,0 +1,157 @@
+import Board
+import DesktopSupport
+import Foundation
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// An application of Debian's, in a window that fills the right half of the screen. The board lies beside it.
+@MainActor
+final class OtherProgram {
+    let app: AppScene
+    /// A folder of its own, which goes with it.
+    let folder: String
+    private let process = Process()
+    private let name: String
+
+    private var desktop: TestDesktop { app.desktop }
+
+    /// Starts a program, and waits until its window is there.
+    ///
+    /// - Parameter arguments: what it is started with, where a folder of its own is there.
+    init(
+        _ name: String, beside app: AppScene, environment: [String: String] = [:],
+        arguments: (_ folder: String) throws -> [String]
+    ) throws {
+        self.app = app
+        self.name = name
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        guard let path = Self.find(name) else { throw Missing(name: name) }
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = try arguments(folder)
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        try Data().write(to: URL(fileURLWithPath: folder + "/said"))
+        process.standardOutput = FileHandle(forWritingAtPath: folder + "/said")
+        process.standardError = process.standardOutput
+        try process.run()
+        try waitForWindow()
+    }
+
+    private static func find(_ name: String) -> String? {
+        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+        return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    struct Missing: Error, CustomStringConvertible {
+        let name: String
+
+        var description: String { "\(name) is not on this machine: `make test` installs what the tests need." }
+    }
+
+    /// It has the keyboard as soon as its window is there; then that takes the right half of the screen.
+    private func waitForWindow() throws {
+        let process = process
+        try desktop.wait(for: "the window of \(name)", timeout: 30) {
+            !process.isRunning || !app.main.window.isActive
+        }
+        guard process.isRunning else {
+            throw TestFailure("\(name) has ended: \(said)", file: #filePath, line: #line)
+        }
+        app.press(.right, holding: Key("Super_L"))
+    }
+
+    /// Waits for something that the program does.
+    func wait(
+        for what: String, timeout: Int = 10, file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
+    ) throws {
+        do {
+            try desktop.wait(for: what, timeout: timeout, file: file, line: line, condition)
+        } catch is TestFailure {
+            throw TestFailure("There is not \(what). \(name) says: \(said)", file: file, line: line)
+        }
+    }
+
+    /// What it has said.
+    var said: String { (try? String(contentsOfFile: folder + "/said", encoding: .utf8)) ?? "" }
+
+    /// What is in a file of its folder; `nil` where there is none.
+    func text(of file: String) -> String? { try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) }
+
+    // MARK: The hand
+
+    /// A place in its window.
+    func place(x: Int, y: Int) -> ScreenPoint { ScreenPoint(x: 640 + x, y: y) }
+
+    /// Clicks in its window, until that has the keyboard.
+    func click(x: Int, y: Int, file: StaticString = #filePath, line: UInt = #line) throws {
+        desktop.hand.move(to: place(x: x, y: y))
+        try desktop.frames(2)
+        desktop.hand.click()
+        try desktop.wait(for: "\(name) to have the keyboard", file: file, line: line) { !app.main.window.isActive }
+    }
+
+    /// Does something again and again until it has come of it: nobody tells when another program is ready for it.
+    func insist(
+        on what: String, file: StaticString = #filePath, line: UInt = #line, _ act: () throws -> Void,
+        until isDone: () -> Bool
+    ) throws {
+        for _ in 0..<40 where !isDone() {
+            try act()
+            let end = MainLoop.now + 400_000
+            try desktop.wait(for: what, file: file, line: line) { isDone() || MainLoop.now > end }
+        }
+        guard isDone() else {
+            throw TestFailure("\(name) does not come to \(what). It says: \(said)", file: file, line: line)
+        }
+    }
+
+    /// Pulls what lies at a place of its window over the board, to the upper edge of a card, after it was made ready for
+    /// that; and again, as long as nothing comes.
+    func pull(
+        x: Int, y: Int, before card: String, expecting place: String, file: StaticString = #filePath,
+        line: UInt = #line, after prepare: () throws -> Void = {}
+    ) throws {
+        let target = try app.cards.place(app.cards.point(of: app.card(card), at: 0.08))
+        let isThere = { [app] in app.page.view.list.hasActiveDrop }
+        for _ in 0..<4 where !isThere() {
+            try prepare()
+            try desktop.pull(from: self.place(x: x, y: y), to: target, until: isThere)
+            if !isThere() { desktop.hand.release() }
+        }
+        try desktop.wait(for: "what \(name) drags", file: file, line: line, isThere)
+        try app.drag(before: card, expecting: place, file: file, line: line)
+    }
+
+    /// Moves what is dragged over a place in its window, as slowly as a hand.
+    func dragOver(x: Int, y: Int) throws {
+        try desktop.hand.glide(to: place(x: x, y: y), steps: 20)
+        for step in 0..<10 {
+            desktop.hand.move(to: place(x: x + step % 2, y: y))
+            try desktop.frames(1)
+        }
+    }
+
+    /// Ends it.
+    func end() {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+}
+
+extension AppScene {
+    /// Opens a window in the left part of the screen, so that another program has room beside it, on a board of cards with
+    /// all that a card can hold.
+    static func runBesideAnother(_ desktop: TestDesktop, _ body: (AppScene) throws -> Void) throws {
+        var board = plan
+        board.sections[0].cards[0].notes = "green paint"
+        board.sections[0].cards[0].steps = [StepDocument(title: "brush"), StepDocument(title: "roller")]
+        try withLibrary(of: [board]) { path in try run(desktop, on: path, left: besideAnother, body) }
+    }
+
+    /// A card of that board as text.
+    static let textOfA = "A\ngreen paint\n- brush\n- roller"
+}

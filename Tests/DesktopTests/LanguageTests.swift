@@ -1,0 +1,103 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// The application in a language of longer words, each sentence of which is in brackets: all that it says is translated, and
+/// has room, also from right to left. What the user has written begins with a sign of its own.
+final class LanguageTests: DesktopTestCase {
+    private static let board = BoardDocument(
+        title: "§board",
+        sections: [
+            SectionDocument(
+                title: "§first", limit: LimitDocument(count: 1),
+                cards: [
+                    CardDocument(
+                        title: "§card", notes: "§notes", due: Day(year: 2020, month: 3, day: 5), labels: ["§label"],
+                        steps: [StepDocument(title: "§step", isDone: true)]),
+                    CardDocument(title: "§other"),
+                ]),
+            SectionDocument(title: "§locked", isLocked: true),
+        ], labels: [LabelDocument(name: "§label", color: "red")])
+
+    func testAllIsTranslatedAndHasRoom() throws {
+        try onDesktop { try Self.visit($0) }
+    }
+
+    func testTheSameFromRightToLeft() throws {
+        try onDesktop { desktop in
+            Widget.isRightToLeftByDefault = true
+            defer { Widget.isRightToLeftByDefault = false }
+            try Self.visit(desktop)
+        }
+    }
+
+    @MainActor
+    private static func visit(_ desktop: TestDesktop) throws {
+        try AppScene.run(desktop, [board]) { app in
+            try check(app, "the board")
+            try app.click(app.main.window.button(localized("Show as One List")))
+            try app.rest()
+            try check(app, "one list")
+            try app.open("§card")
+            try check(app, "the panel")
+            try app.click(app.main.window.button(localized("Close")))
+            try app.waitForNoPanel(after: "closing it")
+            try app.openMenu(ofCard: "§card")
+            try check(app, "a card's menu")
+            app.press(.escape)
+            try app.waitForNoPopover()
+            try app.openMenu(ofSection: "§first")
+            try check(app, "a section's menu")
+            app.press(.escape)
+            try app.waitForNoPopover()
+            try app.select("§card")
+            app.press(.space)
+            try desktop.wait(for: "what is said of a lift") {
+                app.page.view.keyLift?.said == localized("\("§card") lifted")
+            }
+            XCTAssertTrue(app.page.view.keyLift?.said.hasPrefix("[") ?? false)
+            app.press(.escape)
+            try app.rest()
+            app.press(.right, holding: .leftAlt)
+            try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains { $0.contains("§locked”") } }
+            try app.rest()
+            try check(app, "a refusal")
+            app.press(Key("f"), holding: .leftControl)
+            try app.rest()
+            app.type("nothing")
+            try desktop.wait(for: "nothing to be found") {
+                app.main.window.shownTexts.contains(localized("No card found"))
+            }
+            try check(app, "finding")
+            app.press(.escape)
+            try app.rest()
+            app.press(Key("question"), holding: .leftControl, .leftShift)
+            let keys = try app.waitForDialog()
+            XCTAssertEqual(keys.clippedTexts, [], "the list of keys")
+            XCTAssertTrue(keys.shownTextsOfAll.contains(localized("Moving by Keyboard")))
+            keys.close()
+            try desktop.wait(for: "the list of keys to go") { app.dialogs.isEmpty }
+        }
+    }
+
+    /// What is on the screen now.
+    @MainActor
+    private static func check(
+        _ app: AppScene, _ what: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try app.rest()
+        try app.desktop.frames(2)
+        let window = app.main.window
+        XCTAssertEqual(window.clippedTexts, [], "\(what) has no room for it", file: file, line: line)
+        let told = window.shownTextsOfAll + window.shown(Button.self).compactMap(\.tooltip)
+        let foreign = told.filter { text in
+            !text.hasPrefix("[") && !text.hasPrefix("§") && text.contains { $0.isLetter && $0.isASCII }
+        }
+        XCTAssertEqual(foreign, [], "\(what) is not translated", file: file, line: line)
+    }
+}

@@ -1,0 +1,124 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// What somebody hears who does not see the board: by Orca, from real keys in the application's window.
+final class OrcaTests: DesktopTestCase {
+    private static let plan = BoardDocument(
+        title: "Plan",
+        sections: [
+            SectionDocument(title: "To Do", cards: ["A", "B", "C", "D"].map { CardDocument(title: $0) }),
+            SectionDocument(title: "Doing", cards: ["E", "F"].map { CardDocument(title: $0) }),
+            SectionDocument(title: "Done", isLocked: true, cards: [CardDocument(title: "G")]),
+        ])
+    private static let locked = "“Done” is locked. Unlock it to change its cards."
+
+    /// One Orca for all, which takes longest to start.
+    func testAllThatIsDoneByKeysIsHeardOnceAndShort() throws {
+        try onDesktop { desktop in
+            let orca = try Orca(desktop)
+            try AppScene.run(desktop, [Self.plan]) { app in
+                defer { try? orca.quit() }
+                try app.select("B")
+                try orca.hear(upTo: "B.")
+                try Self.focusGoesFromCardToCard(app, orca)
+                try Self.aLiftIsMovedAndDropped(app, orca)
+                try Self.aLiftIsRefusedAndGivenUp(app, orca)
+                try Self.cardsAreMovedAtOnce(app, orca)
+                try Self.whatIsSelectedIsTold(app, orca)
+                try Self.theLatestPlaceIsHeardLast(app, orca)
+            }
+            // GTK 4.8 complains where it is asked for a place on the screen, which Orca does.
+            for warning in desktop.takeWarnings() where !warning.contains("Screen coordinates not supported") {
+                XCTFail("GTK warns: \(warning)")
+            }
+        }
+    }
+
+    @MainActor
+    private static func focusGoesFromCardToCard(_ app: AppScene, _ orca: Orca) throws {
+        app.press(.down)
+        try orca.hear(upTo: "C.")
+        try orca.expect("3 of 4.")
+        app.press(.up)
+        try orca.expect("B.", "2 of 4.")
+        app.press(.right)
+        try orca.expect("Doing.", "List with 2 items.", "F.", "2 of 2.")
+        app.press(.left)
+        try orca.expect("To Do.", "List with 4 items.", "B.", "2 of 4.")
+    }
+
+    @MainActor
+    private static func aLiftIsMovedAndDropped(_ app: AppScene, _ orca: Orca) throws {
+        app.press(.space)
+        try orca.expect("B lifted.")
+        app.press(.down)
+        try orca.expect("B, position 3 of 4 in To Do")
+        app.press(.right)
+        try orca.expect("B, position 3 of 3 in Doing")
+        app.press(.tab)
+        try orca.expect("B, into F")
+        app.press(.tab)
+        try orca.expect("B, position 3 of 3 in Doing")
+        app.press(.home)
+        try orca.expect("B, position 1 of 3 in Doing")
+        app.press(.enter)
+        try orca.expect("B dropped.")
+        app.press(.down)
+        try orca.expect("E.", "2 of 3.")
+        app.press(.up)
+        try orca.expect("B.", "1 of 3.")
+    }
+
+    @MainActor
+    private static func aLiftIsRefusedAndGivenUp(_ app: AppScene, _ orca: Orca) throws {
+        app.press(.space)
+        try orca.expect("B lifted.")
+        app.press(.right)
+        try orca.expect(locked)
+        app.press(.enter)
+        try orca.expect(locked)
+        app.press(.escape)
+        try orca.expect("B, back where it was.")
+    }
+
+    @MainActor
+    private static func cardsAreMovedAtOnce(_ app: AppScene, _ orca: Orca) throws {
+        app.desktop.hand.press(.leftAlt)
+        app.desktop.hand.type(.down)
+        try orca.expect("B, position 2 of 3 in Doing.")
+        app.desktop.hand.type(.down)
+        try orca.expect("B, position 3 of 3 in Doing")
+        app.desktop.hand.release(.leftAlt)
+        try orca.expect("B moved, position 3 of 3 in Doing.")
+        app.desktop.hand.press(.leftAlt)
+        app.desktop.hand.type(.right)
+        try orca.expect(locked)
+        app.desktop.hand.release(.leftAlt)
+        try orca.expect("B, back where it was. \(locked)")
+    }
+
+    @MainActor
+    private static func whatIsSelectedIsTold(_ app: AppScene, _ orca: Orca) throws {
+        app.press(.space, holding: .leftControl)
+        try orca.expect("unselected")
+        app.press(.space, holding: .leftControl)
+        try orca.expect("selected")
+    }
+
+    @MainActor
+    private static func theLatestPlaceIsHeardLast(_ app: AppScene, _ orca: Orca) throws {
+        app.press(.space)
+        try orca.hear(upTo: "B lifted.")
+        app.press(.left)
+        for _ in 0..<3 { for key in [Key.down, .down, .up, .up] { app.press(key) } }
+        app.press(.end)
+        let heard = try orca.hear(upTo: "B, position 4 of 4 in To Do")
+        XCTAssertLessThanOrEqual(heard.count, 14, "\(heard)")
+        app.press(.escape)
+        try orca.hear(upTo: "B, back where it was.")
+    }
+}
