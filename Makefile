@@ -10,7 +10,7 @@ BASE_PACKAGES = gcc libc6-dev libgtk-4-dev librsvg2-common libsqlite3-dev
 DESKTOP_PACKAGES = dbus-daemon fonts-dejavu-core libxtst6 mutter x11-utils xvfb
 DEMONSTRATION_PACKAGES = $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
 # Applications of all kinds, to drag to and from.
-PROGRAM_PACKAGES = gedit gnome-text-editor featherpad qtwayland5 chromium
+PROGRAM_PACKAGES = gedit gnome-text-editor featherpad qtwayland5 chromium thunar xfce4-terminal qterminal
 TEST_PACKAGES = $(DEMONSTRATION_PACKAGES) $(PROGRAM_PACKAGES) sqlite3 appstream desktop-file-utils gettext locales orca
 SHOT_PACKAGES = $(DEMONSTRATION_PACKAGES) imagemagick
 INSTALL_PACKAGES = $(BASE_PACKAGES) g++ gettext
@@ -18,13 +18,14 @@ INSTALL_PACKAGES = $(BASE_PACKAGES) g++ gettext
 RELEASE = swift build -c release --product inlay
 # The tests build apart from the program: their stricter flags would otherwise have either rebuild the other's work.
 CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
+GRAPHS = .build/symbols
 STANDALONE = --scratch-path .build/standalone --static-swift-stdlib
 DEMONSTRATION = .ci/setup 'to show Inlay without a display' $(DEMONSTRATION_PACKAGES) && .ci/demonstration
 COPY = .ci/install .build/standalone/release/inlay '$(PREFIX)' '$(DESTDIR)'
 SWIFT_FILES = Package.swift Sources Tests
 
 .DEFAULT_GOAL = help
-.PHONY: help run test shots bench format lint install clean
+.PHONY: help run test interface docs shots bench format lint install clean
 
 help: ## lists these targets
 	@echo 'Usage: make TARGET'
@@ -43,10 +44,21 @@ test: ## builds with warnings as errors and runs all tests; the laws once more, 
 	.ci/check-imports
 	.ci/check-resources
 	.ci/translations check
-	.ci/swift-test $(CHECKED) --skip DesktopTests --skip GtkInteropTests
-	.ci/memory-check
-	.ci/desktop-tests $(CHECKED)
-	.ci/swift-test $(CHECKED) -c release --filter Laws
+	.ci/test $(GRAPHS) $(CHECKED)
+
+interface: ## lists the library's public interface anew, where a change of it is meant; see the difference in git
+	@.ci/setup 'to build the library' $(BASE_PACKAGES)
+	swift build $(CHECKED) --product inlay-interface
+	swift build $(CHECKED) --target SectionedListGtk
+	.ci/symbol-graphs $(GRAPHS) $(CHECKED)
+	.ci/check-interface --record $(GRAPHS) $(CHECKED)
+
+docs: ## makes the library's documentation, as pages for a web server, in .build/docs
+	@.ci/setup 'to build the library' $(BASE_PACKAGES)
+	.ci/check-articles
+	swift build $(CHECKED) --target SectionedListGtk
+	.ci/symbol-graphs $(GRAPHS) $(CHECKED)
+	.ci/docs $(GRAPHS) .build/docs
 
 shots: ## takes pictures of the view in its states, into the folder shots
 	@.ci/setup 'to take pictures' $(SHOT_PACKAGES)

@@ -33,7 +33,8 @@ let package = Package(
                 "SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "Board", "BoardStore", "BoardFormats",
             ]),
         .executableTarget(name: "inlay", dependencies: ["BoardCommands", "InlayApp"]),
-        .executableTarget(name: "inlay-gallery", dependencies: ["SectionedListGtk"]),
+        .executableTarget(
+            name: "inlay-gallery", dependencies: ["SectionedListGtk"], resources: [.embedInCode("SourceTexts")]),
         .executableTarget(
             name: "inlay-bench", dependencies: ["InlayApp", "SectionedListGtk", "BoardStore", "Board", "CSQLite"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -46,8 +47,15 @@ let package = Package(
             dependencies: ["InlayApp", "DesktopSupport", "Board", "SectionedListGtk", "SectionedList", "GtkInterop"],
             path: "Tests/Demonstration"),
         .executableTarget(
-            name: "inlay-text-source", dependencies: ["DesktopSupport", "GtkInterop", "CGtk", "CGtkGlue"],
+            name: "inlay-text-source",
+            dependencies: [
+                "InlayApp", "Board", "SectionedListGtk", "SectionedList", "DesktopSupport", "GtkInterop", "CGtk",
+                "CGtkGlue",
+            ],
             path: "Tests/TextSource"),
+        .executableTarget(name: "inlay-interface", path: "Tests/Interface", exclude: ["Listed"]),
+        .executableTarget(
+            name: "inlay-plain-source", path: "Tests/PlainSource", linkerSettings: [.linkedLibrary("X11")]),
         .testTarget(name: "SectionedListTests", dependencies: ["SectionedList", "TestSupport"]),
         .testTarget(
             name: "DragDropTests", dependencies: ["DragDrop", "SectionedList", "TestSupport"],
@@ -62,7 +70,8 @@ let package = Package(
             dependencies: ["BoardCommands", "BoardStore", "BoardFormats", "Board", "inlay", "TestSupport"],
             exclude: ["Texts"]),
         .testTarget(name: "BoardFormatsTests", dependencies: ["BoardFormats", "Board", "TestSupport"]),
-        .testTarget(name: "InlayAppTests", dependencies: ["InlayApp", "Board", "TestSupport"]),
+        .testTarget(
+            name: "InlayAppTests", dependencies: ["InlayApp", "BoardCommands", "Board", "GtkInterop", "TestSupport"]),
         .testTarget(
             name: "GtkInteropTests",
             dependencies: ["SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "CGtkGlue", "DesktopSupport"]),
@@ -70,7 +79,7 @@ let package = Package(
             name: "DesktopTests",
             dependencies: [
                 "InlayApp", "BoardStore", "BoardFormats", "Board", "SectionedListGtk", "DragDrop", "GtkInterop",
-                "SectionedList", "DesktopSupport", "TestSupport", "inlay-text-source",
+                "SectionedList", "DesktopSupport", "TestSupport", "inlay-text-source", "inlay-gallery",
             ]),
     ],
     swiftLanguageModes: [.v6]

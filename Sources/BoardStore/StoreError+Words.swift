@@ -4,36 +4,45 @@ extension StoreError: CustomStringConvertible {
     /// What happened, to what, and how to mend it, in English.
     public var description: String { text(in: .english) }
 
-    /// The same, with the reasons of refusals in the given words.
-    public func text(in words: Words) -> String {
+    /// The same in a language.
+    public func text(in language: Language) -> String {
         switch self {
         case .full(let path):
-            "The disk is full, so \(path) could not be written. Free some room and try again."
+            language.localized("The disk is full, so \(path) could not be written. Free some room and try again.")
         case .busy(let path):
-            "Another program is writing to \(path) and does not let go. Close it or wait, then try again."
+            language.localized(
+                "Another program is writing to \(path) and does not let go. Close it or wait, then try again.")
         case .readOnly(let path):
-            "\(path) can't be written to. Give yourself the right to write to the file and its folder."
+            language.localized(
+                "\(path) can't be written to. Give yourself the right to write to the file and its folder.")
         case .cannotOpen(let path):
-            "\(path) can't be opened. See that its folder is there and that you may read and write it."
+            language.localized(
+                "\(path) can't be opened. See that its folder is there and that you may read and write it.")
         case .missing(let path):
-            "There is no library at \(path). “inlay new BOARD” makes one."
+            language.localized("There is no library at \(path). “inlay new BOARD” makes one.")
         case .failed(let path, let code):
-            "\(path) could not be read or written (input/output error \(code)). Check the disk, and that there is room on it, then try again."
+            language.localized(
+                "\(path) could not be read or written (input/output error \(code)). Check the disk, and that there is room on it, then try again."
+            )
         case .damaged(let path):
-            "\(path) is damaged."
+            language.localized("\(path) is damaged.")
         case .notALibrary(let path):
-            "\(path) is not an Inlay library. Name another file with --library."
+            language.localized("\(path) is not an Inlay library. Name another file with --library.")
         case .newer(let path, let version, let known):
-            "\(path) was made by a newer Inlay (version \(version) of the file, this one knows \(known)). Update Inlay."
+            language.localized(
+                "\(path) was made by a newer Inlay (version \(version) of the file, this one knows \(known)). Update Inlay."
+            )
         case .replaced(let path):
-            "\(path) was deleted or replaced while it was open."
-        case .refused(let refusal): words.reason(refusal)
-        case .nothingToUndo: "There is nothing to undo."
-        case .nothingToRedo: "There is nothing to redo."
+            language.localized("\(path) was deleted or replaced while it was open.")
+        case .refused(let refusal): Words(in: language).reason(refusal)
+        case .nothingToUndo: language.localized("There is nothing to undo.")
+        case .nothingToRedo: language.localized("There is nothing to redo.")
         case .cannotUndo:
-            "The last change can't be taken back: what it changed is not as it left it. Make the change by hand."
-        case .notTheLast: "Something else was changed meanwhile. Undo takes that back first."
-        case .misuse(let message): "The library was asked something that it does not understand: \(message)."
+            language.localized(
+                "The last change can't be taken back: what it changed is not as it left it. Make the change by hand.")
+        case .notTheLast: language.localized("Something else was changed meanwhile. Undo takes that back first.")
+        case .misuse(let message):
+            language.localized("The library was asked something that it does not understand: \(message).")
         }
     }
 }

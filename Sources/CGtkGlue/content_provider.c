@@ -48,8 +48,10 @@ static void inlay_content_provider_written(GObject *stream, GAsyncResult *result
     GError *error = NULL;
     if (g_output_stream_write_all_finish(G_OUTPUT_STREAM(stream), result, NULL, &error))
         g_task_return_boolean(task, TRUE);
-    else
+    else if (error != NULL)
         g_task_return_error(task, error);
+    else  // On X11 a reader that has gone is none.
+        g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE, "Nobody reads any more.");
     g_object_unref(task);
 }
 

@@ -17,6 +17,58 @@ void inlay_drop_settle(GdkDrop *drop) {
             NULL, drop);
 }
 
+gboolean inlay_drop_has_lost_source(GdkDrop *drop) {
+    GdkDisplay *display = gdk_drop_get_display(drop);
+    Atom selection;
+    if (!GDK_IS_X11_DISPLAY(display)) return FALSE;
+    selection = gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection");
+    return XGetSelectionOwner(gdk_x11_display_get_xdisplay(display), selection) == None;
+}
+
+// The window on the screen that the pointer is in, apart from what hangs at the pointer itself.
+static Window window_at_pointer(Display *xdisplay, Window preview) {
+    Window root, parent, child, found = None, *windows = NULL;
+    unsigned int count = 0, mask;
+    int x, y, inner;
+    if (!XQueryPointer(xdisplay, DefaultRootWindow(xdisplay), &root, &child, &x, &y, &inner, &inner, &mask)) return None;
+    if (!XQueryTree(xdisplay, root, &root, &parent, &windows, &count)) return None;
+    // The topmost comes last.
+    while (found == None && count-- > 0) {
+        XWindowAttributes its;
+        if (windows[count] == preview || !XGetWindowAttributes(xdisplay, windows[count], &its)) continue;
+        if (its.map_state == IsViewable && x >= its.x && x < its.x + its.width && y >= its.y && y < its.y + its.height)
+            found = windows[count];
+    }
+    XFree(windows);
+    return found;
+}
+
+// A window manager's frames are around the windows of programs.
+unsigned long inlay_drag_receiver(GdkDrag *drag) {
+    GdkDisplay *display = gdk_drag_get_display(drag);
+    GdkSurface *preview = gdk_drag_get_drag_surface(drag);
+    Window window, child, root;
+    Display *xdisplay;
+    unsigned int mask;
+    int x;
+    if (!GDK_IS_X11_DISPLAY(display)) return 0;
+    xdisplay = gdk_x11_display_get_xdisplay(display);
+    gdk_x11_display_error_trap_push(display);
+    window = window_at_pointer(xdisplay, preview ? gdk_x11_surface_get_xid(preview) : None);
+    while (window != None && XQueryPointer(xdisplay, window, &root, &child, &x, &x, &x, &x, &mask) && child != None)
+        window = child;
+    gdk_x11_display_error_trap_pop_ignored(display);
+    return window;
+}
+
+gboolean inlay_receiver_exists(GdkDisplay *display, unsigned long receiver) {
+    XWindowAttributes attributes;
+    if (!GDK_IS_X11_DISPLAY(display)) return TRUE;
+    gdk_x11_display_error_trap_push(display);
+    XGetWindowAttributes(gdk_x11_display_get_xdisplay(display), receiver, &attributes);
+    return gdk_x11_display_error_trap_pop(display) == 0;
+}
+
 void inlay_drop_finish(GdkDrop *drop, GdkDragAction action) {
     GdkDisplay *display = gdk_drop_get_display(drop);
     if (!GDK_IS_X11_DISPLAY(display)) return gdk_drop_finish(drop, action);
@@ -27,11 +79,11 @@ void inlay_drop_finish(GdkDrop *drop, GdkDragAction action) {
 }
 
 void inlay_drop_read_async(
-    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, GAsyncReadyCallback callback,
-    void *data) {
+    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, InlayDropGrowth grown,
+    GAsyncReadyCallback callback, void *data) {
     const char *types[] = {type, NULL};
     if (is_from_elsewhere_on_x11(drop))
-        inlay_selection_read_async(drop, type, limit, cancellable, callback, data);
+        inlay_selection_read_async(drop, type, limit, cancellable, grown, callback, data);
     else
         gdk_drop_read_async(drop, types, G_PRIORITY_DEFAULT, cancellable, callback, data);
 }
@@ -47,15 +99,30 @@ void inlay_drop_settle(GdkDrop *drop) {
     (void)drop;
 }
 
+gboolean inlay_drop_has_lost_source(GdkDrop *drop) {
+    (void)drop;
+    return FALSE;
+}
+
+unsigned long inlay_drag_receiver(GdkDrag *drag) {
+    (void)drag;
+    return 0;
+}
+
+gboolean inlay_receiver_exists(GdkDisplay *display, unsigned long receiver) {
+    (void)display, (void)receiver;
+    return TRUE;
+}
+
 void inlay_drop_finish(GdkDrop *drop, GdkDragAction action) {
     gdk_drop_finish(drop, action);
 }
 
 void inlay_drop_read_async(
-    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, GAsyncReadyCallback callback,
-    void *data) {
+    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, InlayDropGrowth grown,
+    GAsyncReadyCallback callback, void *data) {
     const char *types[] = {type, NULL};
-    (void)limit;
+    (void)limit, (void)grown;
     gdk_drop_read_async(drop, types, G_PRIORITY_DEFAULT, cancellable, callback, data);
 }
 

@@ -2,6 +2,7 @@
 
 #ifdef GDK_WINDOWING_X11
 #include <X11/Xlib.h>
+#include <X11/Xutil.h>
 #include <gdk/x11/gdkx.h>
 
 // GDK asks for what is dragged from a window that the source has never heard of, at no time, so that Qt can't tell which
@@ -19,9 +20,17 @@ typedef struct {
     /// Which of the type's spellings is being asked for.
     gsize spelling;
     gboolean comes_in_parts;
+    /// What the bytes are, once they begin to come.
+    Atom encoding;
+    int format;
     GByteArray *bytes;
     gsize limit;
+    InlayDropGrowth grown;
+    void *data;
 } Reading;
+
+// Under which a drop remembers whose it is.
+static const char owner_key[] = "inlay-selection-owner";
 
 // What else text is called that comes as UTF-8, by programs that know no MIME types.
 static const char *const spellings[] = {"UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING"};
@@ -53,9 +62,44 @@ static void fail(GTask *task, const char *message) {
     g_object_unref(task);
 }
 
+// Who drags next takes the selection, and would deliver what it drags for what was dropped before; and a source that has
+// lost it takes its drag for failed.
+static gboolean is_still_the_owners(GdkDrop *drop) {
+    GdkDisplay *display = gdk_drop_get_display(drop);
+    Window owner = XGetSelectionOwner(
+        gdk_x11_display_get_xdisplay(display), gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection"));
+    gpointer known = g_object_get_data(G_OBJECT(drop), owner_key);
+    if (known == NULL && owner != None) g_object_set_data(G_OBJECT(drop), owner_key, GSIZE_TO_POINTER(owner));
+    return known == NULL || owner == None || known == GSIZE_TO_POINTER(owner);
+}
+
+// Text of an older spelling comes in an encoding that its type tells. It may have to be known whole.
+static gboolean convert_text(Reading *self) {
+    XTextProperty text = {self->bytes->data, self->encoding, 8, self->bytes->len};
+    char **texts = NULL;
+    int count = 0;
+    GByteArray *converted = g_byte_array_new();
+    Xutf8TextPropertyToTextList(gdk_x11_display_get_xdisplay(self->display), &text, &texts, &count);
+    for (int i = 0; texts != NULL && i < count; i++) {
+        if (i > 0) g_byte_array_append(converted, (const guchar *)"\n", 1);
+        g_byte_array_append(converted, (const guchar *)texts[i], (guint)strlen(texts[i]));
+    }
+    if (texts != NULL) XFreeStringList(texts);
+    g_byte_array_unref(self->bytes);
+    self->bytes = converted;
+    return count > 0;
+}
+
 static void succeed(GTask *task) {
     Reading *self = g_task_get_task_data(task);
-    GBytes *bytes = g_byte_array_free_to_bytes(g_steal_pointer(&self->bytes));
+    const char *encoding = gdk_x11_get_xatom_name_for_display(self->display, self->encoding);
+    gboolean is_old_text = self->spelling > 0 && self->format == 8 && !g_str_equal(encoding, "UTF8_STRING");
+    GBytes *bytes;
+    if (!is_still_the_owners(g_task_get_source_object(task)))
+        return fail(task, "something else is being dragged");
+    if (is_old_text && self->bytes->len > 0 && self->bytes->len <= self->limit && !convert_text(self))
+        return fail(task, "its encoding is unknown");
+    bytes = g_byte_array_free_to_bytes(g_steal_pointer(&self->bytes));
     stop_listening(self);
     g_task_return_pointer(task, g_memory_input_stream_new_from_bytes(bytes), g_object_unref);
     g_bytes_unref(bytes);
@@ -71,28 +115,19 @@ static gboolean on_cancelled(GCancellable *cancellable, gpointer task) {
 static void ask(Reading *self) {
     const char *target = self->spelling == 0 ? self->type : spellings[self->spelling - 1];
     Display *display = gdk_x11_display_get_xdisplay(self->display);
+    // The window may be closed already, and nobody has heard of it yet.
+    gdk_x11_display_error_trap_push(self->display);
     XConvertSelection(
         display, gdk_x11_get_xatom_by_name_for_display(self->display, "XdndSelection"),
         gdk_x11_get_xatom_by_name_for_display(self->display, target),
         gdk_x11_get_xatom_by_name_for_display(self->display, "INLAY_DROP"), self->window, CurrentTime);
+    gdk_x11_display_error_trap_pop_ignored(self->display);
     XFlush(display);
 }
 
 static gboolean is_refused_for_good(const Reading *self) {
     gboolean is_text = g_ascii_strcasecmp(self->type, "text/plain;charset=utf-8") == 0;
     return !is_text || self->spelling == G_N_ELEMENTS(spellings);
-}
-
-// Text of an older spelling comes in an encoding that its type tells.
-static void append_text(Reading *self, const char *type, const guchar *bytes, int count) {
-    char **texts = NULL;
-    GdkDisplay *display = self->display;
-    int number = gdk_x11_display_text_property_to_text_list(display, type, 8, bytes, count, &texts);
-    for (int i = 0; i < number; i++) {
-        if (i > 0) g_byte_array_append(self->bytes, (const guchar *)"\n", 1);
-        g_byte_array_append(self->bytes, (const guchar *)texts[i], (guint)strlen(texts[i]));
-    }
-    if (texts != NULL) gdk_x11_free_text_list(texts);
 }
 
 // Takes what the source has put into the property, which tells it to go on.
@@ -105,7 +140,7 @@ static void take(GTask *task, Atom property) {
     const char *name;
     gdk_x11_display_error_trap_push(self->display);
     status = XGetWindowProperty(
-        gdk_x11_display_get_xdisplay(self->display), self->window, property, 0, (long)(self->limit / 4 + 1), True,
+        gdk_x11_display_get_xdisplay(self->display), self->window, property, 0, (long)MIN(self->limit / 4 + 1, G_MAXINT32), True,
         AnyPropertyType, &type, &format, &count, &rest, &bytes);
     gdk_x11_display_error_trap_pop_ignored(self->display);
     if (status != Success || type == None) {
@@ -120,11 +155,13 @@ static void take(GTask *task, Atom property) {
     }
     // Longs are what Xlib makes of 32 bits.
     count *= format == 32 ? sizeof(long) : (unsigned long)format / 8;
-    if (self->spelling > 0 && format == 8 && !g_str_equal(name, "UTF8_STRING"))
-        append_text(self, name, bytes, (int)count);
-    else
-        g_byte_array_append(self->bytes, bytes, (guint)count);
+    if (count > 0) {
+        self->encoding = type;
+        self->format = format;
+    }
+    g_byte_array_append(self->bytes, bytes, (guint)count);
     XFree(bytes);
+    if (self->comes_in_parts && count > 0) self->grown(self->bytes->len, self->data);
     if (!self->comes_in_parts || count == 0 || rest > 0 || self->bytes->len > self->limit) succeed(task);
 }
 
@@ -136,6 +173,8 @@ static gboolean on_xevent(GdkDisplay *display, const XEvent *event, GTask *task)
     case SelectionNotify:
         if (event->xselection.property != None) {
             take(task, event->xselection.property);
+        } else if (!is_still_the_owners(g_task_get_source_object(task))) {
+            fail(task, "something else is being dragged");
         } else if (is_refused_for_good(self)) {
             fail(task, "the source does not have it as that");
         } else {
@@ -154,9 +193,14 @@ static gboolean on_xevent(GdkDisplay *display, const XEvent *event, GTask *task)
     return TRUE;
 }
 
+static void refuse(GTask *task, const char *message) {
+    g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s", message);
+    g_object_unref(task);
+}
+
 void inlay_selection_read_async(
-    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, GAsyncReadyCallback callback,
-    void *data) {
+    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, InlayDropGrowth grown,
+    GAsyncReadyCallback callback, void *data) {
     GdkSurface *surface = gdk_drop_get_surface(drop);
     GTask *task = g_task_new(drop, NULL, callback, data);
     Reading *self = g_new0(Reading, 1);
@@ -165,12 +209,11 @@ void inlay_selection_read_async(
     self->type = g_strdup(type);
     self->bytes = g_byte_array_new();
     self->limit = limit;
+    self->grown = grown;
+    self->data = data;
     g_task_set_task_data(task, self, reading_free);
-    if (gdk_surface_is_destroyed(surface)) {
-        g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_FAILED, "the window is closed");
-        g_object_unref(task);
-        return;
-    }
+    if (gdk_surface_is_destroyed(surface)) return refuse(task, "the window is closed");
+    if (!is_still_the_owners(drop)) return refuse(task, "something else is being dragged");
     self->window = XCreateWindow(
         gdk_x11_display_get_xdisplay(self->display), gdk_x11_surface_get_xid(surface), -1, -1, 1, 1, 0, 0, InputOnly,
         CopyFromParent, CWEventMask, &attributes);

@@ -7,7 +7,7 @@
 /// Reads a type of what another program drags on X11. The result is a stream with all bytes, or with a few more than the
 /// limit where there are more.
 void inlay_selection_read_async(
-    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, GAsyncReadyCallback callback,
-    void *data);
+    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, InlayDropGrowth grown,
+    GAsyncReadyCallback callback, void *data);
 
 #endif

@@ -105,7 +105,7 @@ final class Instance {
     private func complain(_ error: StoreError) {
         Terminal.complain(error.description)
         if shown.isEmpty { status = 1 }
-        TroubleWindow.open(error.description, of: application, over: application.windows.first)
+        TroubleWindow.open(error.text(in: .desktop), of: application, over: application.windows.first)
     }
 
     private func say(_ text: String) {

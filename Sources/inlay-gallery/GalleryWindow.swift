@@ -1,48 +1,53 @@
 import GtkInterop
 import SectionedListGtk
 
-/// The gallery's window: a page, and the two ways to lay it out.
+/// The gallery's window: the list of pages, the page that is open, and its source.
 @MainActor
-struct GalleryWindow {
-    private let window: Window
+final class GalleryWindow {
+    let window: Window
+    /// The page that is open.
+    private(set) var page: any Page
+    let contents: ContentsList
+    let source = SourceView()
+    private let place = Box(.vertical)
+    private let buttons = Box(.horizontal, spacing: 6)
 
-    /// - Throws: `ListEditError` where a page's own list is none.
-    init(of application: Application) throws {
-        let page = try TeamsPage()
-        galleryStyle.install()
+    init(of application: Application) {
+        let chapters = Chapter.all
+        page = chapters[0].open()
+        contents = ContentsList(chapters)
         window = Window(of: application)
-        window.title = "Inlay Gallery"
-        window.setDefaultSize(width: 960, height: 600)
+        window.setDefaultSize(width: 1240, height: 740)
         let header = HeaderBar()
+        let newWindow = Button(iconName: "window-new-symbolic")
+        newWindow.tooltip = "New Window"
+        newWindow.onClick { GalleryWindow(of: application).window.present() }
+        header.packStart(newWindow)
+        header.packEnd(buttons)
         window.setTitleBar(header)
-        let status = Label(
-            "Sort a team within its division, or drop it on another team for a match. Drag a division by its name.")
-        status.addStyleClass("status")
-        page.say = { [weak status] in status?.text = $0 }
-        // The view holds its delegates weakly: the window holds the page, as long as it is open.
+        let open = Paned(.horizontal, start: place, end: source.view)
+        open.position = 390
+        let panes = Paned(.horizontal, start: contents.view, end: open)
+        panes.position = 250
+        window.child = panes
+        contents.onChoice = { [weak self] in self?.open($0) }
+        // GTK keeps the window, and nobody else keeps what is in it.
         window.onClose {
-            _ = page
+            withExtendedLifetime(self) {}
             return false
         }
-        header.packStart(layoutSwitch(of: page.view))
-        window.child = Box(.vertical, [page.view, status])
+        contents.choose(chapters[0].title)
     }
 
-    private func layoutSwitch(of view: SectionedListView<String, String>) -> Widget {
-        let columns = ToggleButton(iconName: "view-grid-symbolic")
-        columns.tooltip = "Columns"
-        columns.isOn = true
-        let stacked = ToggleButton(iconName: "view-list-symbolic")
-        stacked.tooltip = "One list"
-        stacked.join(columns)
-        columns.onToggle { [weak view, weak columns] in
-            guard let view, let columns else { return }
-            view.layout = columns.isOn ? .columns : .stacked
-        }
-        let both = Box(.horizontal, [columns, stacked])
-        both.setLinked()
-        return both
+    private func open(_ chapter: Chapter) {
+        place.remove(page.view)
+        for button in page.buttons { buttons.remove(button) }
+        page = chapter.open()
+        page.view.addStyleClass("page")
+        page.view.setExpands(horizontally: true, vertically: true)
+        place.append(page.view)
+        for button in page.buttons { buttons.append(button) }
+        window.title = chapter.title
+        source.show(chapter.source)
     }
-
-    func present() { window.present() }
 }

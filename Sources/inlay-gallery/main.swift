@@ -1,12 +1,21 @@
 import GtkInterop
 
-let application = Application(id: "org.inlay.Gallery")
+// inlay-gallery PAGE: that page alone, in a small window and a process of its own, to drag to and from other processes.
+let title = CommandLine.arguments.dropFirst().first
+let chapter = Chapter.all.first { $0.title == title }
+if let title, chapter == nil {
+    Terminal.complain("inlay-gallery: There is no page “\(title)”; without a title it shows them all.")
+    Terminal.exit(2)
+}
+let application = Application(id: "org.inlay.Gallery", isUnique: chapter == nil)
+var colorScheme: ColorScheme?
 application.onActivate {
-    do {
-        try GalleryWindow(of: application).present()
-    } catch {
-        Terminal.complain("inlay-gallery: A page can't be shown, since its list is not one (\(error)); mend the page.")
-        Terminal.exit(1)
+    colorScheme = colorScheme ?? ColorScheme()
+    GalleryStyle.install()
+    if let chapter {
+        PageWindow(chapter, of: application).window.present()
+    } else {
+        GalleryWindow(of: application).window.present()
     }
 }
 Terminal.exit(application.run())

@@ -199,6 +199,34 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
+    func testAHeldKeyKeepsTheCardInView() throws {
+        try onDesktop { desktop in
+            let cards = (0..<60).map { "Card \($0)" }
+            for layout in ListLayout.allCases {
+                let board = try BoardScene(desktop, [("Long", cards), ("Short", ["X"])], layout: layout)
+                try board.click("Card 0", selects: ["Card 0"])
+                let height = Double(board.view.size.height)
+                try desktop.hand.holding(.leftAlt) {
+                    for offset in 2...30 {
+                        desktop.hand.type(.down)
+                        try desktop.wait(for: "Long \(offset)") { board.proposedPlace == "Long \(offset)" }
+                    }
+                    try board.rest()
+                    let lift = try XCTUnwrap(board.view.keyLift)
+                    XCTAssertTrue((0...height).contains(lift.corner.y + lift.preview.card.height), "\(lift.corner)")
+                }
+                try board.waitUntilIdle()
+                try board.rest()
+                XCTAssertEqual(board.order[0].firstIndex(of: "Card 0"), 29)
+                XCTAssertEqual(board.focusedCard, "Card 0")
+                XCTAssertEqual(board.view.selectedItems, ["Card 0"])
+                let frame = try XCTUnwrap(board.view.frame(of: "Card 0"))
+                XCTAssertTrue(frame.minY >= 0 && frame.maxY <= height, "\(frame)")
+                board.window.window.destroy()
+            }
+        }
+    }
+
     func testAltAndArrowsGoOverTheEndsOfStackedSections() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)

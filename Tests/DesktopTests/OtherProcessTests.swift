@@ -50,7 +50,6 @@ private final class Scene {
     let board: BoardScene
     let reader = PlaceholderReader(patience: .milliseconds(1_000))
     private let desktop: TestDesktop
-    private let pulse = Pulse()
 
     init(_ desktop: TestDesktop) throws {
         self.desktop = desktop
@@ -72,12 +71,12 @@ private final class Scene {
         }
         let target = try board.place(Point(x: 100, y: 130))
         try program.drag(to: target) { board.feedback.proposal?.operation == .move }
-        pulse.begin()
+        Pause.longest = Pause()
         desktop.hand.release()
         try desktop.wait(for: "the drop") { isDropped }
         try check()
         try desktop.wait(for: "the end of the drop") { isOver }
-        XCTAssertLessThan(pulse.end(), 500_000, "the program was not answering")
+        XCTAssertLessThan(Pause.longest.work, 200_000, "the program was not answering")
     }
 
     /// Drops a text that does not come, and then one that does.
@@ -104,33 +103,5 @@ private final class Scene {
         XCTAssertEqual(reader.said, said)
         try board.rest()
         board.checkRows()
-    }
-}
-
-/// Feels whether the main loop turns.
-@MainActor
-private final class Pulse {
-    private var timer: GtkInterop.Timer?
-    private var last = 0
-    private var longest = 0
-
-    func begin() {
-        (last, longest) = (MainLoop.now, 0)
-        beat()
-    }
-
-    /// Answers how long it has not turned at most, in microseconds.
-    func end() -> Int {
-        timer = nil
-        return max(longest, MainLoop.now - last)
-    }
-
-    private func beat() {
-        timer = Timer(afterMilliseconds: 10) { [weak self] in
-            guard let self else { return }
-            self.longest = max(self.longest, MainLoop.now - self.last)
-            self.last = MainLoop.now
-            self.beat()
-        }
     }
 }

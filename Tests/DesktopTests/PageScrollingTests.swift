@@ -133,6 +133,29 @@ final class PageScrollingTests: DesktopTestCase {
         }
     }
 
+    func testAReleaseAtTheInstantInWhichTheListIsTakenAwayEndsTheDrag() throws {
+        try onDesktop { desktop in
+            let page = try Page(desktop, cards: 4, above: 0, list: 390, below: 300)
+            let board = page.board
+            for _ in 0..<4 {
+                try board.lift("Card 1")
+                var isReleased = false
+                board.view.onFeedbackChange = { _ in
+                    guard !board.list.hasActiveDrop, !isReleased else { return }
+                    isReleased = true
+                    desktop.hand.release()
+                }
+                try page.drag(toHeight: 386)
+                try desktop.wait(for: "the release") { isReleased }
+                board.view.onFeedbackChange = nil
+                try board.waitUntilIdle()
+                XCTAssertEqual(board.order[0], ["Card 0", "Card 1", "Card 2", "Card 3"])
+                page.scroller.offset = 0
+                try desktop.frames(2)
+            }
+        }
+    }
+
     func testAPageIsNotScrolledByALiftNextToItsEdge() throws {
         try onDesktop { desktop in
             let page = try Page(desktop, cards: 16, above: 0, list: 740, below: 0)

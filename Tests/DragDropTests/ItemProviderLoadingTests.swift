@@ -175,6 +175,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
             return XCTFail("\(cards.errors)")
         }
         XCTAssertTrue(underlying is Refusal)
+        XCTAssertTrue(provider.isUnreadable, "whoever has it should keep it")
     }
 
     func test_the_loaders_progress_shows_and_the_load_is_not_done_before_its_answer() async {

@@ -12,6 +12,18 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
+    func test_the_bytes_of_its_parts_are_its_own() async {
+        let (whole, first, second) = (LoadProgress(), LoadProgress(totalUnitCount: 1), LoadProgress(totalUnitCount: 1))
+        whole.addChild(first)
+        first.byteCount = 10
+        whole.addChild(second)
+        second.byteCount = 5
+        first.byteCount = 30
+        XCTAssertEqual(whole.byteCount, 35)
+        first.finish()
+        XCTAssertEqual(whole.byteCount, 35)
+    }
+
     func test_without_a_total_there_is_no_fraction() async {
         let progress = LoadProgress()
         progress.completedUnitCount = 1000

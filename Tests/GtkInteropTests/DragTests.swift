@@ -6,6 +6,16 @@ import XCTest
 
 /// Drags within the process, and what is read of them.
 final class DragTests: DesktopTestCase {
+    func testTextIsOfferedUnderItsOldNames() {
+        let text = "text/plain;charset=utf-8"
+        XCTAssertEqual(Drop.addingText(to: ["STRING"]), ["STRING", text])
+        XCTAssertEqual(Drop.addingText(to: ["text/plain", "UTF8_STRING"]), ["text/plain", "UTF8_STRING", text])
+        XCTAssertEqual(
+            Drop.addingText(to: ["TEXT", "text/plain;charset=UTF-8"]), ["TEXT", "text/plain;charset=UTF-8"])
+        XCTAssertEqual(Drop.addingText(to: ["text/plain"]), ["text/plain"])
+        XCTAssertEqual(Drop.addingText(to: []), [])
+    }
+
     func testADropIsReadAsOftenAndAsFarAsIsWanted() throws {
         try onDesktop { desktop in
             let field = Field()
@@ -43,9 +53,9 @@ final class DragTests: DesktopTestCase {
             drop?.finish(.copy)
             try desktop.wait(for: "the end of the drag") { field.events.last == "end" }
             XCTAssertEqual(results["text"], "7 bytes")
-            XCTAssertEqual(results["text, limited"], "more than 6 bytes")
+            XCTAssertEqual(results["text, limited"], "it is larger than 6 bytes")
             XCTAssertEqual(results["bytes"], "200000 bytes")
-            XCTAssertEqual(results["bytes, limited"], "more than 199999 bytes")
+            XCTAssertEqual(results["bytes, limited"], "it is larger than 199999 bytes")
             for name in ["other type", "cancelled"] {
                 XCTAssertFalse(results[name]?.hasSuffix("bytes") ?? true, "\(name): \(results[name] ?? "")")
             }

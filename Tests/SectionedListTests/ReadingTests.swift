@@ -13,6 +13,12 @@ final class ReadingTests: XCTestCase {
         }
     }
 
+    func test_a_list_written_as_a_literal_has_the_literals_order() {
+        let list: SectionedList = ["B": [2, 1], "A": [], "C": [0]]
+        XCTAssertEqual(list.sectionIDs, ["B", "A", "C"])
+        XCTAssertEqual(list.sectionIDs.map { list.items(in: $0) }, [[2, 1], [], [0]])
+    }
+
     func test_what_is_not_in_the_list_has_no_place() throws {
         let list = try TestList([("A", [0, 1]), ("B", [2])])
         XCTAssertNil(list.place(of: 9))

@@ -3,10 +3,14 @@ import CGtkGlue
 import Glibc
 import GtkInterop
 
-/// What the program does when it is asked for its text.
+/// What the program does when it is asked for what it has offered.
 enum Conduct: String {
     /// It delivers.
     case delivers
+    /// It says that it has nothing of the kind.
+    case refuses
+    /// It says nothing, and goes on.
+    case forgets
     /// It stops, as a program does that hangs.
     case hangs
     /// It delivers half, and stops.
@@ -15,40 +19,112 @@ enum Conduct: String {
     case dies
     /// It delivers half, and dies.
     case diesHalfway = "dies-halfway"
+    /// It delivers a few bytes now and then, and never comes to an end.
+    case drips
+    /// It delivers half, and the rest when it is told to go on.
+    case waits
 
-    private static let text = Array("hello from elsewhere".utf8)
+    /// Whether it was told so; that may come first.
+    @MainActor static var isToGoOn = false {
+        didSet { if isToGoOn { goOn() } }
+    }
+    /// What waits for that.
+    @MainActor private static var waiting: [@MainActor () -> Void] = []
 
     /// Answers who has asked.
     @MainActor
-    func answer(_ task: OpaquePointer) {
+    func answer(_ task: OpaquePointer, with bytes: [UInt8]) {
         switch self {
-        case .delivers: deliver(task)
-        case .hangs: stop()
+        case .delivers: Self.deliver(bytes, task)
+        case .refuses: inlay_content_provider_finish(task, nil, "There is nothing.")
+        case .forgets: break
+        case .hangs: Self.stop()
         case .dies: _exit(1)
-        case .hangsHalfway: deliverHalf(task) { stop() }
-        case .diesHalfway: deliverHalf(task) { _exit(1) }
+        case .hangsHalfway: Self.send(bytes.prefix(bytes.count / 2), task) { Self.stop() }
+        case .diesHalfway: Self.send(bytes.prefix(bytes.count / 2), task) { _exit(1) }
+        case .drips: Self.drip(bytes, task)
+        case .waits:
+            let (half, rest) = (bytes.prefix(bytes.count / 2), bytes.dropFirst(bytes.count / 2))
+            Self.write(half, task) {
+                Self.waiting.append { Self.deliver(Array(rest), task) }
+                if Self.isToGoOn { Self.goOn() }
+            }
         }
     }
 
-    private func stop() { raise(SIGSTOP) }
+    @MainActor
+    private static func goOn() {
+        for act in waiting { act() }
+        waiting = []
+    }
 
-    private func deliver(_ task: OpaquePointer) {
-        let bytes = g_bytes_new(Self.text, gsize(Self.text.count))
+    private static func stop() { raise(SIGSTOP) }
+
+    private static func deliver(_ content: [UInt8], _ task: OpaquePointer) {
+        let bytes = g_bytes_new(content, gsize(content.count))
         inlay_content_provider_finish(task, bytes, nil)
         g_bytes_unref(bytes)
     }
 
     @MainActor
-    private func deliverHalf(_ task: OpaquePointer, then act: @escaping @MainActor () -> Void) {
+    private static func drip(_ bytes: [UInt8], _ task: OpaquePointer) {
+        send(bytes.prefix(8), task) {
+            _ = Drip(afterMilliseconds: 50) { drip(bytes, task) }
+        }
+    }
+
+    /// Writes without a flush, after which GDK never comes to an end on X11: what is more than it keeps is sent at once.
+    @MainActor
+    private static func write(
+        _ bytes: ArraySlice<UInt8>, _ task: OpaquePointer, then act: @escaping @MainActor () -> Void
+    ) {
+        let stream = g_task_get_task_data(task).assumingMemoryBound(to: GOutputStream.self)
+        let content = g_bytes_new(Array(bytes), gsize(bytes.count))
+        let address = Address(bitPattern: content)
+        let acting = CallbackBox<@MainActor () -> Void> {
+            g_bytes_unref(OpaquePointer(bitPattern: address))
+            // GDK is still at work on what was written.
+            _ = Drip(afterMilliseconds: 10, act)
+        }
+        g_output_stream_write_all_async(
+            stream, g_bytes_get_data(content, nil), gsize(bytes.count), G_PRIORITY_DEFAULT, nil,
+            { stream, result, box in
+                let box = Address(bitPattern: box)
+                let stream = stream.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GOutputStream.self) }
+                guard g_output_stream_write_all_finish(stream, result, nil, nil) != 0 else { return }
+                MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
+            }, acting.retained())
+    }
+
+    @MainActor
+    private static func send(
+        _ bytes: ArraySlice<UInt8>, _ task: OpaquePointer, then act: @escaping @MainActor () -> Void
+    ) {
         let stream = g_task_get_task_data(task).assumingMemoryBound(to: GOutputStream.self)
         // What is written here the stream keeps; only the flush sends it.
-        g_output_stream_write_all(stream, Self.text, gsize(Self.text.count / 2), nil, nil, nil)
+        g_output_stream_write_all(stream, Array(bytes), gsize(bytes.count), nil, nil, nil)
         let acting = CallbackBox<@MainActor () -> Void>(act)
         g_output_stream_flush_async(
             stream, G_PRIORITY_DEFAULT, nil,
-            { _, _, box in
+            { stream, result, box in
                 let box = Address(bitPattern: box)
+                let stream = stream.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GOutputStream.self) }
+                // Nobody reads any more, then.
+                guard g_output_stream_flush_finish(stream, result, nil) != 0 else { return }
                 MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
             }, acting.retained())
+    }
+}
+
+/// A timer that holds itself until it rings.
+@MainActor
+private final class Drip {
+    private var timer: GtkInterop.Timer?
+
+    init(afterMilliseconds delay: Int, _ body: @escaping @MainActor () -> Void) {
+        timer = Timer(afterMilliseconds: delay) {
+            self.timer = nil
+            body()
+        }
     }
 }

@@ -129,6 +129,9 @@ package enum CommandTable {
             .TP
             \\fB\\-h\\fR, \\fB\\-\\-help\\fR
             Print help, also behind a command.
+            .SH KEYS
+            These work in the window, which lists them too.
+            \(keys.map { manualEntry($0) }.joined(separator: "\n"))
             .SH EXIT STATUS
             0 done, 1 failed, with one line on standard error that says what and how to mend it, 2 not understood.
             .SH FILES

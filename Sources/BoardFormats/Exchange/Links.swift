@@ -22,6 +22,29 @@ public enum Links {
         return ranges
     }
 
+    /// The links of a text that somebody may have opened, each once: of the web, of mail, of files. What opens them is the
+    /// program for their kind, and none of them is a command.
+    ///
+    /// - Parameter limit: how many at most; of a long text only the first 64 KB are looked through.
+    public static func openable(in text: String, limit: Int = 20) -> [String] {
+        let start = text.utf8.count > 65_536 ? String(decoding: text.utf8.prefix(65_536), as: UTF8.self) : text
+        var links: [String] = []
+        for range in ranges(in: start) where links.count < limit {
+            let link = String(start[range])
+            if isOpenable(link), !links.contains(link) { links.append(link) }
+        }
+        return links
+    }
+
+    /// Whether an address may be opened.
+    public static func isOpenable(_ address: String) -> Bool {
+        let scheme = address.prefix { $0 != ":" }.lowercased()
+        return isLink(address) && ["http", "https", "mailto", "file"].contains(scheme)
+    }
+
+    /// What an address is called for people: a file's name, or the address without what is the same in all.
+    public static func name(of address: String) -> String { ReceivedLinks.name(of: address) }
+
     /// Whether a text is one link and nothing else.
     public static func isLink(_ text: String) -> Bool { ranges(in: text) == [text.startIndex..<text.endIndex] }
 

@@ -2,7 +2,11 @@ import Board
 
 extension Unsaved {
     /// What waits as people know it, and how often, in the order of its first time: typing into one text counts once.
-    public var summary: [(name: String, count: Int)] {
+    public var summary: [(name: String, count: Int)] { summary(in: .english) }
+
+    /// The same in a language.
+    public func summary(in language: Language) -> [(name: String, count: Int)] {
+        let words = Words(in: language)
         var summary: [(name: String, count: Int)] = []
         var typing: TypingKey?
         for change in changes {
@@ -11,13 +15,13 @@ extension Unsaved {
             case .command(let command):
                 if let key = command.typing, key == typing { continue }
                 typing = command.typing
-                name = Words.english.name(command.name)
+                name = words.name(command.name)
             case .turn(let direction):
                 typing = nil
-                name = direction == .undo ? "Undo" : "Redo"
+                name = direction == .undo ? language.localized("Undo") : language.localized("Redo")
             case .takeBack:
                 typing = nil
-                name = "Undo"
+                name = language.localized("Undo")
             }
             if let index = summary.firstIndex(where: { $0.name == name }) {
                 summary[index].count += 1

@@ -58,11 +58,24 @@ void inlay_drop_settle(GdkDrop *drop);
 /// Ends a drop, also where its source has died.
 void inlay_drop_finish(GdkDrop *drop, GdkDragAction action);
 
-/// Reads a type of what is dropped, from programs of all kinds; bytes beyond a limit need not come. The result is a stream.
+/// Is told how many bytes have come so far.
+typedef void (*InlayDropGrowth)(gsize count, void *data);
+
+/// Reads a type of what is dropped, from programs of all kinds; bytes beyond a limit need not come. The result is a stream;
+/// where that is there only once all has come, `grown` is called until then.
 void inlay_drop_read_async(
-    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, GAsyncReadyCallback callback,
-    void *data);
+    GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, InlayDropGrowth grown,
+    GAsyncReadyCallback callback, void *data);
 GInputStream *inlay_drop_read_finish(GdkDrop *drop, GAsyncResult *result, GError **error);
+
+/// Whether the program that drags has gone without a word, as it can on X11.
+gboolean inlay_drop_has_lost_source(GdkDrop *drop);
+
+/// The window that a drag was just dropped on, where nobody tells if its program ends with that in hand: on X11. 0 elsewhere.
+unsigned long inlay_drag_receiver(GdkDrag *drag);
+
+/// Whether there still is such a window.
+gboolean inlay_receiver_exists(GdkDisplay *display, unsigned long receiver);
 
 /// Ends a drag as Escape does.
 void inlay_drag_cancel(GdkDrag *drag);

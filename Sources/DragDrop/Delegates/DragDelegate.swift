@@ -3,7 +3,9 @@ import SectionedList
 /// What a list's items are when they are dragged. Only ``list(_:itemsForBeginning:at:)`` must be answered.
 @MainActor
 public protocol DragDelegate<SectionID, ItemID>: AnyObject {
+    /// What the list knows its sections by.
     associatedtype SectionID: Hashable & Sendable
+    /// What the list knows its items by.
     associatedtype ItemID: Hashable & Sendable
 
     /// The items to drag when the row at a path is pulled; none for no drag. A drag may follow, or not.

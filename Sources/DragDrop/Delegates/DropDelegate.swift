@@ -6,7 +6,9 @@ import SectionedList
 /// destination counts before anything is removed.
 @MainActor
 public protocol DropDelegate<SectionID, ItemID>: AnyObject {
+    /// What the list knows its sections by.
     associatedtype SectionID: Hashable & Sendable
+    /// What the list knows its items by.
     associatedtype ItemID: Hashable & Sendable
 
     /// Whether the list cares at all for what is dragged; asked once, when it comes over the list.

@@ -14,6 +14,7 @@ extension ListController {
         var landings = session.items.map { _ in PreviewLanding.home }
         if interaction.feedback.phase == .landing, let proposal = interaction.feedback.proposal {
             let coordinator = coordinator(for: session, proposal: proposal)
+            for item in session.items { item.itemProvider.dropProgress = session.progress }
             activeDropDelegate?.list(self, performDropWith: coordinator)
             landings = session.items.map { coordinator.landing(of: $0) }
             session.operation = proposal.operation

@@ -4,7 +4,9 @@ import SectionedList
 extension ListController {
     /// The row of the item at a path of the program's data.
     func row(atDataPath path: ItemPath) -> RowKey? {
-        guard let place = presentedPlace(path), let row = interaction.surface.list.item(at: place) else { return nil }
+        guard let place = presentedPlace(path, isForInsertion: false),
+            let row = interaction.surface.list.item(at: place)
+        else { return nil }
         return placeholders[row] == nil ? row : nil
     }
 
@@ -21,12 +23,17 @@ extension ListController {
     }
 
     /// A path of the program's data as a place on the screen: that of the item there, or behind the last item.
-    func presentedPlace(_ path: ItemPath) -> Place<SectionKey>? {
+    ///
+    /// - Parameter isForInsertion: whether it is where an item goes, which may take a placeholder's place.
+    func presentedPlace(_ path: ItemPath, isForInsertion: Bool = true) -> Place<SectionKey>? {
         guard path.section >= 0, path.section < numberOfSections else { return nil }
         let section = interaction.surface.list.section(at: path.section)
         guard !placeholders.isEmpty else { return Place(section: section, offset: path.item) }
         let offsets = placeholderOffsets(in: section)
-        let offset = presentedOffset(path.item, placeholders: offsets, in: interaction.surface.list, section)
+        let offset =
+            isForInsertion
+            ? presentedOffset(path.item, placeholders: offsets, in: interaction.surface.list, section)
+            : Self.presentedOffset(path.item, placeholders: offsets)
         return Place(section: section, offset: offset)
     }
 
@@ -51,6 +58,10 @@ extension ListController {
         {
             return place.offset
         }
+        return Self.presentedOffset(offset, placeholders: offsets)
+    }
+
+    private static func presentedOffset(_ offset: Int, placeholders offsets: [Int]) -> Int {
         var presented = offset
         for placeholder in offsets where placeholder <= presented { presented += 1 }
         return presented

@@ -2,7 +2,7 @@ import SectionedList
 
 /// The view-model of one list: its order, its geometry, its drag and drop, and the program's delegates.
 ///
-/// A view hands it what the user does (``ListController+Driving``) and draws its `feedback`; the program hands it the
+/// A view hands it what the user does (`ListController+Driving`) and draws its `feedback`; the program hands it the
 /// order and gets told, through its delegates, what is dragged and dropped. No toolkit is needed for either: whatever is
 /// decided is decided here and in the ``DropInteraction`` inside.
 @MainActor

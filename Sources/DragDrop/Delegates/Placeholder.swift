@@ -21,7 +21,7 @@ public final class DropPlaceholderContext<SectionID: Hashable & Sendable, ItemID
     public let dragItem: DragItem
     private weak var list: ListController<SectionID, ItemID>?
     /// `nil` once it has ended, or been swept away by a reload.
-    public internal(set) var row: RowKey?
+    var row: RowKey?
 
     init(dragItem: DragItem, list: ListController<SectionID, ItemID>, row: RowKey?) {
         self.dragItem = dragItem

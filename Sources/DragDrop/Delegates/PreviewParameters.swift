@@ -4,7 +4,7 @@ import SectionedList
 public struct PreviewParameters: Hashable, Sendable {
     /// What of the row is seen; the whole row where it is `nil`.
     public var visiblePath: PreviewPath?
-    /// Behind the row, where it is transparent.
+    /// What is behind the row's content, in place of its own ground.
     public var backgroundColor: PreviewColor?
     /// What casts the shadow; the visible path where it is `nil`.
     public var shadowPath: PreviewPath?

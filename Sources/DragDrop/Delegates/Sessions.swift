@@ -25,15 +25,16 @@ public final class DragSession {
     /// What happened to it in the end, as far as it is known.
     public internal(set) var operation = DropOperation.cancel
 
-    /// A session in which nothing is dragged yet.
-    public init(liftPoint: Point = .zero) {
+    /// A session in which nothing is dragged yet, or what begins to be.
+    public init(items: [DragItem] = [], liftPoint: Point = .zero) {
+        self.items = items
         self.liftPoint = liftPoint
     }
 }
 
 /// How the wait for dropped data is shown.
 public enum DropProgressIndicatorStyle: Hashable, Sendable {
-    /// The session's own indicator.
+    /// The list's own indicator, where it takes a while; it can cancel the loading.
     case `default`
     /// None: placeholders show it, or nothing does.
     case none
@@ -109,7 +110,8 @@ public final class DropSession {
         of type: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
     ) -> LoadProgress {
         let loading = ItemProvider.loadObjects(of: type, from: items.map(\.itemProvider), completion: completion)
-        progress.addChild(loading)
+        // What comes out of another program is counted load by load.
+        if items.allSatisfy({ $0.itemProvider.dropProgress == nil }) { progress.addChild(loading) }
         return loading
     }
 }

@@ -37,6 +37,8 @@ public enum Feel {
     /// Where no gap is open yet, a line of this height shows the place.
     public static let lineHeight = 2.0
 
+    /// How long dropped data has been loading before that is shown.
+    public static let indicatorDelay = Time.milliseconds(500)
     /// How long dropped data may take to come before it is given up.
     public static let patience = Time.milliseconds(30_000)
 }

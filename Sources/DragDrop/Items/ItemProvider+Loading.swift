@@ -78,6 +78,7 @@ extension ItemProvider {
                     return .failure(.tooLarge(type, byteCount: bytes.count, limit: limit))
                 })
         }
+        dropProgress?.addChild(load.progress)
         load.run(representation.loader)
         return load.progress
     }
@@ -87,6 +88,7 @@ extension ItemProvider {
     ) -> LoadProgress {
         if let source = objectSource(of: objectType) {
             let load = ItemLoad<T>(of: nil, completion: completion)
+            dropProgress?.addChild(load.progress)
             load.run { answer in source.loader { answer($0 as? T, $1) } }
             return load.progress
         }
@@ -95,18 +97,20 @@ extension ItemProvider {
             return fail(with: .noRepresentation(wanted: wanted, offered: registeredTypes), completion)
         }
         return load(representation) { result in
-            completion(result.flatMap { Self.read(objectType, from: $0, type: representation.type) })
+            completion(result.flatMap { self.read(objectType, from: $0, type: representation.type) })
         }
     }
 
-    private static func read<T: ItemProviderReading>(
+    private func read<T: ItemProviderReading>(
         _ objectType: T.Type, from bytes: [UInt8], type: ContentType
     ) -> Result<T, ItemProviderError> {
         do {
-            return .success(try objectType.object(from: bytes, type: type))
-        } catch let error as ItemProviderError {
-            return .failure(error)
+            let object = try objectType.object(from: bytes, type: type)
+            isUnreadable = false
+            return .success(object)
         } catch {
+            isUnreadable = true
+            if let error = error as? ItemProviderError { return .failure(error) }
             return .failure(.undecodable(type, as: "\(objectType)", underlying: error))
         }
     }

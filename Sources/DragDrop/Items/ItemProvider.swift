@@ -49,6 +49,12 @@ public final class ItemProvider {
     /// A loader that reads a stream does well to stop there by itself. Objects of the process are not measured.
     public var sizeLimit = 64 << 20
 
+    /// Whether data has come of which no value could be made: who has it should keep it.
+    package internal(set) var isUnreadable = false
+
+    /// Of a provider that was dropped: all loading for that drop.
+    weak var dropProgress: LoadProgress?
+
     /// The best first, no type twice.
     private(set) var representations: [Representation] = []
     private(set) var objectSources: [ObjectSource] = []
@@ -132,6 +138,34 @@ extension ItemProvider {
                 making.run(loader)
                 return whole
             }
+        }
+    }
+}
+
+extension ItemProvider {
+    /// Offers an object that is yet to be made, in a task: to cancel the load cancels the task.
+    ///
+    ///     provider.registerObject(ofType: Report.self) { progress in
+    ///         try await Report(of: board, progress: progress)
+    ///     }
+    ///
+    /// - Parameter loader: makes the object each time that somebody asks for it or its bytes; it may tell how far it has
+    ///   come, and need not tell that it has finished.
+    public func registerObject<T: ItemProviderWriting>(
+        ofType objectType: T.Type, visibility: Visibility = .all,
+        loader: @escaping @MainActor (_ progress: LoadProgress) async throws -> T
+    ) {
+        registerObject(ofType: objectType, visibility: visibility) { completion -> LoadProgress? in
+            let progress = LoadProgress(totalUnitCount: 1)
+            let task = Task {
+                do {
+                    completion(try await loader(progress), nil)
+                } catch {
+                    completion(nil, error)
+                }
+            }
+            progress.cancellationHandler = { task.cancel() }
+            return progress
         }
     }
 }

@@ -8,6 +8,8 @@ public enum ItemProviderError: Error {
     case cancelled
     /// The load was given up because it took too long.
     case timedOut
+    /// Something else was dragged before all had come, by which the source has given up.
+    case interrupted
     /// The loader answered with an error; no type where it was to make an object.
     case loaderFailed(ContentType?, underlying: any Error)
     /// The loader answered with neither data nor an error, or can't answer any more; no type where it was to make an
@@ -41,6 +43,8 @@ extension ItemProviderError: CustomStringConvertible {
             "Loading the item was cancelled."
         case .timedOut:
             "The item's data did not arrive in time. Try again, or copy and paste it instead."
+        case .interrupted:
+            "Something else was dragged before the item's data had arrived. Drag it again."
         case .loaderFailed(let type, let underlying):
             "The item\(type.inBrackets) could not be loaded: \(underlying)"
         case .noAnswer(let type):

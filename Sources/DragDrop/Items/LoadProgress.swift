@@ -19,6 +19,12 @@ public final class LoadProgress {
         didSet { if completedUnitCount != oldValue { changed() } }
     }
 
+    /// How many bytes have come so far, those of the children among them; 0 where nobody counts them. What another program
+    /// delivers says nothing else of itself before its end.
+    public var byteCount = 0 {
+        didSet { if byteCount != oldValue { changed() } }
+    }
+
     /// Whether the work was stopped before its end, by `cancel()` or by `expire()`.
     public private(set) var isCancelled = false
 
@@ -42,6 +48,8 @@ public final class LoadProgress {
         var whole = 0
         /// The units that stand in `partialUnits`: those a running child has done.
         var partial = 0.0
+        /// The bytes that stand in `byteCount`.
+        var bytes = 0
     }
 
     private var children: [ObjectIdentifier: Child] = [:]
@@ -150,9 +158,11 @@ extension LoadProgress {
         guard !hasEnded, var entry = children[ObjectIdentifier(child)] else { return }
         let old = entry
         entry.whole = child.isOver ? entry.units : 0
+        entry.bytes = child.byteCount
         entry.partial = child.isOver ? 0 : child.fractionCompleted * Double(entry.units)
         children[ObjectIdentifier(child)] = child.hasEnded ? nil : entry
         partialUnits += entry.partial - old.partial
+        byteCount += child.byteCount - old.bytes
         if entry.whole != old.whole {
             completedUnitCount += entry.whole - old.whole
         } else if entry.partial != old.partial {

@@ -6,7 +6,9 @@ import SectionedList
 ///     list.isEditing = true
 @MainActor
 public protocol ReorderingDataSource<SectionID, ItemID>: AnyObject {
+    /// What the list knows its sections by.
     associatedtype SectionID: Hashable & Sendable
+    /// What the list knows its items by.
     associatedtype ItemID: Hashable & Sendable
 
     /// Whether a row may move; one that may not has no handle.
@@ -45,7 +47,10 @@ extension ListController {
     /// Moves rows in edit mode. It works beside a drag delegate, which has its turn outside of edit mode.
     public var reorderingDataSource: (any ReorderingDataSource<SectionID, ItemID>)? {
         get { reordering?.dataSource }
-        set { reordering = newValue.map { EditModeReordering(dataSource: $0) } }
+        set {
+            reordering = newValue.map { EditModeReordering(dataSource: $0) }
+            proposalsDidChange()
+        }
     }
 }
 

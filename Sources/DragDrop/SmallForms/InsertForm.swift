@@ -62,12 +62,8 @@ final class InsertForm<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard let path, let action = actions[list.sectionID(at: path.section)],
             session.hasItems(conformingTo: action.types)
         else { return DropProposal(operation: .forbidden) }
-        // The source takes away all that was moved, so all of it must have been taken.
-        let fitsWhole = session.items.allSatisfy { item in
-            action.types.contains { item.itemProvider.hasRepresentation(conformingTo: $0) }
-        }
-        let isMove = session.allowsMoveOperation && fitsWhole
-        return DropProposal(operation: isMove ? .move : .copy, intent: .insertAtDestination)
+        // Another list keeps what it gives: there is nobody who would take it away.
+        return DropProposal(operation: list.isLocal(session) ? .move : .copy, intent: .insertAtDestination)
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }

@@ -7,7 +7,7 @@ public struct DropInfo {
     public let location: Point
     private let items: [DragItem]
 
-    init(location: Point, items: [DragItem]) {
+    package init(location: Point, items: [DragItem]) {
         self.location = location
         self.items = items
     }
@@ -59,16 +59,18 @@ extension ZoneDropDelegate {
 ///
 /// A class, since delegates may move rows while they are called, and the router then be asked again from within.
 @MainActor
-final class ZoneRouter<ZoneID: Hashable> {
-    private(set) var zone: ZoneID?
+package final class ZoneRouter<ZoneID: Hashable> {
+    private var zone: ZoneID?
     private var delegate: (any ZoneDropDelegate)?
     private var proposal = DropProposal(operation: .cancel)
     private var isCalling = false
     /// What was answered in the midst of a call.
     private var early: DropProposal?
 
+    package init() {}
+
     /// The drag is over a zone, or over none.
-    func hover(
+    package func hover(
         over zone: ZoneID?, info: DropInfo, delegate make: (ZoneID) -> (any ZoneDropDelegate)?
     ) -> DropProposal {
         guard !isCalling else {
@@ -98,12 +100,12 @@ final class ZoneRouter<ZoneID: Hashable> {
     }
 
     /// The drag has gone.
-    func exit(info: DropInfo) {
+    package func exit(info: DropInfo) {
         leave(info)
     }
 
     /// The drop; false where no zone has taken it.
-    func perform(info: DropInfo) -> Bool {
+    package func perform(info: DropInfo) -> Bool {
         let target = delegate
         reset()
         return target?.performDrop(info: info) ?? false

@@ -14,6 +14,11 @@ public final class ScrolledWindow: Widget {
         gtk_scrolled_window_set_policy(opaque, scrolls ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     }
 
+    /// Has both scrollbars all the time: GTK warns of one that comes while a long text is being laid out.
+    public func keepScrollbars() {
+        gtk_scrolled_window_set_policy(opaque, GTK_POLICY_ALWAYS, GTK_POLICY_ALWAYS)
+    }
+
     /// How large what it shows is at least, and at most as long as there is less to show, in points; `nil` for GTK's
     /// own.
     public func setContentHeight(minimum: Int? = nil, maximum: Int? = nil) {

@@ -13,6 +13,12 @@ public class Button: Widget {
         super.init(taking: gtk_button_new_from_icon_name(iconName))
     }
 
+    /// A button that shows a widget.
+    public init(_ content: Widget) {
+        super.init(taking: gtk_button_new())
+        gtk_button_set_child(pointer(as: GtkButton.self), content.widget)
+    }
+
     fileprivate override init(taking handle: UnsafeMutableRawPointer) {
         super.init(taking: handle)
     }

@@ -5,8 +5,10 @@ import CGtk
 public final class ShortcutsWindow: Window {
     /// Keys under a heading.
     public struct Group {
-        let title: String
-        let shortcuts: [(title: String, accelerators: [Accelerator])]
+        /// The heading.
+        public let title: String
+        /// What the keys do.
+        public let shortcuts: [(title: String, accelerators: [Accelerator])]
 
         /// Keys, and what they do, under a heading.
         public init(_ title: String, _ shortcuts: [(title: String, accelerators: [Accelerator])]) {

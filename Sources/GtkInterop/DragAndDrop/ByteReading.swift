@@ -1,4 +1,5 @@
 import CGtk
+import CGtkGlue
 
 /// One reading of bytes that another program delivers: with a limit, and to be given up at any time.
 @MainActor
@@ -46,7 +47,16 @@ final class ByteReading {
         if let stream { onMainThread(stream) { g_object_unref($0) } }
     }
 
+    /// Is told how many bytes have come so far.
+    var onGrowth: (@MainActor (Int) -> Void)?
+
     func cancel() { g_cancellable_cancel(cancellable) }
+
+    /// Ends it without waiting for anybody.
+    func giveUp() {
+        finish(.failure(.broken("it was given up")))
+        cancel()
+    }
 
     /// What is called when the stream is there, and what with; the reading is held until then.
     var opened: GAsyncReadyCallback {
@@ -54,6 +64,17 @@ final class ByteReading {
             let (source, result) = (Address(bitPattern: source), Address(bitPattern: result))
             let reading = Address(bitPattern: data)
             MainActor.assumeIsolated { ByteReading.taking(reading).begin(source, result) }
+        }
+    }
+
+    /// What is called as bytes come before the stream is there, with the same.
+    var grown: InlayDropGrowth {
+        { count, data in
+            let reading = Address(bitPattern: data)
+            MainActor.assumeIsolated {
+                Unmanaged<ByteReading>.fromOpaque(UnsafeRawPointer(bitPattern: reading)!).takeUnretainedValue()
+                    .onGrowth?(Int(count))
+            }
         }
     }
 
@@ -87,8 +108,10 @@ final class ByteReading {
         var count: gsize = 0
         let start = g_bytes_get_data(chunk, &count)
         guard count > 0, let start else { return finish(.success(bytes)) }
+        guard completion != nil else { return }
         guard bytes.count + Int(count) <= limit else { return finish(.failure(.tooLong(limit: limit))) }
         bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
+        onGrowth?(bytes.count)
         next()
     }
 
@@ -102,6 +125,7 @@ final class ByteReading {
         guard let completion else { return }
         self.completion = nil
         alarm = nil
+        onGrowth = nil
         completion(result)
     }
 }

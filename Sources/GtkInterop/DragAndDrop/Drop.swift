@@ -50,6 +50,12 @@ public final class Drop {
         return common.isEmpty ? actions.contains(.move) ? .move : .copy : common
     }
 
+    /// Whether nobody tells when the program that drags ends on the way: on X11.
+    public var mayLoseSource: Bool { isOnX11 && localDrag == nil }
+
+    /// Whether there is no such program any more.
+    public var hasLostSource: Bool { inlay_drop_has_lost_source(handle) != 0 }
+
     /// The drag, where it began in this process.
     public var localDrag: Drag? { gdk_drop_get_drag(handle).map { Drag(Address(bitPattern: $0)) } }
 
@@ -57,7 +63,20 @@ public final class Drop {
     public var types: [String] {
         var count: gsize = 0
         guard let types = gdk_content_formats_get_mime_types(gdk_drop_get_formats(handle), &count) else { return [] }
-        return (0..<Int(count)).compactMap { index in types[index].map { String(cString: $0) } }
+        let spelled = (0..<min(Int(count), Self.mostTypes)).compactMap { index in
+            types[index].map { String(cString: $0) }
+        }
+        return isOnX11 ? Self.addingText(to: spelled) : spelled
+    }
+
+    /// More than any program of good faith offers.
+    private static var mostTypes: Int { 256 }
+
+    /// Text has names on X11 that are older than MIME types: where a source has only those it is read by them.
+    nonisolated package static func addingText(to types: [String]) -> [String] {
+        let isText = types.contains { ["UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING"].contains($0) }
+        let text = "text/plain;charset=utf-8"
+        return isText && !types.contains { $0.lowercased() == text } ? types + [text] : types
     }
 
     /// Ends the drop with nothing done. On X11 a source of GTK's would else delete what it was last answered to move.
@@ -71,10 +90,13 @@ public final class Drop {
 
     /// Reads the bytes of a type; those beyond a limit are an error.
     ///
-    /// - Parameter completion: is called once, later. `nil` bytes come with a message.
+    /// - Parameters:
+    ///   - progress: is told how many bytes have come so far.
+    ///   - completion: is called once, later. `nil` bytes come with a message.
     /// - Returns: ends the reading; `completion` is called then too.
     public func read(
-        _ type: String, limit: Int, completion: @escaping @MainActor ([UInt8]?, String?) -> Void
+        _ type: String, limit: Int, progress: (@MainActor (Int) -> Void)? = nil,
+        completion: @escaping @MainActor ([UInt8]?, String?) -> Void
     ) -> @MainActor () -> Void {
         let reading = ByteReading(
             limit: limit, timeout: nil,
@@ -82,15 +104,20 @@ public final class Drop {
             { result in
                 switch result {
                 case .success(let bytes): completion(bytes, nil)
-                case .failure(.tooLong(let limit)): completion(nil, "more than \(limit) bytes")
+                case .failure(.tooLong(let limit)): completion(nil, "it is larger than \(Self.size(limit))")
                 case .failure(.tooLate): completion(nil, "the source was too slow")
                 case .failure(.broken(let message)): completion(nil, message)
                 }
             })
+        reading.onGrowth = progress
         inlay_drop_read_async(
-            handle, type, gsize(limit), reading.cancellable, reading.opened, reading.retained())
+            handle, type, gsize(limit), reading.cancellable, reading.grown, reading.opened, reading.retained())
         // What is being read is held by that, and by nobody when it is over.
-        return { [weak reading] in reading?.cancel() }
+        return { [weak reading] in reading?.giveUp() }
+    }
+
+    private static func size(_ limit: Int) -> String {
+        limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit) bytes"
     }
 }
 

@@ -50,6 +50,9 @@ public final class TextView: Widget {
         gtk_text_view_set_wrap_mode(view, wraps ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE)
     }
 
+    /// Whether all letters are of one width, as in source code.
+    public func setMonospaced(_ isMonospaced: Bool) { gtk_text_view_set_monospace(view, isMonospaced ? 1 : 0) }
+
     /// The room around the text, in points.
     public func setTextMargins(horizontal: Int, vertical: Int) {
         gtk_text_view_set_left_margin(view, gint(clamping: horizontal))
@@ -64,8 +67,11 @@ public final class TextView: Widget {
     /// Whether the tabulator is a letter, and does not move the focus on.
     public func setTakesTab(_ takesTab: Bool) { gtk_text_view_set_accepts_tab(view, takesTab ? 1 : 0) }
 
-    /// Whether the text can be changed.
-    public func setEditable(_ isEditable: Bool) { gtk_text_view_set_editable(view, isEditable ? 1 : 0) }
+    /// Whether the text can be changed; one that can't has no cursor.
+    public func setEditable(_ isEditable: Bool) {
+        gtk_text_view_set_editable(view, isEditable ? 1 : 0)
+        gtk_text_view_set_cursor_visible(view, isEditable ? 1 : 0)
+    }
 
     /// Does something when the text is another one, also by the program.
     public func onChange(_ body: @escaping @MainActor () -> Void) { buffer.connect("changed", body) }

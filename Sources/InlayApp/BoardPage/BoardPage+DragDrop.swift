@@ -60,9 +60,7 @@ extension BoardPage: DragDelegate, DropDelegate {
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         carried = Carried()
-        reception = session.foreignContent(for: board.library).flatMap {
-            Reception($0, pictures: board.library.pictures)
-        }
+        reception = session.foreignContent(for: board.library).flatMap { Reception($0, for: board.library) }
         look(at: session)
         return dragged(in: session) != .unreadable
     }

@@ -1,4 +1,5 @@
 import Board
+import BoardFormats
 import DragDrop
 import GtkInterop
 import SectionedListGtk
@@ -15,6 +16,7 @@ extension BoardPage {
                 .item(localized("Open"), ActionCall("board.open")),
                 .item(localized("Rename"), ActionCall("board.rename")),
             ]
+            first += cards.first.map { linkEntries(of: $0) } ?? []
         }
         // Of several both are offered: whether all are done takes a look at each.
         let isDone = isOne ? cards.first.flatMap { board.summary(of: $0)?.isDone } : nil
@@ -55,6 +57,17 @@ extension BoardPage {
         ]
     }
 
+    private func linkEntries(of card: CardID) -> [MenuEntry] {
+        guard let record = board.card(card) else { return [] }
+        let links = Links.openable(in: "\(record.title)\n\(record.notes)", limit: 10)
+        if links.count == 1 { return [.item(localized("Open Link"), ActionCall("board.open-link", links[0]))] }
+        let entries = links.map { link -> MenuEntry in
+            let name = Links.name(of: link)
+            return .item(name.count > 50 ? name.prefix(50) + "…" : name, ActionCall("board.open-link", link))
+        }
+        return entries.isEmpty ? [] : [.submenu(localized("Open Link"), entries)]
+    }
+
     var boardMenu: [MenuEntry] {
         [
             .item(localized("Add Section"), ActionCall("board.add-section")),
@@ -68,6 +81,7 @@ extension BoardPage {
     func makeActions() -> [Action] {
         [
             Action("open") { [weak self] in if let self, let card = self.selection.first { self.host.openCard(card) } },
+            Action("open-link", takingText: { [weak self] in self?.host.openLink($0) }),
             Action("rename") { [weak self] in if let self, let card = self.selection.first { self.edit(card) } },
             Action("done") { [weak self] in self?.mark(isDone: true) },
             Action("not-done") { [weak self] in self?.mark(isDone: false) },
@@ -119,6 +133,7 @@ extension BoardPage {
     }
 
     func press(_ key: Key, _ held: HeldKeys) -> Bool {
+        if key == .escape || key == Key("Delete"), cancelFocusedArrival() { return true }
         switch key {
         case Key("Delete") where held.isEmpty && !view.selectedItems.isEmpty: deleteSelection()
         case Key("F2"): selection.first.map { edit($0) }

@@ -11,7 +11,7 @@ extension BoardPage {
     /// What of the rules what comes is to them.
     func foreign(_ reception: Reception, _ session: DropSession) -> BoardRules.Dragged {
         let count = reception.cardCount(switched: session.modifiers.contains(.copy)) ?? 1
-        return .foreign(cards: count, canMove: reception.offer.kind == .cards && session.allowsMoveOperation)
+        return .foreign(cards: count, canMove: reception.canMove(in: session))
     }
 
     /// Reads text as soon as it is over the board, to show what would become of it; all else only when it is dropped.
@@ -46,28 +46,42 @@ extension BoardPage {
         guard let reception, let item = coordinator.items.first?.dragItem else { return }
         let (session, operation) = (coordinator.session, coordinator.proposal.operation)
         let isSwitched = session.modifiers.contains(.copy) && operation == .copy
-        // The source waits until it is saved here before it deletes anything.
-        let saving = LoadProgress(totalUnitCount: 1)
-        session.progress.addChild(saving)
+        session.patience = patience
         var isHere = false
         var placeholder: DropPlaceholderContext<SectionID, CardID>?
-        reception.load(within: session.progress) { [board, host] outcome in
+        reception.take(session, as: operation) { [weak self, board, host] arrived, answer in
             isHere = true
-            let isTaken = Result { try outcome.get() }.map { arrived in
-                _ = Self.put(arrived, switched: isSwitched, at: destination, on: board, host: host) { isSaved in
-                    if isSaved { session.wasSaved(as: operation) } else { session.refuse() }
-                    saving.finish()
-                }
+            self?.arrivals[ObjectIdentifier(item)] = nil
+            let put = { (destination: CardDestination) in
+                _ = Self.put(arrived, switched: isSwitched, at: destination, on: board, host: host, answer: answer)
             }
+            // Where the row is by now; without one at the place that was meant.
+            let isPut = placeholder?.commitInsertion { path in
+                put(self?.destination(at: path, .insertAtDestination, without: []) ?? destination)
+            }
+            if isPut != true { put(destination) }
+        } fail: { [weak self, host] error in
+            isHere = true
+            self?.arrivals[ObjectIdentifier(item)] = nil
             placeholder?.deletePlaceholder()
-            if case .failure(let error) = isTaken {
-                host.say(Toast(localized("Nothing was added. \(error)")))
-                session.refuse()
-                saving.finish()
-            }
+            if error.isSaid { host.say(Toast(localized("Nothing was added. \(error)"))) }
         }
         guard !isHere, case .section = destination.target else { return }
-        placeholder = coordinator.drop(item, to: DropPlaceholder(insertionPath: path))
+        coordinator.session.progressIndicatorStyle = .none
+        let context = coordinator.drop(item, to: DropPlaceholder(insertionPath: path))
+        placeholder = context
+        arrivals[ObjectIdentifier(item)] = Arrival(progress: session.progress) { [weak context] in
+            session.refuse()
+            session.progress.cancel()
+            context?.deletePlaceholder()
+        }
+    }
+
+    /// Gives up what the row with the focus stands in for; answers whether it stands in for anything.
+    func cancelFocusedArrival() -> Bool {
+        guard let item = view.focusedWaitingItem else { return false }
+        arrivals[ObjectIdentifier(item)]?.cancel()
+        return true
     }
 
     /// Puts on a board what came: between cards as cards, into a card as its steps, or its notes.
@@ -94,8 +108,8 @@ extension BoardPage {
             guard case .done(let stored) = outcome else { return answer(outcome.isDone) }
             answer(true)
             let other = switched ? arrived.cards : arrived.switched
-            if arrived.kind == .text, other.cards.count > 1, bundle.cards.count == 1, case .section = destination.target
-            {
+            let isOther = other.cards.count != bundle.cards.count && !other.cards.isEmpty
+            if arrived.kind == .text, isOther, case .section = destination.target {
                 offer(other, insteadOf: stored, at: destination, on: board, host: host)
             }
         }
@@ -104,16 +118,21 @@ extension BoardPage {
         return []
     }
 
-    /// Several lines became one card: they can be had as one each.
+    /// Several lines became one card, or one each: they can be had the other way.
     private static func offer(
         _ bundle: CardBundle, insteadOf stored: StoredEdit, at destination: CardDestination, on board: OpenBoard,
         host: Host
     ) {
         let count = bundle.cards.count
+        let isOne = count == 1
         host.say(
             Toast(
-                localized("\(count) line became one card.", "\(count) lines became one card.", count: count),
-                button: localized("Make \(count) Card", "Make \(count) Cards", count: count), duration: 10_000
+                isOne
+                    ? localized("Each line became a card.")
+                    : localized("\(count) line became one card.", "\(count) lines became one card.", count: count),
+                button: isOne
+                    ? localized("Make One Card")
+                    : localized("Make \(count) Card", "Make \(count) Cards", count: count), duration: 10_000
             ) {
                 board.library.takeBack(stored.sequence) { outcome in
                     guard case .done = outcome else { return }
@@ -127,15 +146,5 @@ extension BoardPage {
     private static func noted(_ arrived: Reception.Arrived) -> String {
         guard arrived.kind != .text else { return arrived.cards.text }
         return arrived.cards.cards.map { "\($0.title)\n\($0.notes)" }.joined(separator: "\n")
-    }
-}
-
-extension StoreAnswer {
-    /// Whether it is as was wanted.
-    fileprivate var isDone: Bool {
-        switch self {
-        case .done, .unchanged: true
-        case .failed: false
-        }
     }
 }

@@ -23,6 +23,7 @@ final class BoardPage {
         var contentsDidChange: () -> Void = {}
         /// Shows all cards again, where only those found are shown.
         var endFinding: () -> Void = {}
+        var openLink: (String) -> Void = { _ in }
     }
 
     /// The day that it is.
@@ -50,6 +51,10 @@ final class BoardPage {
     var onDragEnd: () -> Void = {}
     /// What another program drags over the board.
     var reception: Reception?
+    /// What was dropped and is still coming, by the items that stand for it.
+    var arrivals: [ObjectIdentifier: Arrival] = [:]
+    /// How long what is dropped may take to come.
+    var patience = Feel.patience
     /// What the drag over the board carries.
     var carried = Carried()
 
@@ -91,7 +96,7 @@ final class BoardPage {
         }
         board.onSectionsChange = { [weak self] sections in self?.showSections(sections) }
         board.onRemark = { [weak self] text in self?.host.say(Toast(text)) }
-        board.onRefusal = { [weak self] error in self?.host.say(Toast(error.description)) }
+        board.onRefusal = { [weak self] error in self?.host.say(Toast(error.text(in: .desktop))) }
     }
 
     private func show(_ changes: [BoardOrder.ListChange]) {
@@ -171,7 +176,7 @@ final class BoardPage {
             unbind: { (row: CardRow) in row.clear() },
             title: { [weak self] card in self?.board.summary(of: card)?.title ?? "" },
             details: { [weak self] card in self?.details(of: card) ?? "" },
-            wait: { (row: CardRow, _) in row.showWaiting() })
+            bindPlaceholder: { [weak self] (row: CardRow, item) in row.show(self?.arrivals[ObjectIdentifier(item)]) })
     }
 
     private func bind(_ row: CardRow, _ card: CardID) {

@@ -7,9 +7,12 @@ extension BoardPage {
         var parts: [String] = []
         if card.isDone { parts.append(localized("done")) }
         if let day = card.due { parts.append(localized("due \(DayWords.short(day, today: today))")) }
-        if card.stepCount > 0 { parts.append(localized(
+        if card.stepCount > 0 {
+            parts.append(
+                localized(
                     "\(card.stepsDone) of \(card.stepCount) step done",
-                    "\(card.stepsDone) of \(card.stepCount) steps done", count: card.stepCount)) }
+                    "\(card.stepsDone) of \(card.stepCount) steps done", count: card.stepCount))
+        }
         parts += labels(of: card).map(\.title)
         if card.hasNotes { parts.append(localized("has notes")) }
         return parts.joined(separator: ", ")

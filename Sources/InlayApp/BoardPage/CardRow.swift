@@ -30,6 +30,8 @@ final class CardRow: CustomWidget, DrawsText {
     private let check = CheckButton()
     /// Few rows are ever edited, and an entry takes longer to make than all the rest.
     private lazy var entry = makeEntry()
+    /// What is shown instead, as long as the card is still coming.
+    private var waiting: WaitingCard?
     private var card: CardID?
     private var look = Look()
     /// What the row draws, made when it is looked at first.
@@ -41,6 +43,8 @@ final class CardRow: CustomWidget, DrawsText {
         super.init(styleName: "card")
         prepareColors()
         check.addStyleClass("card-check")
+        // A screen reader has the title from the row, and would say it with this again.
+        check.setAccessibleName(localized("Done"))
         add(check)
         check.onToggle { [weak self] in
             guard let self, let card = self.card, !self.isBinding else { return }
@@ -106,12 +110,14 @@ final class CardRow: CustomWidget, DrawsText {
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         guard let width else { return (indent + 40, indent + 200) }
+        if let waiting { return waiting.measureHeight(forWidth: width) }
         let heights = heights(max(width - indent, 1))
         let height = heights.title + (heights.badges > 0 ? heights.badges + Self.gap : 0)
         return (height, height)
     }
 
     override func layOut(width: Int, height: Int) {
+        if let waiting { return waiting.allocate(x: 0, y: 0, width: width, height: height) }
         let size = check.measureWidth().natural
         let line = check.measureHeight(forWidth: size).natural
         check.allocate(x: isRightToLeft ? Double(width - size) : 0, y: 0, width: size, height: line)
@@ -145,7 +151,9 @@ final class CardRow: CustomWidget, DrawsText {
         return made
     }
 
-    package var drawnTexts: [String] { (isEditing ? [] : [drawing.title.text]) + drawing.badges.texts }
+    package var drawnTexts: [String] {
+        waiting != nil ? [] : (isEditing ? [] : [drawing.title.text]) + drawing.badges.texts
+    }
 
     private func show(_ look: Look) {
         guard look != self.look else { return }
@@ -160,6 +168,7 @@ final class CardRow: CustomWidget, DrawsText {
 
     override func draw(_ snapshot: Snapshot) {
         super.draw(snapshot)
+        guard waiting == nil else { return }
         let inner = max(size.width - indent, 1)
         let x = isRightToLeft ? 0 : indent
         let drawn = drawing
@@ -176,10 +185,10 @@ final class CardRow: CustomWidget, DrawsText {
     func show(_ summary: CardSummary, labels: [LabelRecord], today: Day?) {
         isBinding = true
         defer { isBinding = false }
+        endWaiting()
         if card != summary.id { hideEntry() }
         card = summary.id
         if check.isOn != summary.isDone { check.isOn = summary.isDone }
-        check.setAccessibleName(localized("Done: \(summary.title)"))
         show(
             Look(
                 title: summary.title.isEmpty ? " " : Self.shown(summary.title), isDone: summary.isDone,
@@ -187,9 +196,24 @@ final class CardRow: CustomWidget, DrawsText {
     }
 
     /// Stands in for a card that is still coming.
-    func showWaiting() {
-        clear()
-        show(Look(title: localized("Receiving…")))
+    func show(_ arrival: Arrival?) {
+        leave()
+        let view = waiting ?? WaitingCard()
+        if waiting == nil {
+            add(view)
+            waiting = view
+            check.isShownAsChild = false
+        }
+        view.show(arrival)
+    }
+
+    private func endWaiting() {
+        guard let waiting else { return }
+        waiting.show(nil)
+        remove(waiting)
+        self.waiting = nil
+        check.isShownAsChild = true
+        queueResize()
     }
 
     /// As much of a title as anybody reads on a board: the panel has all of it. To break thousands of letters into lines takes
@@ -205,6 +229,11 @@ final class CardRow: CustomWidget, DrawsText {
 
     /// Shows nothing, until the next card comes.
     func clear() {
+        leave()
+        endWaiting()
+    }
+
+    private func leave() {
         if isEditing, let card {
             // Not in the midst of the view's own work.
             Task { [actions] in actions.endEditing(card, .left) }

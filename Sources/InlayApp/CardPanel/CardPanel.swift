@@ -8,6 +8,7 @@ final class CardPanel {
     /// What the panel asks of its window.
     struct Host {
         var say: (Toast) -> Void = { _ in }
+        var openLink: (String) -> Void = { _ in }
         /// The panel is closed; the card that was open, to go on from there.
         var closed: (CardID) -> Void = { _ in }
     }
@@ -64,7 +65,8 @@ final class CardPanel {
             of: card, on: board,
             host: StepList.Host(
                 open: { [weak self] step in self?.open(step, on: board) },
-                progressChanged: { [weak self] done, count in self?.view.showProgress(done, of: count) }))
+                progressChanged: { [weak self] done, count in self?.view.showProgress(done, of: count) },
+                say: { [weak self] in self?.host.say(Toast($0)) }))
         opened = Opened(card: card, board: board, steps: steps)
         board.observers.add(self)
         view.show(steps: steps.view)
@@ -176,6 +178,7 @@ final class CardPanel {
             labels: makeLabelActions(),
             close: { [weak self] in self?.close() },
             openParent: { [weak self] in self?.openParent() },
+            openLink: { [weak self] in self?.host.openLink($0) },
             menu: [
                 Action("move-to") { [weak self] in self?.chooseTarget() },
                 Action("duplicate") { [weak self] in self?.duplicate() },

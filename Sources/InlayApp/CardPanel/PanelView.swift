@@ -13,6 +13,7 @@ final class PanelView {
         var labels: LabelPicker.Actions
         var close: () -> Void
         var openParent: () -> Void
+        var openLink: (String) -> Void
         /// What the menu does, by name.
         var menu: [Action]
     }
@@ -24,6 +25,7 @@ final class PanelView {
     private let due: DueButton
     private let picker: LabelPicker
     private let labels: LabelsField
+    private let links: LinksField
     private let back = Button("")
     private let place = Label()
     private let menu = Menu()
@@ -52,6 +54,7 @@ final class PanelView {
         due = DueButton(actions.setDue)
         picker = LabelPicker(actions.labels)
         labels = LabelsField(picker)
+        links = LinksField(actions.openLink)
         widget.addStyleClass("card-panel")
         widget.setAccessibleName(localized("Card"))
         widget.append(makeHeader())
@@ -106,7 +109,7 @@ final class PanelView {
         buildSteps()
         let content = Box(
             .vertical, spacing: 6,
-            [head, due.widget, labels.widget, heading(localized("Notes")), notes.widget, stepsPart])
+            [head, due.widget, labels.widget, heading(localized("Notes")), notes.widget, links.widget, stepsPart])
         content.addStyleClass("panel-content")
         let scroller = ScrolledWindow(content)
         scroller.setScrollsHorizontally(false)
@@ -141,6 +144,7 @@ final class PanelView {
         title.widget.setStyleClass("done", record.isDone)
         due.show(record.due, isDone: record.isDone)
         labels.show(shown)
+        links.show("\(record.title)\n\(record.notes)")
         picker.follow()
         let isStep = record.place.parent != nil
         stepsPart.isVisible = !isStep

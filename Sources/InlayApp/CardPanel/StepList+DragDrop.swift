@@ -15,10 +15,14 @@ extension StepList: DragDelegate, DropDelegate {
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         carried = Carried()
+        reception = session.foreignContent(for: board.library).flatMap { Reception($0, for: board.library) }
         return dragged(in: session) != .unreadable
     }
 
-    func list(_ list: List, dropSessionDidEnd session: DropSession) { carried = Carried() }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) {
+        carried = Carried()
+        reception = nil
+    }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }
 
@@ -46,14 +50,14 @@ extension StepList: DragDelegate, DropDelegate {
         if objects.contains(where: { $0 is SectionID }) { return .unreadable }
         let cards = session.cards(of: board.library)
         if !cards.isEmpty { return .cards(cards) { board.container(of: $0) } }
-        return session.canLoadObjects(of: String.self) ? .foreign(cards: max(session.items.count, 1)) : .unreadable
+        return reception.map { .foreign(cards: 1, canMove: $0.canMove(in: session)) } ?? .unreadable
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<Int, CardID>) {
         guard let path = coordinator.destinationPath else { return }
         let cards = coordinator.cards(of: board.library)
         let destination = CardDestination.steps(of: parent, anchor(at: path, without: Set(cards)))
-        guard !cards.isEmpty else { return dropText(coordinator, destination) }
+        guard !cards.isEmpty else { return receive(coordinator, destination) }
         var landed = cards
         if coordinator.proposal.operation == .copy {
             let copies = cards.map { CardCopy(of: $0) }
@@ -67,10 +71,22 @@ extension StepList: DragDelegate, DropDelegate {
         }
     }
 
-    private func dropText(_ coordinator: DropCoordinator<Int, CardID>, _ destination: CardDestination) {
-        coordinator.session.loadObjects(of: String.self) { [weak self] texts in
-            let steps = texts.flatMap { CardText.lines(of: $0) }.map { NewCard(FittedTitle($0)) }
-            if !steps.isEmpty { self?.board.perform(.addCards(steps, at: destination)) }
+    /// Takes what comes from elsewhere as steps, of text a line each.
+    private func receive(_ coordinator: DropCoordinator<Int, CardID>, _ destination: CardDestination) {
+        guard let reception else { return }
+        reception.take(coordinator.session, as: coordinator.proposal.operation) { [board, host] arrived, answer in
+            let bundle = arrived.inPieces
+            guard !bundle.cards.isEmpty else {
+                host.say(localized("Nothing was added: there is no text in it."))
+                return answer(false)
+            }
+            let steps = bundle.cards.map { ReceivedCard($0) }
+            let isPerformed = board.perform(.receiveCards(steps, labels: bundle.labels, at: destination)) { outcome in
+                answer(outcome.isDone)
+            }
+            if !isPerformed { answer(false) }
+        } fail: { [host] error in
+            if error.isSaid { host.say(localized("Nothing was added. \(error)")) }
         }
     }
 

@@ -14,12 +14,13 @@ final class StepList {
         var open: (CardID) -> Void = { _ in }
         /// There are more or fewer steps, or steps done.
         var progressChanged: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+        var say: (String) -> Void = { _ in }
     }
 
     let view: SectionedListView<Int, CardID>
     let board: OpenBoard
     let parent: CardID
-    private let host: Host
+    let host: Host
     private var order: StepOrder
     private var records: [CardID: CardRecord] = [:]
     private var wantedEditing: (step: CardID, isNew: Bool)?
@@ -31,6 +32,8 @@ final class StepList {
     private let popover: PopoverMenu
     /// What the drag over the list carries.
     var carried = Carried()
+    /// What another program drags over the list.
+    var reception: Reception?
 
     init(of parent: CardID, on board: OpenBoard, host: Host) {
         self.parent = parent

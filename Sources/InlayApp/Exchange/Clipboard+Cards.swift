@@ -8,7 +8,7 @@ import SectionedListGtk
 extension Clipboard {
     /// What was copied, in this program or another.
     static var content: ItemProvider {
-        ItemProvider(offered: types) { type, limit, completion in
+        ItemProvider(offered: types) { type, limit, _, completion in
             read(type, limit: limit) { result in
                 switch result {
                 case .success(let bytes): completion(bytes, nil)
@@ -70,7 +70,7 @@ extension BoardPage {
         } else {
             return host.say(Toast(localized("There is no section to paste into. Add one first.")))
         }
-        guard let reception = Reception(Clipboard.content, pictures: board.library.pictures) else {
+        guard let reception = Reception(Clipboard.content, for: board.library) else {
             return host.say(Toast(localized("There is nothing to paste that could become a card.")))
         }
         reception.load { [board, host, weak self] outcome in

@@ -1,5 +1,6 @@
 import Board
 import BoardFormats
+import BoardStore
 import DragDrop
 
 /// What another program drags over a board, or has on the clipboard, on its way to become cards.
@@ -11,23 +12,29 @@ final class Reception {
         /// The cards that it is, and those that it is where the user wants its lines the other way.
         var cards: CardBundle
         var switched: CardBundle
+
+        /// The cards where each line of a text is to be one.
+        var inPieces: CardBundle { switched.cards.count > cards.cards.count ? switched : cards }
     }
 
     let offer: CardOffer
     private let provider: ItemProvider
-    private let pictures: PictureFolder
+    private let library: Library
     private var loads: [LoadProgress] = []
-    private var waiting: [(Result<Arrived, any Error>) -> Void] = []
-    private(set) var outcome: Result<Arrived, any Error>?
+    private var waiting: [(Result<Arrived, ReceptionError>) -> Void] = []
+    private(set) var outcome: Result<Arrived, ReceptionError>?
     private var hasBegun = false
 
     /// Takes what a provider offers; nil where nothing of that can become a card.
-    init?(_ provider: ItemProvider, pictures: PictureFolder) {
+    init?(_ provider: ItemProvider, for library: Library) {
         offer = CardOffer(types: provider.registeredTypes.map(\.rawValue))
         guard offer.kind != nil else { return nil }
         self.provider = provider
-        self.pictures = pictures
+        self.library = library
     }
+
+    /// Whether it may leave its source: only cards of another Inlay come with all that there is to them.
+    func canMove(in session: DropSession) -> Bool { offer.kind == .cards && session.allowsMoveOperation }
 
     /// How many cards it is, as far as that is known.
     func cardCount(switched: Bool) -> Int? {
@@ -44,7 +51,7 @@ final class Reception {
     /// Reads it, once; tells `completion` when it is there, or why it is not.
     ///
     /// - Parameter progress: what is to wait for it, and can cancel it.
-    func load(within progress: LoadProgress? = nil, completion: @escaping (Result<Arrived, any Error>) -> Void) {
+    func load(within progress: LoadProgress? = nil, completion: @escaping (Result<Arrived, ReceptionError>) -> Void) {
         if let outcome { return completion(outcome) }
         waiting.append(completion)
         if !hasBegun {
@@ -72,11 +79,14 @@ final class Reception {
     }
 
     private func loaded(_ data: [String: [UInt8]], _ failure: (any Error)?) {
-        if data.isEmpty { return end(.failure(failure ?? ItemProviderError.noAnswer(nil))) }
-        let (offer, pictures) = (offer, pictures)
+        if data.isEmpty { return end(.failure(ReceptionError(failure ?? ItemProviderError.noAnswer(nil)))) }
+        let (offer, pictures) = (offer, library.pictures)
+        library.beginArrival()
         Task {
             // Bytes of bad will take their time: not the window's.
-            end(await Task.detached { Result { try Self.read(data, of: offer, pictures) } }.value)
+            let read = await Task.detached { Result { try Self.read(data, of: offer, pictures) } }.value
+            end(read.mapError { ReceptionError($0) })
+            library.endArrival()
         }
     }
 
@@ -93,10 +103,55 @@ final class Reception {
         return Arrived(kind: offer.kind ?? .text, cards: cards, switched: switched)
     }
 
-    private func end(_ outcome: Result<Arrived, any Error>) {
-        self.outcome = outcome
+    private func end(_ outcome: Result<Arrived, ReceptionError>) {
+        // Who has not got it yet may ask again: there are programs that give nothing before the drop.
+        if case .success = outcome { self.outcome = outcome } else { hasBegun = false }
         let waiting = waiting
         self.waiting = []
         for completion in waiting { completion(outcome) }
+    }
+}
+
+extension Reception {
+    /// Takes what was dropped once it has come. The source waits until it is saved before it deletes anything, and keeps
+    /// what can't be.
+    ///
+    /// - Parameters:
+    ///   - put: has it saved, and answers whether it is.
+    ///   - fail: is told why there is nothing to be saved.
+    func take(
+        _ session: DropSession, as operation: DropOperation,
+        put: @escaping (Arrived, _ answer: @escaping (Bool) -> Void) -> Void,
+        fail: @escaping (ReceptionError) -> Void
+    ) {
+        let saving = LoadProgress(totalUnitCount: 1)
+        session.progress.addChild(saving)
+        let answer = { (isSaved: Bool) in
+            if isSaved { session.wasSaved(as: operation) } else { session.refuse() }
+            saving.finish()
+        }
+        load(within: session.progress) { outcome in
+            let stopped: ReceptionError? =
+                session.progress.isCancelled
+                ? session.progress.isExpired ? .late : .cancelled
+                // What the source keeps by now must not be here as well.
+                : session.isRefused ? .interrupted : nil
+            switch stopped.map({ .failure($0) }) ?? outcome {
+            case .success(let arrived): put(arrived, answer)
+            case .failure(let error):
+                fail(error)
+                answer(false)
+            }
+        }
+    }
+}
+
+extension StoreAnswer {
+    /// Whether it is as was wanted.
+    var isDone: Bool {
+        switch self {
+        case .done, .unchanged: true
+        case .failed: false
+        }
     }
 }

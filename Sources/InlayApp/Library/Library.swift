@@ -145,6 +145,29 @@ final class Library {
         }
     }
 
+    // MARK: Arriving
+
+    /// How many of what other programs have delivered are being understood.
+    private var arrivals = 0
+    private var settling: [@MainActor () -> Void] = []
+
+    /// Something has come whole from another program, and becomes cards in a moment.
+    func beginArrival() { arrivals += 1 }
+
+    /// Its cards are the store's to save, or it has become none.
+    func endArrival() {
+        arrivals -= 1
+        guard arrivals == 0 else { return }
+        let told = settling
+        settling = []
+        for body in told { body() }
+    }
+
+    /// Calls back once all that has come is the store's to save: at once where nothing is on its way.
+    func settleArrivals(then body: @escaping @MainActor () -> Void) {
+        if arrivals == 0 { body() } else { settling.append(body) }
+    }
+
     // MARK: Following
 
     /// Calls back for all that is written, until what is answered is let go of.

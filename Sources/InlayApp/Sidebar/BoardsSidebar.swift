@@ -14,6 +14,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     struct Host {
         var open: (BoardID) -> Void = { _ in }
         var perform: (Command) -> Void = { _ in }
+        var say: (Toast) -> Void = { _ in }
         /// What the rules have to know of a section.
         var state: (SectionID) -> BoardRules.SectionState? = { _ in nil }
         /// Where a card lies.
@@ -23,13 +24,15 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     let view: SectionedListView<Int, BoardID>
-    private let library: Library
-    private let host: Host
-    private var boards: [BoardID: BoardRecord] = [:]
+    let library: Library
+    let host: Host
+    private(set) var boards: [BoardID: BoardRecord] = [:]
     private var following: StoreTask?
     private var current: BoardID?
     /// What the drag over the boards carries.
     private var carried = Carried()
+    /// What another program drags over the boards.
+    private(set) var reception: Reception?
     private var wantedRename: BoardID?
     private var timer: GtkInterop.Timer?
     private let menu = ContextMenu()
@@ -167,7 +170,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         carried = Carried()
-        return list.isLocal(session) || !session.cards(of: library).isEmpty
+        reception = session.foreignContent(for: library).flatMap { Reception($0, for: library) }
+        return list.isLocal(session) || !session.cards(of: library).isEmpty || reception != nil
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
@@ -185,9 +189,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         let moved = coordinator.items.compactMap(\.sourceID)
         guard moved.isEmpty else { return move(moved, coordinator, to: path) }
         let cards = coordinator.cards(of: library)
-        guard let board = list.itemID(at: path), !cards.isEmpty,
+        guard let board = list.itemID(at: path),
             let section = (try? library.reader.firstSection(of: board))?.record.id
         else { return }
+        guard !cards.isEmpty else { return receive(coordinator, to: section, of: board, at: path) }
         if coordinator.proposal.operation == .copy {
             host.perform(.copyCards(cards.map { CardCopy(of: $0) }, to: .section(section)))
         } else {
@@ -207,11 +212,16 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         }
     }
 
-    func list(_ list: List, dropSessionDidEnd session: DropSession) { carried = Carried() }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) {
+        carried = Carried()
+        reception = nil
+    }
 
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
         carried.dragged(in: session) {
-            .cards(session.cards(of: library)) { card in
+            let cards = session.cards(of: library)
+            if cards.isEmpty, let reception { return .foreign(cards: 1, canMove: reception.canMove(in: session)) }
+            return .cards(cards) { card in
                 host.container(card) ?? (try? library.reader.card(card))?.place.container
             }
         }

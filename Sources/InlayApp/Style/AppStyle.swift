@@ -33,6 +33,9 @@ enum AppStyle {
         .section-header entry { min-height: 28px; }
         .add-card { padding: 6px 12px; margin: 2px 8px 8px; color: alpha(@theme_fg_color, 0.6); }
         .add-card:hover, .add-card:focus-visible { color: @theme_fg_color; }
+        sectionedlist section > row.placeholder { opacity: 1; }
+        .waiting-text { color: alpha(@theme_fg_color, 0.6); }
+        .waiting-cancel { min-width: 24px; min-height: 24px; padding: 0; margin: -4px -4px -4px 0; }
         .card-check { padding: 0; margin: 1px 0 0 -2px; }
         .card-check check { border-radius: 9px; min-width: 15px; min-height: 15px; }
         .card-check check:not(:checked) { background: none; box-shadow: none; }

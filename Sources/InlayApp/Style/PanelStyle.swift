@@ -28,6 +28,7 @@ enum PanelStyle {
           box-shadow: inset 0 0 0 1px alpha(@borders, 0.8); }
         .panel-notes scrolledwindow:focus-within { box-shadow: inset 0 0 0 2px alpha(@theme_selected_bg_color, 0.6); }
         .panel-notes textview, .panel-notes textview > text { background: none; }
+        .links button { padding: 1px 8px; min-height: 24px; font-weight: normal; text-decoration: underline; }
         .card-panel .placeholder { opacity: 0.45; }
         .panel-heading { font-weight: bold; font-size: 0.9em; opacity: 0.65; margin-top: 8px; }
         .panel-icon { opacity: 0.6; margin: 0 3px; }

@@ -45,9 +45,12 @@ final class Closing {
     private func save() {
         state = .saving
         endTyping()
-        // The writer may wait for another program, and the window is not to stand still meanwhile.
-        library.flush { [weak self] unsaved in
-            if let unsaved { self?.ask(unsaved) } else { self?.end() }
+        // What was dropped and has come is cards in a moment; the writer may wait for another program. The window is not to
+        // stand still meanwhile.
+        library.settleArrivals { [weak self, library] in
+            library.flush { unsaved in
+                if let unsaved { self?.ask(unsaved) } else { self?.end() }
+            }
         }
     }
 
@@ -76,7 +79,7 @@ final class Closing {
     }
 
     private static func text(_ unsaved: Unsaved) -> String {
-        let names = unsaved.summary
+        let names = unsaved.summary(in: .desktop)
         let count = names.reduce(0) { $0 + $1.count }
         let listed = names.prefix(longestList).map {
             $0.count == 1 ? $0.name : localized("\($0.name) (\($0.count) times)")
@@ -85,7 +88,7 @@ final class Closing {
         if names.count > longestList { all = localized("\(all), and more") }
         let head = localized(
             "\(count) change is not saved: \(all).", "\(count) changes are not saved: \(all).", count: count)
-        return "\(head)\n\n\(unsaved.reason.description)"
+        return "\(head)\n\n\(unsaved.reason.text(in: .desktop))"
     }
 
     /// More different changes than this are not told of one by one.

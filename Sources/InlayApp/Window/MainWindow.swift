@@ -1,4 +1,5 @@
 import Board
+import BoardFormats
 import BoardStore
 import DragDrop
 import GtkInterop
@@ -46,6 +47,10 @@ final class MainWindow {
     /// Whether letters move as arrows do, on the board and in the list of boards.
     var movesByLetters = false {
         didSet { showLetters() }
+    }
+    /// Opens an address, and tells what has kept it from being opened.
+    lazy var opener: (String, @escaping @MainActor (String?) -> Void) -> Void = { [weak self] in
+        Desktop.show($0, over: self?.window, completion: $1)
     }
 
     init(_ library: Library, of application: Application, memory: WindowMemory, today: Today = Today()) {
@@ -136,6 +141,7 @@ final class MainWindow {
     private func makePanelHost() -> CardPanel.Host {
         CardPanel.Host(
             say: { [weak self] in self?.say($0) },
+            openLink: { [weak self] in self?.openLink($0) },
             closed: { [weak self] in self?.page?.view.focus($0) })
     }
 
@@ -143,6 +149,7 @@ final class MainWindow {
         BoardsSidebar.Host(
             open: { [weak self] in self?.open($0) },
             perform: { [weak self] in self?.perform($0) },
+            say: { [weak self] in self?.say($0) },
             state: { [weak self] in self?.page?.board.state(of: $0) },
             container: { [weak self] in self?.page?.board.container(of: $0) },
             duplicate: { [weak self] in self?.duplicate($0) },
@@ -246,7 +253,9 @@ final class MainWindow {
         split?.close()
         guard page?.board.id != id else { return }
         let opened: OpenBoard?
-        do throws(StoreError) { opened = try OpenBoard(id, in: library) } catch { return say(Toast(error.description)) }
+        do throws(StoreError) { opened = try OpenBoard(id, in: library) } catch {
+            return say(Toast(error.text(in: .desktop)))
+        }
         guard let board = opened else { return }
         findButton.isOn = false
         panel?.close()
@@ -260,7 +269,8 @@ final class MainWindow {
                 },
                 say: { [weak self] in self?.say($0) },
                 contentsDidChange: { [weak self] in self.map { $0.hint.show($0.page?.board) } },
-                endFinding: { [weak self] in self?.findButton.isOn = false }))
+                endFinding: { [weak self] in self?.findButton.isOn = false },
+                openLink: { [weak self] in self?.openLink($0) }))
         board.onBoardChange = { [weak self] in self?.showBoard() }
         board.onDone = { [weak self] in self?.say($0, of: $1) }
         board.onReadErrorChange = { [weak self] in self?.showTrouble() }
@@ -367,7 +377,7 @@ final class MainWindow {
             switch answer {
             case .done(let stored): done(stored)
             case .unchanged: break
-            case .failed(let error): self?.say(Toast(error.description))
+            case .failed(let error): self?.say(Toast(error.text(in: .desktop)))
             }
         }
     }
@@ -376,7 +386,7 @@ final class MainWindow {
         // A new card that says nothing is what there is to take back, then.
         if endTyping(), direction == .undo { return }
         library.turn(direction) { [weak self] answer in
-            if case .failed(let error) = answer { self?.say(Toast(error.description)) }
+            if case .failed(let error) = answer { self?.say(Toast(error.text(in: .desktop))) }
             self?.showHistory()
         }
     }
@@ -420,7 +430,16 @@ final class MainWindow {
 
     private func takeBack(_ sequence: Int64) {
         library.takeBack(sequence) { [weak self] answer in
-            if case .failed(let error) = answer { self?.say(Toast(error.description)) }
+            if case .failed(let error) = answer { self?.say(Toast(error.text(in: .desktop))) }
+        }
+    }
+
+    /// Has a link opened in the program for its kind. Texts come from anywhere: nothing else in them is ever opened.
+    private func openLink(_ link: String) {
+        guard Links.isOpenable(link) else { return }
+        opener(link) { [weak self] message in
+            guard let message else { return }
+            self?.say(Toast(localized("“\(Links.name(of: link))” could not be opened: \(message)")))
         }
     }
 
@@ -428,10 +447,10 @@ final class MainWindow {
         var texts: [String] = []
         // Without a number: each letter that is typed waits by itself.
         if let reason = library.trouble?.reason {
-            texts.append(localized("Not everything is saved yet. \(reason.description)"))
+            texts.append(localized("Not everything is saved yet. \(reason.text(in: .desktop))"))
         }
         if let reason = page?.board.readError {
-            texts.append(localized("Not all of this board could be read. \(reason.description)"))
+            texts.append(localized("Not all of this board could be read. \(reason.text(in: .desktop))"))
         }
         if !texts.isEmpty { troubleBar.show(texts.joined(separator: "\n")) }
         trouble.isRevealed = !texts.isEmpty

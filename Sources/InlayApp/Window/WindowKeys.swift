@@ -37,10 +37,13 @@ enum WindowKeys {
     }
 
     /// Opens the window that lists them.
-    static func show(over window: Window) {
-        // No more of them than go on a small screen: what lists do everywhere is not told.
-        let all = ShortcutsWindow.Group(localized("Window"), entries.map { ($0.title, $0.keys) })
-        ShortcutsWindow([all, selection, cards, lifting], over: window).present()
+    static func show(over window: Window) { ShortcutsWindow(groups, over: window).present() }
+
+    /// All that are listed: no more than go on a small screen. What lists do everywhere is not told.
+    static var groups: [ShortcutsWindow.Group] {
+        [
+            ShortcutsWindow.Group(localized("Window"), entries.map { ($0.title, $0.keys) }), selection, cards, lifting,
+        ]
     }
 
     private static let cards = ShortcutsWindow.Group(

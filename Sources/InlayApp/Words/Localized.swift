@@ -32,14 +32,24 @@ extension ListWords {
         words.items = { localized("\($0) item", "\($0) items", count: $0) }
         words.position = { localized("\($0) of \($1)") }
         words.lifted = { localized("\($0) lifted") }
-        words.at = { localized("\($0), position \($1) of \($2) in \($3)") }
+        words.at = {
+            $3.isEmpty
+                ? localized("\($0), position \($1) of \($2)") : localized("\($0), position \($1) of \($2) in \($3)")
+        }
         words.into = { localized("\($0), into \($1)") }
         words.sectionAt = { localized("\($0), section \($1) of \($2)") }
         words.forbidden = { $1 ?? localized("\($0) can't go there") }
         words.refused = { localized("\($0), back where it was. \($1)") }
         words.nowhere = { localized("\($0), no place to drop") }
         words.dropped = { localized("\($0) dropped") }
-        words.moved = { localized("\($0) moved, position \($1) of \($2) in \($3)") }
+        words.moved = {
+            $3.isEmpty
+                ? localized("\($0) moved, position \($1) of \($2)")
+                : localized("\($0) moved, position \($1) of \($2) in \($3)")
+        }
+        words.waiting = localized("Receiving")
+        words.loading = localized("Loading…")
+        words.cancel = localized("Cancel")
         words.cancelled = { localized("\($0), back where it was") }
         return words
     }

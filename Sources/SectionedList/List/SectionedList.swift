@@ -44,6 +44,20 @@ public struct SectionedList<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
 }
 
+extension SectionedList: ExpressibleByDictionaryLiteral {
+    /// A list written in source code, in this order; an id that stands twice stops the program.
+    ///
+    ///     let plan: SectionedList = ["Doing": ["write", "test"], "Done": []]
+    @inlinable
+    public init(dictionaryLiteral contents: (SectionID, [ItemID])...) {
+        do {
+            try self.init(contents)
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+}
+
 // MARK: - Numbering
 
 extension SectionedList {

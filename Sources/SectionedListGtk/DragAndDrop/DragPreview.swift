@@ -25,7 +25,7 @@ final class DragPreview: CustomWidget {
         didSet { showCount() }
     }
     private let hasShadow: Bool
-    private let shadow: [PreviewPath.RoundedRect]
+    let shadow: [PreviewPath.RoundedRect]
     /// What there is a sign of.
     private(set) var shownOperation: DropOperation?
     private let countBadge = Badge("count")
@@ -36,7 +36,7 @@ final class DragPreview: CustomWidget {
 
     /// A preview of a picture.
     ///
-    /// - Parameter shadow: what of the card casts the shadow; the card itself where it is empty.
+    /// - Parameter shadow: what of the card casts the shadow; nothing where it is empty.
     init(_ picture: Picture, card: Size, count: Int, shadow: [PreviewPath.RoundedRect]) {
         self.picture = picture
         self.card = card

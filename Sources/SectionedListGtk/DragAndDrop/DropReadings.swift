@@ -20,21 +20,24 @@ final class DropReadings {
 
     var isRunning: Bool { !running.isEmpty }
 
+    /// The drop comes: what was refused before may be had now.
+    func begin() { hasFailed = false }
+
     /// Reads the bytes of a type.
     ///
     /// - Returns: ends the reading; `completion` is called then too.
     func read(
-        _ drop: Drop, _ type: String, limit: Int, completion: @escaping Completion
+        _ drop: Drop, _ type: String, limit: Int, progress: LoadProgress, completion: @escaping Completion
     ) -> @MainActor () -> Void {
         count += 1
         let number = count
         running[number] = Reading(completion: completion)
-        let cancel = drop.read(type, limit: limit) { [self] bytes, message in
+        let cancel = drop.read(type, limit: limit, progress: { progress.byteCount = max(progress.byteCount, $0) }) {
+            [self] bytes, message in
+            if let message { return end(number, nil, DropReadingError(message: message)) }
             // A source that fails on the way ends what it delivers, and that is all that is seen of it here. It must not take
             // nothing at all for a success, and delete what it has.
-            guard let bytes, !bytes.isEmpty else {
-                return end(number, nil, DropReadingError(message: message ?? "the source delivered nothing"))
-            }
+            guard let bytes, !bytes.isEmpty else { return end(number, nil, ItemProviderError.noAnswer(nil)) }
             end(number, bytes, nil)
         }
         running[number]?.cancel = cancel
@@ -42,9 +45,9 @@ final class DropReadings {
     }
 
     /// Gives up what has not come. The toolkit may go on waiting for a source that says nothing at all; nobody else does.
-    func expire() {
+    func end(with error: ItemProviderError) {
         for (number, reading) in running {
-            end(number, nil, ItemProviderError.timedOut)
+            end(number, nil, error)
             reading.cancel?()
         }
     }
@@ -64,17 +67,20 @@ extension ItemProvider {
     ///
     /// - Parameters:
     ///   - types: in the program's own spelling, its best first.
-    ///   - read: reads a type of no more than so many bytes; what it answers ends the reading.
+    ///   - read: reads a type of no more than so many bytes, and counts them as they come; what it answers ends the reading.
     public convenience init(
         offered types: [String],
-        read: @escaping @MainActor (_ type: String, _ limit: Int, @escaping DataCompletion) -> @MainActor () -> Void
+        read:
+            @escaping @MainActor (
+                _ type: String, _ limit: Int, _ progress: LoadProgress, @escaping DataCompletion
+            ) -> @MainActor () -> Void
     ) {
         self.init()
         for spelling in types {
             guard let type = ContentType(rawValue: spelling) else { continue }
             registerDataRepresentation(for: type) { [weak self] completion in
                 let progress = LoadProgress(totalUnitCount: 1)
-                let cancel = read(spelling, self?.sizeLimit ?? 0) { bytes, error in
+                let cancel = read(spelling, self?.sizeLimit ?? 0, progress) { bytes, error in
                     progress.finish()
                     completion(bytes, error)
                 }
@@ -88,8 +94,8 @@ extension ItemProvider {
 extension DropSession {
     /// A session of what comes from another process: one item with all its types, read when somebody asks.
     static func foreign(_ drop: Drop, _ readings: DropReadings) -> DropSession {
-        let provider = ItemProvider(offered: drop.types) { type, limit, completion in
-            readings.read(drop, type, limit: limit, completion: completion)
+        let provider = ItemProvider(offered: drop.types) { type, limit, progress, completion in
+            readings.read(drop, type, limit: limit, progress: progress, completion: completion)
         }
         return DropSession(items: [DragItem(itemProvider: provider)], allowsMoveOperation: drop.actions.contains(.move))
     }

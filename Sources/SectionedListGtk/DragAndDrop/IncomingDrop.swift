@@ -22,7 +22,11 @@ final class IncomingDrop {
     var answered: DragActions = []
     /// Looks where the pointer has come to rest.
     var rest: GtkInterop.Timer?
+    /// Looks whether there still is who drags.
+    var sourceWatch: GtkInterop.Timer?
     private let readings: DropReadings
+    /// What was dropped, is to leave its source, and has not come yet.
+    private static var moving: [IncomingDrop] = []
 
     init(_ drop: Drop, local: LocalDrag?, enclosing: [EnclosingScroller]) {
         let readings = DropReadings()
@@ -33,6 +37,9 @@ final class IncomingDrop {
         session =
             local.map { DropSession(items: $0.session.items, localDragSession: $0.session) }
             ?? DropSession.foreign(drop, readings)
+        // A source that waits for the end of its drop takes it for failed when something else is dragged, and keeps what it
+        // has. Taken here, too, it would be doubled.
+        for other in Self.moving where other.drop.identity != drop.identity { other.interrupt() }
         session.tellsModifiers = local != nil || drop.alwaysTellsCopyKey
     }
 
@@ -57,15 +64,24 @@ final class IncomingDrop {
         return drop.answer(operation == .copy ? .copy : .move)
     }
 
+    /// It is let go of here.
+    func begin() { readings.begin() }
+
+    /// It was not dropped here: nobody needs what is still being read of it.
+    func abandon() { readings.end(with: .cancelled) }
+
     /// Ends the drop once everything of it has been read. What was not read the source has to keep.
     func finish(_ operation: DropOperation) {
         let action: DragActions = operation == .move ? .move : .copy
         guard local == nil, isReading else { return end(with: action) }
         // A source that never delivers is not waited for for ever.
         let deadline = Timer(afterMilliseconds: max(session.patience.microseconds / 1000, 0)) { [self] in
+            // Also where all has come, and is not saved: what is not taken in time the source keeps.
+            session.refuse()
             session.progress.expire()
-            readings.expire()
+            readings.end(with: .timedOut)
         }
+        if action == .move { Self.moving.append(self) }
         let look: @MainActor () -> Void = { [self] in
             guard readings.onEnd != nil, !isReading else { return }
             readings.onEnd = nil
@@ -80,9 +96,19 @@ final class IncomingDrop {
         readings.isRunning || (session.progress.totalUnitCount > 0 && !session.progress.isOver)
     }
 
+    private func interrupt() {
+        session.refuse()
+        readings.end(with: .interrupted)
+    }
+
     private func end(with action: DragActions) {
+        Self.moving.removeAll { $0 === self }
+        (keysWatch, rest, sourceWatch) = (nil, nil, nil)
+        // Who watches it holds this. Within the process what loads may go on after the drop.
+        if local == nil { session.progress.finish() }
         let allowed = drop.actions
-        if readings.hasFailed || session.isRefused { return drop.refuse() }
+        let isUnreadable = session.items.contains { $0.itemProvider.isUnreadable }
+        if readings.hasFailed || isUnreadable || session.isRefused { return drop.refuse() }
         drop.finish(allowed.contains(action) ? action : allowed.contains(.copy) ? .copy : allowed)
     }
 }

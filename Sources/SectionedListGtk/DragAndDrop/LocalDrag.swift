@@ -21,6 +21,7 @@ final class LocalDrag {
     /// Has the list that it is over forget it.
     var leaveTarget: (() -> Void)?
     var escapeWatch: EscapeWatch?
+    var receiverWatch: ReceiverWatch?
 
     init(session: DragSession, preview: DragPreview, hold: Point) {
         self.session = session

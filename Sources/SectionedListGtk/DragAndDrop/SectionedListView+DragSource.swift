@@ -54,6 +54,7 @@ extension SectionedListView {
             preview, hotSpotX: Int((hold.x + preview.margin).rounded()),
             hotSpotY: Int((hold.y + preview.margin).rounded()))
         local.escapeWatch = EscapeWatch { [weak self] in self?.cancelDrag() }
+        local.receiverWatch = ReceiverWatch(drag) { [weak self] in self?.cancelDrag() }
         tellEnclosing(enclosingScrollers)
         list.beginDrag(session, at: now)
         // What was pressed is gone.
@@ -82,6 +83,7 @@ extension SectionedListView {
         outgoing = nil
         drag.attach(EndedDrag())
         local.escapeWatch = nil
+        local.receiverWatch = nil
         local.leaveTarget?()
         // What the toolkit says of deleting is true only of drops elsewhere.
         let operation: DropOperation =
@@ -115,13 +117,7 @@ extension SectionedListView {
             let parameters = list.dragPreviewParameters(of: key)
             let seen = Self.held(rect, within: Double(size.height))
             let picture = Picture { snapshot in
-                guard let corner = section.convert(x: 0, y: 0, to: self) else { return }
-                let shift = Point(x: corner.x - rect.x, y: corner.y - rect.y)
-                let drawRow = {
-                    snapshot.drawPreview(parameters, size: rect.size) {
-                        snapshot.moved(x: shift.x, y: shift.y) { snapshot.draw(widget, of: section) }
-                    }
-                }
+                let drawRow = { self.draw(widget, of: section, at: rect, parameters, snapshot) }
                 guard seen != rect else { return drawRow() }
                 snapshot.clipped(x: 0, y: 0, width: seen.width, height: seen.height) {
                     snapshot.moved(x: 0, y: rect.y - seen.y, drawRow)
@@ -146,6 +142,20 @@ extension SectionedListView {
         }
         let nothing = Size(width: 1, height: 1)
         return (preview(Picture { _ in }, nothing, 1, nil, isSection: false), held)
+    }
+
+    /// Draws a row, whose corner is the origin then, as parameters have it. A colour takes the place of the row's own ground.
+    func draw(
+        _ row: RowWidget, of section: SectionWidget, at rect: Rect, _ looks: PreviewParameters?, _ snapshot: Snapshot
+    ) {
+        let isBare = looks?.backgroundColor != nil
+        let parent: Widget = isBare ? row : section
+        guard let corner = parent.convert(x: 0, y: 0, to: self) else { return }
+        snapshot.drawPreview(looks, size: rect.size) {
+            snapshot.moved(x: corner.x - rect.x, y: corner.y - rect.y) {
+                snapshot.draw(isBare ? row.content : row, of: parent)
+            }
+        }
     }
 
     /// What of a row hangs at the pointer: of one that is higher than the view what is seen of it, since there are no

@@ -23,7 +23,7 @@ extension SectionedListView {
         switch drop.localDrag?.context {
         case let local as LocalDrag: !local.isCancelled && !local.session.isEnded
         case is EndedDrag: false
-        default: true
+        default: !drop.actions.isDisjoint(with: [.copy, .move])
         }
     }
 
@@ -36,6 +36,7 @@ extension SectionedListView {
         local?.leaveTarget = { [weak self] in self?.leaveTarget() }
         // While the pointer rests nothing else tells that a key is pressed.
         incoming.keysWatch = HeldKeysWatch { [weak self] in self?.readKeys() }
+        watchSource(incoming)
         self.incoming = incoming
         return drop.answer(.move)
     }
@@ -75,6 +76,18 @@ extension SectionedListView {
         }
     }
 
+    /// Looks now and then whether there still is who drags, where nobody would tell: else the board would wait for a drop
+    /// for ever.
+    private func watchSource(_ incoming: IncomingDrop) {
+        guard incoming.drop.mayLoseSource else { return }
+        incoming.sourceWatch = Timer(afterMilliseconds: Self.sourceDelay) { [weak self] in
+            guard let self, let incoming = self.incoming else { return }
+            if incoming.drop.hasLostSource { self.leaveTarget() } else { self.watchSource(incoming) }
+        }
+    }
+
+    private static var sourceDelay: Int { 250 }
+
     /// The pointer rests, perhaps not where it was last reported.
     private func catchUp() {
         guard let incoming, incoming.isEntered, list.hasActiveDrop, let drag = incoming.drop.localDrag,
@@ -104,6 +117,7 @@ extension SectionedListView {
         incoming = nil
         left.local?.leaveTarget = nil
         left.local?.preview.show(nil)
+        left.abandon()
         if left.isEntered { list.exit(at: now) }
     }
 
@@ -154,8 +168,10 @@ extension SectionedListView {
         incoming.local?.leaveTarget = nil
         // What happens is what was shown: also where the program closes the window while it takes it.
         incoming.local?.dropped = list.hasActiveDrop ? list.feedback.proposal?.operation : .cancel
+        incoming.begin()
         let landings = list.drop(at: now)
         let operation = incoming.session.operation
+        showLoading(of: incoming.session)
         let isTaken = operation.isEffective
         incoming.local?.dropped = operation
         if isTaken, let local = incoming.local {

@@ -72,6 +72,8 @@ extension SectionedListView {
         }
         liftDidMove()
         lift.preview.grabFocus()
+        // Where it can be told something, Orca keeps silent about this one getting the focus.
+        lift.preview.announce(keyLift?.said ?? "")
     }
 
     // MARK: Keys
@@ -128,8 +130,7 @@ extension SectionedListView {
             return false
         }
         if let step = Self.step(key) {
-            if step == .right || step == .left, opensSection { list.springNow(now) } else { list.step(step, time: now) }
-            revealDestination()
+            moveLift(step)
             return true
         }
         switch key {
@@ -139,6 +140,12 @@ extension SectionedListView {
         default: break
         }
         return true
+    }
+
+    /// Moves the place where what is lifted would land, or opens a section there.
+    package func moveLift(_ step: DropStep) {
+        if step == .right || step == .left, opensSection { list.springNow(now) } else { list.step(step, time: now) }
+        revealDestination()
     }
 
     private static func step(_ key: Key) -> DropStep? {
@@ -206,11 +213,11 @@ extension SectionedListView {
         }
         end(
             lift, focus: landings.lazy.compactMap(\.target).first ?? dragged.first ?? lift.row,
-            saying: text)
+            saying: landings.contains { $0.target != nil } || items.isEmpty ? text : words.cancelled(lift.title))
     }
 
     /// Puts back what keys have lifted.
-    func cancelLift(saying text: String? = nil) {
+    package func cancelLift(saying text: String? = nil) {
         guard let lift = keyLift else { return }
         keyLift = nil
         for row in list.draggedRows { launches[row] = Launch(origin: lift.corner, duration: Feel.flightHome) }
@@ -229,15 +236,15 @@ extension SectionedListView {
             return
         }
         let title = rows.title?(item) ?? ""
-        // It begins with its own title, be it another card, or a section, that was moved.
-        tell(text.hasPrefix(title) ? text : "\(title). \(text)", of: row)
+        // What was moved may be another card, or a section.
+        tell(title == lift.title ? text : "\(title). \(text)", of: row)
         focus(row)
     }
 
     /// Has a screen reader say what has become of a row, instead of its title, when it gets the focus.
     private func tell(_ text: String, of row: RowKey) {
         forgetTold()
-        told = (row, text)
+        told = (row, text, list.item(of: row).flatMap { rows.title?($0) }, list.surface.list.path(of: row))
         rowWidgets[row]?.setAccessibleName(text)
     }
 

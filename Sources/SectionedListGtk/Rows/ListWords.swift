@@ -1,4 +1,4 @@
-/// The sentences that a screen reader says of what is moved; a program in another language gives its own.
+/// What is said and shown of what is moved; a program in another language gives its own.
 @MainActor
 public struct ListWords {
     /// Several items together.
@@ -31,6 +31,13 @@ public struct ListWords {
     }
     /// It is where it was.
     public var cancelled: (_ title: String) -> String = { "\($0), back where it was" }
+    /// Something that was dropped is loading.
+    public var loading = "Loading…"
+    /// Gives up what is loading.
+    public var cancel = "Cancel"
+
+    /// What a row is called that stands in for what is still coming.
+    public var waiting = "Receiving"
 
     /// English sentences.
     public init() {}

@@ -16,7 +16,7 @@ public struct RowFactory<ItemID: Hashable & Sendable> {
     let update: (Widget, RowState) -> Void
     let title: ((ItemID) -> String)?
     let details: ((ItemID) -> String)?
-    let wait: (Widget, DragItem) -> Void
+    let bindPlaceholder: (Widget, DragItem) -> Void
 
     /// A factory of rows.
     ///
@@ -26,11 +26,11 @@ public struct RowFactory<ItemID: Hashable & Sendable> {
     ///     row's style classes and states say so too, so that a style sheet mostly does.
     ///   - title: what a screen reader calls an item.
     ///   - details: what it says of an item besides, when the keyboard comes to it.
-    ///   - wait: the row stands in for what was dropped and is still loading.
+    ///   - bindPlaceholder: the row stands in for what was dropped and is still loading.
     public init<Row: Widget>(
         make: @escaping () -> Row, bind: @escaping (Row, ItemID) -> Void, unbind: @escaping (Row) -> Void = { _ in },
         update: @escaping (Row, RowState) -> Void = { _, _ in }, title: ((ItemID) -> String)? = nil,
-        details: ((ItemID) -> String)? = nil, wait: @escaping (Row, DragItem) -> Void = { _, _ in }
+        details: ((ItemID) -> String)? = nil, bindPlaceholder: @escaping (Row, DragItem) -> Void = { _, _ in }
     ) {
         self.make = make
         // A row is handed back to the factory that made it.
@@ -39,7 +39,7 @@ public struct RowFactory<ItemID: Hashable & Sendable> {
         self.update = { row, state in if let row = row as? Row { update(row, state) } }
         self.title = title
         self.details = details
-        self.wait = { row, item in if let row = row as? Row { wait(row, item) } }
+        self.bindPlaceholder = { row, item in if let row = row as? Row { bindPlaceholder(row, item) } }
     }
 }
 

@@ -15,8 +15,11 @@ final class RowWidget: CustomWidget {
     private(set) var state = RowState()
     /// Whether screen readers were told more of it than what it is called.
     var isDescribed = false
-    /// What it needed last, at which width.
-    private var measured: (width: Int, height: Int)?
+    /// Whether there is something to see that it moves by.
+    var showsHandle = false {
+        didSet { if showsHandle != oldValue { changeHandle() } }
+    }
+    private var grip: Icon?
 
     init(_ content: Widget, generation: Int, unbind: @escaping (Widget) -> Void) {
         self.content = content
@@ -33,13 +36,26 @@ final class RowWidget: CustomWidget {
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         // Across it takes what its section gives it, and need not find out what it would like.
         guard let width else { return (0, 0) }
-        let height = content.measureHeight(forWidth: width).minimum
+        let height = content.measureHeight(forWidth: max(width - handleWidth, 0)).minimum
         return (height, height)
     }
 
     override func layOut(width: Int, height: Int) {
-        let needed = content.measureWidth().minimum
-        content.allocate(x: 0, y: 0, width: max(width, needed), height: height)
+        let (room, needed) = (width - handleWidth, content.measureWidth().minimum)
+        content.allocate(
+            x: isRightToLeft ? Double(handleWidth) : 0, y: 0, width: max(room, needed), height: height)
+        grip?.allocate(x: isRightToLeft ? 0 : Double(room), y: 0, width: handleWidth, height: height)
+    }
+
+    private var handleWidth: Int { grip?.measureWidth().natural ?? 0 }
+
+    private func changeHandle() {
+        grip.map { remove($0) }
+        grip = showsHandle ? Icon("list-drag-handle-symbolic") : nil
+        grip?.addStyleClass("handle")
+        grip?.canTarget = false
+        grip.map { add($0) }
+        queueResize()
     }
 
     /// Shows a state by style; answers whether it is another one.

@@ -57,6 +57,8 @@ enum ListStyle {
           box-shadow: 0 0 0 2px @theme_selected_bg_color;
         }
         sectionedlist section > row.dragging, sectionedlist section > row.placeholder { opacity: 0.45; }
+        sectionedlist section > row > .handle { padding: 0 2px 0 10px; opacity: 0.55; }
+        sectionedlist section > row > .handle:dir(rtl) { padding: 0 10px 0 2px; }
         sectionedlist section > row:focus-visible {
           outline: 2px solid alpha(@theme_selected_bg_color, 0.8);
         }
@@ -85,6 +87,13 @@ enum ListStyle {
           border-radius: 18px;
           color: @theme_bg_color;
           background-color: alpha(@theme_fg_color, 0.88);
+        }
+        sectionedlist > box.loading {
+          padding: 6px 8px 6px 16px;
+          border-radius: 20px;
+          color: @theme_fg_color;
+          background-color: @theme_base_color;
+          box-shadow: 0 1px 6px alpha(black, 0.35);
         }
         dragpreview { background: none; }
         dragpreview.opaque { background-color: @theme_bg_color; }

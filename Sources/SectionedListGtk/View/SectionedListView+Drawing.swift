@@ -25,6 +25,7 @@ extension SectionedListView {
         for widget in [rubberBand, reasonLabel] as [Widget] where widget.isShownAsChild {
             snapshot.draw(widget, of: self)
         }
+        if let loadingIndicator { snapshot.draw(loadingIndicator, of: self) }
     }
 
     /// Whether any of a section is in view: the one that is made ahead is not.
@@ -51,13 +52,9 @@ extension SectionedListView {
     private func drawFlying(_ snapshot: Snapshot, at time: Time) {
         for key in flying {
             guard let row = rowWidgets[key], let section = row.section.flatMap({ sectionWidgets[$0] }),
-                let rect = seenFrame(of: key, at: time), let corner = section.convert(x: 0, y: 0, to: self)
+                let rect = seenFrame(of: key, at: time)
             else { continue }
-            snapshot.moved(x: rect.x, y: rect.y) {
-                snapshot.drawPreview(landingLooks[key], size: rect.size) {
-                    snapshot.moved(x: corner.x - rect.x, y: corner.y - rect.y) { snapshot.draw(row, of: section) }
-                }
-            }
+            snapshot.moved(x: rect.x, y: rect.y) { draw(row, of: section, at: rect, landingLooks[key], snapshot) }
         }
     }
 

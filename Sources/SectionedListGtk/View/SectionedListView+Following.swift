@@ -48,6 +48,7 @@ extension SectionedListView {
             shouldAnimate = true
             if let section = list.section(of: key) { onSectionCollapse?(section, isCollapsed) }
         }
+        if case .policy = change { showHandles() }
         queueAllocate()
     }
 
@@ -73,6 +74,7 @@ extension SectionedListView {
         }
         // What comes and goes above what is read does not move it; what is moved does.
         if isInPlace, list.feedback.phase == .idle, let anchors { apply(list.surface.changes(keeping: anchors)) }
+        if list.isEditing { showHandles() }
         // How many there are, and so what a header says, may be different.
         for widget in sectionWidgets.values where list.section(of: widget.key) != nil { bind(widget) }
         queueResize()

@@ -96,6 +96,9 @@ extension SectionedListView {
 
     // MARK: Focus
 
+    /// What was dropped and is still coming, where the row that stands in for it has the focus: keys may mean it.
+    public var focusedWaitingItem: DragItem? { focusedRow.flatMap { list.waitingItem(of: $0) } }
+
     /// Lets the keyboard act on the row of an item, and brings it into view.
     public func focus(_ item: ItemID) {
         if let key = list.row(of: item) { focus(key) }

@@ -41,7 +41,7 @@ extension SectionedListView {
 
     /// Makes the rows that have come into view at once, and not with the next frame: so that nothing is lost of what is
     /// typed meanwhile, where one of them is to be typed into.
-    public func makeRowsNow() {
+    package func makeRowsNow() {
         guard isMapped else { return }
         layOutContents(width: Double(size.width), height: Double(size.height))
     }

@@ -30,7 +30,7 @@ extension SectionedListView {
         if list.feedback.wake == .everyFrame { list.tick(time) }
         ghosts.removeAll { !$0.glide.isMoving(at: time) }
         flying = flying.filter { rowMotion.isMoving($0, at: time) }
-        if flying.isEmpty { landingLooks = [:] }
+        if flying.isEmpty, launches.isEmpty { landingLooks = [:] }
         if isPlaced { place(at: time) }
         queueDraw()
         let goesOn =

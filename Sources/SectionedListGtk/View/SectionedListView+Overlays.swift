@@ -33,10 +33,11 @@ extension SectionedListView {
         reasonLabel.isShownAsChild = reason != nil
     }
 
-    /// The reason of a refusal at the place that refuses, the rubber band and the bars.
+    /// The reason of a refusal at the place that refuses, the rubber band, what is loading.
     func placeOverlays() {
         if reasonLabel.isShownAsChild { placeReason() }
         placeLift(at: now)
+        placeIndicator()
         if let rect = band?.rect {
             rubberBand.allocate(
                 x: rect.x.rounded(), y: rect.y.rounded(), width: max(Int(rect.width), 1),

@@ -119,15 +119,20 @@ extension SectionedListView {
             name(widget)
             if widget.isDescribed { describe(widget) }
         } else if let waiting = list.waitingItem(of: key) {
-            rows.wait(widget.content, waiting)
+            rows.bindPlaceholder(widget.content, waiting)
+            widget.setAccessibleName(words.waiting)
         }
         widget.setStyleClass("placeholder", list.item(of: key) == nil)
+        showHandle(of: widget)
         show(state(of: key), in: widget)
     }
 
     /// Tells screen readers what a row is called.
     func name(_ widget: RowWidget) {
         guard let key = widget.key, let item = list.item(of: key), let title = rows.title?(item) else { return }
+        if let told, told.row == key, told.title != title || told.place != list.surface.list.path(of: key) {
+            self.told = nil
+        }
         widget.setAccessibleName(told.flatMap { $0.row == key ? $0.name : nil } ?? title)
     }
 
@@ -176,7 +181,7 @@ extension SectionedListView {
     }
 
     /// The number of row widgets that there are now, bound or waiting.
-    public var rowWidgetCount: Int {
+    package var rowWidgetCount: Int {
         rowWidgets.count + spareCount
     }
 
@@ -337,8 +342,9 @@ extension SectionedListView {
         rowWidgets[key] = nil
         placements[key] = nil
         widget.key = nil
+        // The next item begins with the looks of none.
+        if widget.show(RowState()), widget.generation == generation { rows.update(widget.content, RowState()) }
         widget.unbind(widget.content)
-        _ = widget.show(RowState())
         guard let section = widget.section.flatMap({ sectionWidgets[$0] }), widget.generation == generation,
             section.spares.isEmpty || isLeaving, roomForSpares > 0
         else {

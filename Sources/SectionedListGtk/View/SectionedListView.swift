@@ -118,6 +118,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     let backdrop = CustomWidget(styleName: "backdrop", role: .presentation)
     let rubberBand = CustomWidget(styleName: "rubberband", role: .presentation)
     let reasonLabel = Label()
+    var loadingIndicator: LoadingIndicator?
+    /// Until it is clear whether what was dropped takes a while to load.
+    var loadingTimers: [GtkInterop.Timer] = []
 
     // What moves.
     /// The rows that are made before they are seen, and how far the board was scrolled when they were.
@@ -172,8 +175,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var prepared: DragSession?
     var outgoing: LocalDrag?
     var keyLift: KeyLift?
-    /// What a screen reader calls a row as long as that has the focus, because of what was done to it.
-    var told: (row: RowKey, name: String)?
+    /// What a screen reader calls a row as long as that has the focus, because of what was done to it, and while it is called
+    /// and lies as it did then.
+    var told: (row: RowKey, name: String, title: String?, place: ItemPath?)?
     var incoming: IncomingDrop?
     /// Whether the toolkit is being answered to a movement.
     var isAnswering = false
@@ -252,6 +256,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public override func visibilityDidChange(isMapped: Bool) {
         if isMapped {
             recordTrace()
+            refuseStrayDrops { ($0.localDrag?.context as? LocalDrag)?.dropped = .cancel }
         } else {
             abandonDrags()
             ticker.stop()

@@ -16,6 +16,8 @@ struct WindowFigures {
             ("drag_frame_p50_ms", app["drag_frame_p50_ms"]),
             ("drag_frame_p99_ms", app["drag_frame_p99_ms"]),
             ("scroll_frame_p99_ms", app["scroll_frame_p99_ms"]),
+            ("hold_frame_p50_ms", app["hold_frame_p50_ms"]),
+            ("hold_frame_p99_ms", app["hold_frame_p99_ms"]),
             ("rss_mb", app["rss_mb"]),
             ("empty_rss_mb", empty["rss_mb"]),
             ("row_widgets", app["row_widgets"]),
@@ -27,7 +29,10 @@ struct WindowFigures {
             ("first_frame_cpu_ms", app["first_frame_cpu_ms"]),
             ("empty_first_frame_window_ms", empty["first_frame_window_ms"]),
             ("first_frame_window_ms", app["first_frame_window_ms"]),
+            ("empty_first_frame_window_cpu_ms", empty["first_frame_window_cpu_ms"]),
+            ("first_frame_window_cpu_ms", app["first_frame_window_cpu_ms"]),
             ("drag_frame_cpu_p99_ms", app["drag_frame_cpu_p99_ms"]),
+            ("hold_frame_cpu_p99_ms", app["hold_frame_cpu_p99_ms"]),
             ("scroll_frame_p50_ms", app["scroll_frame_p50_ms"]),
             ("scroll_frame_cpu_p99_ms", app["scroll_frame_cpu_p99_ms"]),
             ("row_widget_excess", app["row_widget_excess"]),
@@ -74,6 +79,7 @@ struct WindowFigures {
         }
         var lines = [
             line("drag_frame_p99_ms <= 8", app["drag_frame_p99_ms"], 8),
+            line("hold_frame_p99_ms <= 8", app["hold_frame_p99_ms"], 8),
             line("first_frame_ms <= 1.5 x empty", app["first_frame_ms"], 1.5 * empty["first_frame_ms"]),
             line("rss_mb <= 1.5 x empty + 40", app["rss_mb"], 1.5 * empty["rss_mb"] + 40),
             line("row widgets beyond the visible rows and 2 a section", app["row_widget_excess"], 0),

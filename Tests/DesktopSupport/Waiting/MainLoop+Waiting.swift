@@ -12,7 +12,9 @@ extension MainLoop {
             }
             // Conditions may change by what the loop is not told of: it looks again after this at the latest.
             let alarm = GtkInterop.Timer(afterMilliseconds: 10) {}
+            let start = Pause.now
             iterate(mayBlock: true)
+            Pause.longest.note(from: start)
             alarm.cancel()
         }
     }

@@ -48,7 +48,8 @@ extension Widget {
             guard pango_layout_is_ellipsized(layout) != 0 || !hasRoom else { return }
             texts.append(String(cString: gtk_label_get_text(OpaquePointer(handle))))
         }
-        return texts
+        let drawn = shown(Widget.self).compactMap { ($0 as? any DrawsText)?.drawnTexts }
+        return texts + drawn.flatMap { $0 }
     }
 
     /// The line of an open menu with this title: GTK's own button.

@@ -16,9 +16,11 @@ final class AppProcessTests: DesktopTestCase {
                 let reader = try FileReader(path: path)
                 let state = AppScene.stateFolder(of: path)
                 let cards = try reader.allCards()
-                let lower = try WindowProcess(desktop, library: path, state: state)
+                let other = state + "-other"
+                AppScene.remember(AppScene.besideAnother, path, in: other)
+                let lower = try WindowProcess(desktop, library: path, state: other)
                 defer { try? lower.kill() }
-                // The next one comes to lie over it.
+                // The next one comes to lie over it, or can be clicked on beside it.
                 try lower.waitForWindow(showing: cards[5].id)
                 let upper = try WindowProcess(desktop, library: path, state: state, isAlone: true)
                 defer { try? upper.kill() }

@@ -103,6 +103,74 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
+    func testTextOnABoardAtTheSideGoesToItsFirstSection() throws {
+        try onDesktop { desktop in
+            let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"]), ("Later", [])])]
+            try AppScene.run(desktop, boards) { app in
+                let source = try OfferWindow(desktop, text: "Call the plumber\nHe is in")
+                try source.lift()
+                let other = try app.boardID("Other")
+                try app.boards.drag(to: app.boards.point(of: other))
+                try desktop.wait(for: "the board to take it") {
+                    app.main.sidebar?.view.list.feedback.proposal?.operation == .copy
+                }
+                try source.drop()
+                try app.waitForLibrary("the card") {
+                    try app.storedOrder(of: "Other") == [["X", "Call the plumber"], []]
+                }
+                try desktop.wait(for: "the word of it") { app.says("1 card added to “Other”") }
+                source.close()
+            }
+        }
+    }
+
+    func testTextOnTheStepsOfACardIsAStepALine() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let parent = try app.card("B")
+                app.main.page?.host.openCard(parent)
+                try desktop.wait(for: "the panel") { app.panel != nil }
+                try app.rest()
+                let source = try OfferWindow(desktop, text: "- bread\n- [x] milk")
+                try source.lift()
+                let view = try app.steps.view
+                try desktop.hand.glide(to: app.window.place(of: view, x: 60, y: 20))
+                try desktop.wait(for: "the steps to take it") { view.list.feedback.proposal?.operation == .copy }
+                try source.drop()
+                try app.waitForLibrary("the steps") {
+                    let steps = try app.reader.cards(in: .card(parent), includesArchived: true)
+                    return steps.map(\.title) == ["bread", "milk"] && steps.map(\.isDone) == [false, true]
+                }
+                source.close()
+            }
+        }
+    }
+
+    func testLinksOfACardAreOpenedFromItsMenuAndItsPanel() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.sections[0].cards[1].notes = "see https://example.org/x, not javascript://x and ftp://example.org/f"
+            try AppScene.run(desktop, [plan]) { app in
+                var opened: [String] = []
+                app.main.opener = { link, completion in
+                    opened.append(link)
+                    completion(opened.count == 1 ? nil : "there is nobody to do it")
+                }
+                try app.openMenu(ofCard: "B")
+                try app.choose("Open Link")
+                try desktop.wait(for: "the link to be opened") { opened == ["https://example.org/x"] }
+                app.main.page?.host.openCard(try app.card("B"))
+                try desktop.wait(for: "the panel") { app.panel != nil }
+                try app.rest()
+                try app.click(app.panel?.button("https://example.org/x"))
+                try desktop.wait(for: "the link to be opened again") { opened.count == 2 }
+                XCTAssertTrue(app.says("“example.org/x” could not be opened: there is nobody to do it"))
+                app.main.page?.host.openLink("javascript://x")
+                XCTAssertEqual(opened.count, 2)
+            }
+        }
+    }
+
     func testAPictureIsKeptBesideTheLibrary() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -225,10 +293,5 @@ extension AppScene {
     /// A card with this title, as it is in the library.
     fileprivate func card(titled title: String) -> CardRecord? {
         (try? card(title)).flatMap { try? reader.card($0) }
-    }
-
-    /// Whether a text is shown that begins so.
-    fileprivate func says(_ start: String) -> Bool {
-        main.window.shownTexts.contains { $0.hasPrefix(start) }
     }
 }

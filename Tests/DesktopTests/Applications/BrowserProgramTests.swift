@@ -20,8 +20,7 @@ final class BrowserProgramTests: DesktopTestCase {
                         // Root has no sandbox.
                         "--no-sandbox", "--test-type", "--no-first-run", "--disable-gpu", "--user-data-dir=\(folder)",
                         "--password-store=basic", "--enable-logging=stderr", "--app=file://\(page)",
-                        ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "wayland"
-                            ? "--ozone-platform=wayland" : "--ozone-platform=x11",
+                        "--ozone-platform=\(OtherProgram.isOnX11 ? "x11" : "wayland")",
                     ]
                 }
                 defer { browser.end() }

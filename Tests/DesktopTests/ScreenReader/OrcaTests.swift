@@ -30,6 +30,7 @@ final class OrcaTests: DesktopTestCase {
                 try Self.cardsAreMovedAtOnce(app, orca)
                 try Self.whatIsSelectedIsTold(app, orca)
                 try Self.theLatestPlaceIsHeardLast(app, orca)
+                try Self.aSectionIsCollapsed(app, orca)
             }
             // GTK 4.8 complains where it is asked for a place on the screen, which Orca does.
             for warning in desktop.takeWarnings() where !warning.contains("Screen coordinates not supported") {
@@ -120,5 +121,18 @@ final class OrcaTests: DesktopTestCase {
         XCTAssertLessThanOrEqual(heard.count, 14, "\(heard)")
         app.press(.escape)
         try orca.hear(upTo: "B, back where it was.")
+    }
+
+    @MainActor
+    private static func aSectionIsCollapsed(_ app: AppScene, _ orca: Orca) throws {
+        for name in ["Section Menu", "Add a Card", "Collapse Doing"] {
+            app.press(.tab, holding: .leftShift)
+            // GTK tells of a name at the first focus as if it were new, so that it may be said again.
+            try orca.hear(upTo: "\(name) push button.")
+        }
+        app.press(.space)
+        try orca.hear(upTo: "Expand Doing")
+        app.press(.space)
+        try orca.hear(upTo: "Collapse Doing")
     }
 }

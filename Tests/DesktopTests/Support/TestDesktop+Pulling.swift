@@ -8,11 +8,12 @@ extension TestDesktop {
         try frames(2)
         hand.press()
         try frames(2)
-        // The drag begins when that program has seen a movement after a while, and nobody tells when.
-        for step in 0..<120 where !isAnswered() {
-            let part = min(step / 2, 20)
+        // The drag begins when that program has seen a movement after a while, and nobody tells when: at rest nobody would
+        // hear of it.
+        for step in 0..<600 where !isAnswered() {
+            let part = max(min(step / 2 - 6, 20), 0)
             let way = start.moved(x: (target.x - start.x) * part / 20, y: (target.y - start.y) * part / 20)
-            hand.move(to: way.moved(x: step % 2))
+            hand.move(to: way.moved(x: part == 0 ? 12 + step % 2 : step % 2))
             try frames(1)
         }
     }

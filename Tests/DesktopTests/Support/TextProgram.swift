@@ -2,51 +2,116 @@ import DesktopSupport
 import Foundation
 import XCTest
 
-/// A program of its own with a text in its window, which somebody drags out of it.
+/// A program of its own, out of whose window somebody drags what the test has it offer.
 @MainActor
 final class TextProgram {
-    /// What it does when it is asked for the text.
+    /// What it does when it is asked for what it has offered.
     enum Conduct: String, CaseIterable {
-        case delivers, hangs, dies
+        case delivers, refuses, forgets, hangs, dies, drips, waits
         case hangsHalfway = "hangs-halfway"
         case diesHalfway = "dies-halfway"
     }
 
-    /// What it delivers, if it does.
-    static let text = "hello from elsewhere"
+    /// What may become of what it offers.
+    enum Actions: Int {
+        case copy = 1
+        case move = 2
+        case copyOrMove = 3
+        case link = 4
+        case ask = 8
+    }
+
+    /// What it delivers where the test wants nothing else, if it does.
+    nonisolated static let text = "hello from elsewhere"
+    nonisolated static let textType = "text/plain;charset=utf-8"
 
     private let process = Process()
+    private let input = Pipe()
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
     private let desktop: TestDesktop
-    private let place: ScreenPoint
+    /// Where to pull: of the application at its first card.
+    let place: ScreenPoint
+    private var fileCount = 0
 
     /// Starts it, and waits for its window.
-    init(_ conduct: Conduct, on desktop: TestDesktop) throws {
+    ///
+    /// - Parameter library: where it is to be the application, with this library.
+    init(on desktop: TestDesktop, library: String? = nil) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let answer = folder.appendingPathComponent("place")
+        let log = folder.appendingPathComponent("log").path
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("inlay-text-source")
-        process.arguments = [conduct.rawValue, answer.path]
+        process.arguments = [log] + (library.map { [$0] } ?? [])
+        process.standardInput = input
         try process.run()
         let process = process
         try desktop.wait(for: "the other program's window", timeout: 20) {
-            !process.isRunning || FileManager.default.fileExists(atPath: answer.path)
+            !process.isRunning || Self.lines(log).contains { $0.hasPrefix("place") }
         }
-        let numbers = try String(contentsOf: answer, encoding: .utf8).split { $0.isWhitespace }.compactMap { Int($0) }
-        place = ScreenPoint(x: numbers[0], y: numbers[1])
+        let numbers = Self.lines(log).first { $0.hasPrefix("place") }?.split(separator: " ").compactMap { Int($0) }
+        place = ScreenPoint(x: try XCTUnwrap(numbers?.first), y: try XCTUnwrap(numbers?.last))
         self.desktop = desktop
         desktop.hand.hasLostPointer()
     }
 
-    /// Pulls the text to a place, until there is an answer to a drop there.
+    /// Starts it with a text to drag.
+    convenience init(_ conduct: Conduct, on desktop: TestDesktop) throws {
+        try self.init(on: desktop)
+        try offer([(Self.textType, Array(Self.text.utf8))], by: conduct)
+    }
+
+    /// What it has said.
+    private var said: [String] { Self.lines(folder.appendingPathComponent("log").path) }
+
+    private static func lines(_ path: String) -> [String] {
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").map(String.init)
+    }
+
+    /// The types that it was asked for since it has offered something.
+    var asked: [String] {
+        said.suffix(while: { $0 != "offers" }).filter { $0.hasPrefix("asked ") }.map { String($0.dropFirst(6)) }
+    }
+
+    /// Whether it was told to delete what was dragged; `nil` before the end.
+    var deletes: Bool? {
+        let said = said.suffix(while: { $0 != "offers" })
+        return said.contains("deletes") ? true : said.contains("keeps") ? false : nil
+    }
+
+    /// Has it offer something from now on, each content so many times.
+    func offer(
+        _ content: [(type: String, bytes: [UInt8])], by conduct: Conduct = .delivers,
+        as actions: Actions = .copyOrMove, times count: Int = 1
+    ) throws {
+        let offers = said.count { $0 == "offers" }
+        var fields = ["\(actions.rawValue)", conduct.rawValue, "\(count)"]
+        for (type, bytes) in content {
+            fileCount += 1
+            let file = folder.appendingPathComponent("\(fileCount)")
+            try Data(bytes).write(to: file)
+            fields += [file.path, type]
+        }
+        try input.fileHandleForWriting.write(contentsOf: Data((fields.joined(separator: "\t") + "\n").utf8))
+        try desktop.wait(for: "the other program to offer it", timeout: 20) {
+            said.count { $0 == "offers" } > offers || !process.isRunning
+        }
+    }
+
+    /// Has it deliver what it waits with.
+    func goOn() throws { try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8)) }
+
+    /// Pulls what is offered to a place, until there is an answer to a drop there.
     func drag(to target: ScreenPoint, until isAnswered: () -> Bool) throws {
         try desktop.pull(from: place, to: target, until: isAnswered)
         try desktop.wait(for: "an answer to a drop") { isAnswered() }
     }
 
+    var isRunning: Bool { process.isRunning }
+
     /// Has it stop, as a program that hangs.
     func stop() {
-        kill(process.processIdentifier, SIGUSR1)
+        Foundation.kill(process.processIdentifier, SIGUSR1)
         let end = Date(timeIntervalSinceNow: 5)
         while !isStopped, Date() < end { usleep(1_000) }
         XCTAssertTrue(isStopped, "the other program goes on")
@@ -58,9 +123,20 @@ final class TextProgram {
         return status?.contains(") T ") ?? false
     }
 
-    func end() {
-        kill(process.processIdentifier, SIGKILL)
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
+    }
+
+    func end() {
+        kill()
         try? FileManager.default.removeItem(at: folder)
+    }
+}
+
+extension [String] {
+    /// The last of them, as long as a condition holds.
+    fileprivate func suffix(while condition: (String) -> Bool) -> ArraySlice<String> {
+        self[(lastIndex { !condition($0) }.map { $0 + 1 } ?? startIndex)...]
     }
 }

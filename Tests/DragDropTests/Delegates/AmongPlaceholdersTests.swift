@@ -53,6 +53,17 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "new"], ["b", "c"]])
     }
 
+    func test_at_the_place_where_an_item_is_committed_lies_what_will_be_behind_it() async throws {
+        let (list, loader, _) = try Self.loading(["A": ["a"]])
+        try list.insert(["z"], at: ItemPath(item: 1, section: 0))
+        let context = try XCTUnwrap(loader.contexts.first)
+        context.commitInsertion { path in
+            XCTAssertEqual(list.itemID(at: path), "z")
+            try? list.insert(["new"], at: path)
+        }
+        XCTAssertEqual(list.rowsInOrder, [["a", "new", "z"]])
+    }
+
     func test_who_reloads_while_being_told_of_a_reload_keeps_every_section() async throws {
         let list = try StringList(["A": ["a"], "B": ["b"]])
         let both = try SectionedList([("A", ["a"]), ("B", ["b"])])

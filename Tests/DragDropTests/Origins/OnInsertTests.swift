@@ -52,7 +52,9 @@ final class OnInsertTests: MainActorTestCase {
         here.user.pickUp("a")
         here.user.cross(to: there.list) { $0.point(on: "y", 0.1) }
         XCTAssertEqual(there.list.gapPlace, Place(section: "Notes", offset: 1))
+        XCTAssertEqual(there.list.feedback.proposal?.operation, .copy, "nobody would take it away here")
         here.user.letGo()
+        XCTAssertEqual(here.model.data, ["a", "b"])
         XCTAssertEqual(there.model.data, ["x", "a", "y"])
         XCTAssertEqual(there.list.rowsInOrder, [there.model.data])
     }

@@ -17,6 +17,29 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.committed, [ItemPath(item: 1, section: 0)])
     }
 
+    func test_what_all_loads_for_a_drop_have_come_to_is_the_progress_of_its_session() async throws {
+        let album = try Album(loading: ["1", "2"])
+        album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
+        let session = try XCTUnwrap(album.list.dropSession)
+        XCTAssertEqual(session.progress.totalUnitCount, 0, "nobody has asked for anything yet")
+        album.user.letGo()
+        XCTAssertEqual(session.progress.fractionCompleted, 0)
+        album.finish("1")
+        XCTAssertEqual(session.progress.fractionCompleted, 0.5)
+        album.finish("2")
+        XCTAssertTrue(session.progress.isFinished)
+    }
+
+    func test_cancelling_the_progress_of_the_session_ends_all_placeholders() async throws {
+        let album = try Album(loading: ["1", "2"])
+        album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
+        let session = try XCTUnwrap(album.list.dropSession)
+        album.user.letGo()
+        XCTAssertEqual(album.shown, ["a", "…", "…", "b", "c"])
+        session.progress.cancel()
+        XCTAssertEqual(album.shown, ["a", "b", "c"])
+    }
+
     func test_the_preview_flies_to_the_placeholder() async throws {
         let album = try Album(loading: ["new"])
         let landings = album.drop(before: "b")

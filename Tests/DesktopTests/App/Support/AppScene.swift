@@ -33,11 +33,13 @@ final class AppScene {
     private(set) var firstUndo: String?
 
     /// Opens a window on a library with some boards, and closes it in the end.
+    ///
+    /// - Parameter state: how its window is to have been left; as the first one where there is none.
     static func run(
-        _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan],
+        _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan], left state: WindowState? = nil,
         through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void
     ) throws {
-        try withLibrary(of: boards) { path in try run(desktop, on: path, through: store, body) }
+        try withLibrary(of: boards) { path in try run(desktop, on: path, left: state, through: store, body) }
     }
 
     /// Opens a window on a library that is there, and closes it in the end.
@@ -144,14 +146,18 @@ final class AppScene {
         (state.width, state.height, state.showsSidebar) = (600, 680, false)
     }
 
+    /// A window of another width, so that something else has room beside it.
+    static func wide(_ width: Int) -> WindowState { left { state in (state.width, state.height) = (width, 680) } }
+
     private static func left(_ change: (inout WindowState) -> Void) -> WindowState {
         var state = WindowState()
         change(&state)
         return state
     }
 
-    private static func remember(_ state: WindowState, _ path: String) {
-        let memory = memory(of: path)
+    /// Has the next window on a library be as one was left, in the program's folder or in another one.
+    static func remember(_ state: WindowState, _ path: String, in folder: String? = nil) {
+        let memory = folder.map { WindowMemory(library: path, folder: $0 + "/inlay") } ?? memory(of: path)
         memory.follow { state }
         memory.save()
     }
@@ -188,6 +194,9 @@ final class AppScene {
     var dialogs: [Window] { Window.shown.filter { $0 !== main.window } }
 
     // MARK: What is shown
+
+    /// Whether a text is shown that begins so.
+    func says(_ start: String) -> Bool { main.window.shownTexts.contains { $0.hasPrefix(start) } }
 
     var page: BoardPage { main.page! }
     var board: OpenBoard { page.board }

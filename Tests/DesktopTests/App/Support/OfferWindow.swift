@@ -13,18 +13,25 @@ final class OfferWindow {
     private let desktop: TestDesktop
     /// Whether it was told to delete what it has dragged; `nil` before the end.
     private(set) var deletes: Bool?
+    /// What is dragged out of it.
+    var types: [(type: String, data: [UInt8])]
     /// The types that it was asked for.
     private(set) var asked: [String] = []
 
-    init(_ desktop: TestDesktop, _ types: [(type: String, data: [UInt8])]) throws {
+    /// - Parameter isLarge: whether it has more room than there is beside the application's window.
+    init(_ desktop: TestDesktop, _ types: [(type: String, data: [UInt8])], isLarge: Bool = false) throws {
         self.desktop = desktop
-        label.setMinimumSize(width: 90, height: 70)
-        window = try desktop.open(label, width: 90, height: 70, at: ScreenPoint(x: 1_185, y: 700))
+        self.types = types
+        let (width, height) = isLarge ? (400, 300) : (90, 70)
+        label.setMinimumSize(width: width, height: height)
+        window = try desktop.open(
+            label, width: width, height: height, at: ScreenPoint(x: 1_275 - width, y: 770 - height))
         source.actions = [.copy, .move]
         source.onPrepare { [weak self] _, _ in
-            ContentProvider(types: types.map(\.type)) { type, answer in
+            guard let self else { return nil }
+            return ContentProvider(types: self.types.map(\.type)) { [weak self] type, answer in
                 self?.asked.append(type)
-                answer(types.first { $0.type == type }?.data, nil)
+                answer(self?.types.first { $0.type == type }?.data, nil)
             }
         }
         source.onEnd { [weak self] _, deletes in self?.deletes = deletes }

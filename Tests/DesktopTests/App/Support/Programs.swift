@@ -33,7 +33,12 @@ enum Programs {
     }
 
     /// The program of this package, which lies beside the tests.
-    static var inlay: String {
-        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("inlay").path
+    static var inlay: String { path(of: "inlay") }
+
+    /// The gallery, which lies there too.
+    static var gallery: String { path(of: "inlay-gallery") }
+
+    private static func path(of program: String) -> String {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(program).path
     }
 }

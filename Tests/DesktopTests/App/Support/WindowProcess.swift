@@ -19,12 +19,18 @@ final class WindowProcess {
     /// - Parameters:
     ///   - state: where it finds how its window was left.
     ///   - isAlone: whether it knows nothing of others that run in the session.
-    init(_ desktop: TestDesktop, library: String, state: String, isAlone: Bool = false) throws {
+    convenience init(_ desktop: TestDesktop, library: String, state: String, isAlone: Bool = false) throws {
+        try self.init(desktop, Programs.inlay, ["--library", library], state: state, isAlone: isAlone)
+    }
+
+    init(
+        _ desktop: TestDesktop, _ program: String, _ arguments: [String], state: String, isAlone: Bool = false
+    ) throws {
         self.desktop = desktop
         folder = "\(state)/process-\(UUID())"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        process.executableURL = URL(fileURLWithPath: Programs.inlay)
-        process.arguments = ["--library", library]
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
         var environment = ProcessInfo.processInfo.environment
         environment["XDG_STATE_HOME"] = state
         environment["INLAY_TRACE"] = folder + "/trace"

@@ -2,6 +2,7 @@ import Board
 import DesktopSupport
 import Foundation
 import GtkInterop
+import SectionedList
 import XCTest
 
 @testable import InlayApp
@@ -16,6 +17,8 @@ final class OtherProgram {
     private let name: String
 
     private var desktop: TestDesktop { app.desktop }
+
+    static var isOnX11: Bool { ProcessInfo.processInfo.environment["INLAY_DESKTOP"] != "wayland" }
 
     /// Starts a program, and waits until its window is there.
     ///
@@ -37,10 +40,17 @@ final class OtherProgram {
         process.standardOutput = FileHandle(forWritingAtPath: folder + "/said")
         process.standardError = process.standardOutput
         try process.run()
-        try waitForWindow()
+        do { try waitForWindow() } catch {
+            end()
+            throw error
+        }
     }
 
     private static func find(_ name: String) -> String? {
+        // One of this package lies beside the tests.
+        let own = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
+            name)
+        if FileManager.default.isExecutableFile(atPath: own.path) { return own.path }
         let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
         return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
@@ -61,6 +71,7 @@ final class OtherProgram {
             throw TestFailure("\(name) has ended: \(said)", file: #filePath, line: #line)
         }
         app.press(.right, holding: Key("Super_L"))
+        try desktop.waitUntilUncovered(app.window)
     }
 
     /// Waits for something that the program does.
@@ -90,7 +101,16 @@ final class OtherProgram {
         desktop.hand.move(to: place(x: x, y: y))
         try desktop.frames(2)
         desktop.hand.click()
-        try desktop.wait(for: "\(name) to have the keyboard", file: file, line: line) { !app.main.window.isActive }
+        // Right after a drag a desktop may have no ear for it.
+        let clicked = MainLoop.now
+        try desktop.wait(for: "\(name) to hear of the click", file: file, line: line) {
+            !app.main.window.isActive || MainLoop.now - clicked > 400_000
+        }
+        try insist(on: "having the keyboard", file: file, line: line) {
+            desktop.hand.click()
+        } until: {
+            !app.main.window.isActive
+        }
     }
 
     /// Does something again and again until it has come of it: nobody tells when another program is ready for it.
@@ -105,6 +125,30 @@ final class OtherProgram {
         }
         guard isDone() else {
             throw TestFailure("\(name) does not come to \(what). It says: \(said)", file: file, line: line)
+        }
+    }
+
+    /// Has the program copy a text, until that is on the clipboard. A card has the keyboard then: on Wayland the clipboard is
+    /// shown to whoever has it.
+    func copy(
+        _ text: String, clicking card: String, file: StaticString = #filePath, line: UInt = #line,
+        _ act: () throws -> Void
+    ) throws {
+        var copied: String?
+        try insist(on: "copying", file: file, line: line) {
+            try act()
+            // Some programs take the keyboard back once after a click.
+            try insist(on: "leaving the keyboard to the board", file: file, line: line) {
+                desktop.hand.move(to: try app.cards.place(Point(x: 300, y: 420)))
+                try desktop.frames(2)
+                desktop.hand.click()
+            } until: {
+                app.main.window.isActive
+            }
+            try app.click(card)
+            Clipboard.readText { copied = try? $0.get() }
+        } until: {
+            copied?.trimmingCharacters(in: .whitespacesAndNewlines) == text
         }
     }
 
@@ -127,8 +171,8 @@ final class OtherProgram {
 
     /// Moves what is dragged over a place in its window, as slowly as a hand.
     func dragOver(x: Int, y: Int) throws {
-        try desktop.hand.glide(to: place(x: x, y: y), steps: 20)
-        for step in 0..<10 {
+        try desktop.hand.glide(to: place(x: x, y: y))
+        for step in 0..<5 {
             desktop.hand.move(to: place(x: x + step % 2, y: y))
             try desktop.frames(1)
         }

@@ -1,0 +1,43 @@
+import BoardFormats
+import GtkInterop
+
+/// The links in a card's notes, to be opened.
+@MainActor
+final class LinksField {
+    let widget = Box(.vertical, spacing: 2)
+    private let open: (String) -> Void
+    private var links: [String] = []
+    private var buttons: [Button] = []
+
+    init(_ open: @escaping (String) -> Void) {
+        self.open = open
+        widget.addStyleClass("links")
+        widget.isVisible = false
+    }
+
+    /// Shows the links of a text.
+    func show(_ text: String) {
+        let links = Links.openable(in: text, limit: Self.mostLinks)
+        guard links != self.links else { return }
+        self.links = links
+        for button in buttons { widget.remove(button) }
+        buttons = links.map { makeButton($0) }
+        for button in buttons { widget.append(button) }
+        widget.isVisible = !links.isEmpty
+    }
+
+    private static let mostLinks = 8
+
+    private func makeButton(_ link: String) -> Button {
+        let label = Label(Links.name(of: link))
+        label.setEllipsizes(true)
+        let button = Button(label)
+        button.addStyleClass("flat")
+        button.addStyleClass("link")
+        button.tooltip = link
+        button.setAccessibleName(localized("Open Link: \(label.text)"))
+        button.align(horizontally: .start)
+        button.onClick { [weak self] in self?.open(link) }
+        return button
+    }
+}

@@ -1,0 +1,176 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// Drag and drop for any widget, beside the lists: as SwiftUI's `onDrag` and `onDrop`.
+extension Widget {
+    /// Lets the widget be dragged. Lists take it as they take rows of other lists.
+    ///
+    ///     label.onDrag { ItemProvider(object: label.text) }
+    ///
+    /// - Parameter provider: is asked when it is pulled; `nil` for no drag.
+    public func onDrag(_ provider: @escaping @MainActor () -> ItemProvider?) {
+        let source = DragSource()
+        source.actions = [.copy, .move]
+        let drag = WidgetDrag(self, source, provider)
+        source.onPrepare { x, y in drag.prepare(at: Point(x: x, y: y)) }
+        source.onBegin { drag.begin($0) }
+        source.onCancel { _, _ in drag.cancel() }
+        source.onEnd { ended, _ in drag.end(ended) }
+        addEventController(source)
+    }
+
+    /// Makes the widget a place to drop on: its delegate is asked and told as that of a row is. While something is over it
+    /// that it would take, it has the state `:drop(active)` for style sheets. In a row of a list it is the list that takes
+    /// what is dragged in this program.
+    ///
+    /// - Parameter types: what it cares for; everything else passes by.
+    public func onDrop(of types: [ContentType], delegate: any ZoneDropDelegate) {
+        let zone = WidgetZone(self, types, delegate)
+        let target = DropTarget()
+        target.onAccept { zone.accepts($0) }
+        target.onEnter { drop, _, _ in zone.enter(drop) }
+        target.onMotion { drop, x, y in zone.move(drop, to: Point(x: x, y: y)) }
+        target.onLeave { zone.leave($0) }
+        target.onDrop { drop, x, y in zone.take(drop, at: Point(x: x, y: y)) }
+        zone.target = target
+        addEventController(target)
+    }
+}
+
+/// A drag of a widget.
+@MainActor
+private final class WidgetDrag {
+    private weak var widget: Widget?
+    private weak var source: DragSource?
+    private let provider: @MainActor () -> ItemProvider?
+    private var prepared: DragSession?
+    private var running: LocalDrag?
+
+    init(_ widget: Widget, _ source: DragSource, _ provider: @escaping @MainActor () -> ItemProvider?) {
+        self.widget = widget
+        self.source = source
+        self.provider = provider
+    }
+
+    func prepare(at point: Point) -> ContentProvider? {
+        prepared = provider().map { DragSession(items: [DragItem(itemProvider: $0)], liftPoint: point) }
+        return prepared?.content
+    }
+
+    func begin(_ drag: Drag) {
+        guard let session = prepared, let widget else { return }
+        prepared = nil
+        let size = Size(width: Double(widget.size.width), height: Double(widget.size.height))
+        // What of it is opaque, and casts a shadow, nobody tells.
+        let preview = DragPreview(Picture { Self.draw(widget, $0) }, card: size, count: 1, shadow: [])
+        let local = LocalDrag(session: session, preview: preview, hold: session.liftPoint)
+        running = local
+        drag.attach(local)
+        drag.setIcon(
+            preview, hotSpotX: Int(session.liftPoint.x + preview.margin),
+            hotSpotY: Int(session.liftPoint.y + preview.margin))
+        local.escapeWatch = EscapeWatch { [weak self] in self?.giveUp() }
+    }
+
+    private static func draw(_ widget: Widget, _ snapshot: Snapshot) {
+        guard let parent = widget.parent, let corner = widget.convert(x: 0, y: 0, to: parent) else { return }
+        snapshot.moved(x: -corner.x, y: -corner.y) { snapshot.draw(widget, of: parent) }
+    }
+
+    private func giveUp() {
+        running?.isCancelled = true
+        running?.leaveTarget?()
+        source?.cancel()
+    }
+
+    /// It flies home by GTK's own means.
+    func cancel() -> Bool {
+        running?.isCancelled = true
+        return false
+    }
+
+    func end(_ drag: Drag) {
+        let ended = running
+        running = nil
+        drag.attach(EndedDrag())
+        ended?.escapeWatch = nil
+        ended?.leaveTarget?()
+    }
+}
+
+/// A widget as a place to drop on.
+@MainActor
+private final class WidgetZone {
+    weak var target: DropTarget?
+    private weak var widget: Widget?
+    private let types: [ContentType]
+    private let delegate: any ZoneDropDelegate
+    private let router = ZoneRouter<Bool>()
+    private var incoming: IncomingDrop?
+    private var proposal = DropProposal(operation: .cancel)
+
+    init(_ widget: Widget, _ types: [ContentType], _ delegate: any ZoneDropDelegate) {
+        self.widget = widget
+        self.types = types
+        self.delegate = delegate
+    }
+
+    func accepts(_ drop: Drop) -> Bool {
+        if drop.localDrag?.context is EndedDrag { return false }
+        let local = drop.localDrag?.context as? LocalDrag
+        return local?.isCancelled != true
+            && IncomingDrop(drop, local: local, enclosing: []).session.hasItems(conformingTo: types)
+    }
+
+    func enter(_ drop: Drop) -> DragActions {
+        if let incoming, incoming.drop.identity != drop.identity { leave(incoming.drop) }
+        guard accepts(drop) else { return [] }
+        let local = drop.localDrag?.context as? LocalDrag
+        local?.leaveTarget = { [weak self] in self?.forget() }
+        let incoming = IncomingDrop(drop, local: local, enclosing: [])
+        self.incoming = incoming
+        return drop.answer(.move)
+    }
+
+    func move(_ drop: Drop, to point: Point) -> DragActions {
+        guard let incoming, incoming.drop.identity == drop.identity else { return [] }
+        proposal = router.hover(over: true, info: info(incoming, point)) { [delegate] _ in delegate }
+        incoming.local?.preview.show(proposal.operation)
+        return incoming.answer(proposal)
+    }
+
+    func leave(_ drop: Drop) {
+        guard let left = incoming, left.drop.identity == drop.identity else { return }
+        incoming = nil
+        left.local?.leaveTarget = nil
+        left.local?.preview.show(nil)
+        router.exit(info: info(left, .zero))
+        left.abandon()
+    }
+
+    /// The drag over it is given up.
+    private func forget() {
+        guard let incoming else { return }
+        target?.reject(incoming.drop)
+        leave(incoming.drop)
+    }
+
+    func take(_ drop: Drop, at point: Point) -> Bool {
+        guard let taken = incoming, taken.drop.identity == drop.identity, taken.local?.isCancelled != true else {
+            drop.refuse()
+            return true
+        }
+        incoming = nil
+        taken.local?.leaveTarget = nil
+        taken.begin()
+        let isTaken = proposal.operation.isEffective && router.perform(info: info(taken, point))
+        taken.local?.dropped = isTaken ? proposal.operation : .cancel
+        if isTaken { taken.finish(proposal.operation) } else { drop.refuse() }
+        return true
+    }
+
+    private func info(_ incoming: IncomingDrop, _ point: Point) -> DropInfo {
+        DropInfo(location: point, items: incoming.session.items)
+    }
+}

@@ -1,0 +1,4 @@
+// Who imports the view has all that its interface speaks of.
+@_exported import DragDrop
+@_exported import GtkInterop
+@_exported import SectionedList

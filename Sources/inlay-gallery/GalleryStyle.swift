@@ -1,0 +1,32 @@
+import GtkInterop
+
+/// The gallery's own looks.
+@MainActor
+enum GalleryStyle {
+    static func install() { sheet.install() }
+
+    private static let sheet = StyleSheet(
+        """
+        sectionedlist.contents section > row { background: none; margin: 0; padding: 8px 10px; }
+        sectionedlist.contents section > row:hover { background-color: alpha(@theme_fg_color, 0.06); }
+        sectionedlist.contents section > row:selected { background-color: alpha(@theme_selected_bg_color, 0.28); }
+        .heading { font-weight: bold; }
+        .sentence { font-size: smaller; opacity: 0.7; }
+        .source textview { font-size: smaller; }
+        .page { background-color: mix(@theme_bg_color, @theme_fg_color, 0.06); }
+        .page > label { padding: 10px 20px 14px; }
+        .page > button { margin: 10px 20px 14px; }
+        .zone {
+          padding: 14px;
+          margin: 12px 0 14px 20px;
+          border-radius: 12px;
+          border: 2px dashed alpha(@theme_fg_color, 0.3);
+          background-color: @theme_base_color;
+        }
+        .zone:drop(active) {
+          border-color: @theme_selected_bg_color;
+          background-color: alpha(@theme_selected_bg_color, 0.2);
+          box-shadow: none;
+        }
+        """)
+}

@@ -1,0 +1,62 @@
+import SectionedListGtk
+
+final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
+    typealias List = ListController<String, Place>
+
+    static let title = "Text from Other Programs"
+    static let sentence = "Drop a text between the places, or drag one out. Press Edit to move them."
+
+    struct Place: Hashable {
+        let id = UInt64.random(in: 0 ... .max)
+        let name: String
+    }
+
+    var places = ["Aden", "Bern", "Cork", "Dakar"].map { Place(name: $0) }
+    /// How many items a drop may have.
+    var limit = 1
+    let view: SectionedListView<String, Place>
+    let buttons: [Widget]
+
+    init() {
+        view = SectionedListView(["Places": places], layout: .stacked, rows: .text { $0.name })
+        buttons = [view.makeEditButton()]
+        view.list.dragDelegate = self
+        view.list.dropDelegate = self
+        view.list.reorderingDataSource = self
+    }
+
+    func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        let data = Array(places[path.row].name.utf8)
+        let provider = ItemProvider()
+        provider.registerDataRepresentation(for: .utf8Text) { completion in
+            completion(data, nil)
+            return nil
+        }
+        return [DragItem(itemProvider: provider)]
+    }
+
+    func list(_ list: List, canHandle session: DropSession) -> Bool {
+        session.canLoadObjects(of: String.self)
+    }
+
+    func list(
+        _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
+    ) -> DropProposal {
+        // A drag of its own moves while editing, by the data source.
+        guard session.items.count <= limit, !list.hasActiveDrag else { return DropProposal(operation: .cancel) }
+        return DropProposal(operation: .copy, intent: .insertAtDestination)
+    }
+
+    func list(_ list: List, performDropWith coordinator: DropCoordinator<String, Place>) {
+        let destination = coordinator.destinationPath ?? ItemPath(row: places.count, section: 0)
+        coordinator.session.loadObjects(of: String.self) { [self] texts in
+            let new = texts.map { Place(name: $0) }
+            places.insert(contentsOf: new, at: min(destination.row, places.count))
+            try? list.insert(new, at: destination)
+        }
+    }
+
+    func list(_ list: List, moveItemAt source: ItemPath, to destination: ItemPath) {
+        places.insert(places.remove(at: source.row), at: destination.row)
+    }
+}

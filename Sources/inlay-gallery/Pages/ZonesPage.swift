@@ -1,0 +1,73 @@
+import SectionedListGtk
+
+final class ZonesPage: Page {
+    static let title = "A Delegate for Each Row"
+    static let sentence = "Teams change places while you still drag. Drop one on the bench, or drag the guest in."
+
+    let roster = Roster()
+    let table: SectionedListView<String, String>
+    let guest = Label("Guest")
+    let bench = Label("Bench")
+    let view: Box
+
+    init() {
+        table = SectionedListView(["Teams": roster.teams], layout: .stacked, rows: .text { $0 })
+        view = Box(.vertical, [table, Box(.horizontal, [guest, bench])])
+        roster.list = table.list
+        for label in [guest, bench] { label.addStyleClass("zone") }
+
+        table.list.onDrag { [roster] team in
+            roster.dragged = team
+            return ItemProvider(object: team)
+        }
+        table.list.onDrop(of: [.utf8Text], restoring: Binding(roster, \.teams)) { [roster] team in
+            TeamDropDelegate(team: team, dragged: Binding(roster, \.dragged), teams: Binding(roster, \.teams))
+        }
+        guest.onDrag { [roster, guest] in
+            roster.dragged = guest.text
+            return ItemProvider(object: guest.text)
+        }
+        bench.onDrop(of: [.utf8Text], delegate: BenchDropDelegate(bench: bench, roster: roster))
+    }
+}
+
+@MainActor
+final class Roster {
+    weak var list: ListController<String, String>?
+    var dragged: String?
+    var teams = ["Aurora", "Borealis", "Cumulus", "Dunlin", "Eider"] {
+        didSet { try? list?.reload(teams) }
+    }
+}
+
+struct TeamDropDelegate: ZoneDropDelegate {
+    let team: String
+    @Binding var dragged: String?
+    @Binding var teams: [String]
+
+    func validateDrop(info: DropInfo) -> Bool { dragged != nil }
+
+    func dropEntered(info: DropInfo) {
+        guard let dragged, dragged != team, let to = teams.firstIndex(of: team) else { return }
+        guard let from = teams.firstIndex(of: dragged) else { return teams.insert(dragged, at: to) }
+        teams.move(fromOffsets: [from], toOffset: to > from ? to + 1 : to)
+    }
+
+    func performDrop(info: DropInfo) -> Bool {
+        dragged = nil
+        return true
+    }
+}
+
+struct BenchDropDelegate: ZoneDropDelegate {
+    let bench: Label
+    let roster: Roster
+
+    func performDrop(info: DropInfo) -> Bool {
+        guard let team = roster.dragged else { return false }
+        roster.dragged = nil
+        roster.teams.removeAll { $0 == team }
+        bench.text = "Bench: \(team)"
+        return true
+    }
+}

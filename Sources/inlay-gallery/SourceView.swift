@@ -1,0 +1,28 @@
+import GtkInterop
+
+/// A page's source, to read and to copy.
+@MainActor
+final class SourceView {
+    let view: ScrolledWindow
+    private let text = TextView()
+
+    init() {
+        text.setEditable(false)
+        text.setMonospaced(true)
+        text.setWraps(false)
+        text.setTextMargins(horizontal: 14, vertical: 14)
+        text.setAccessibleName("Source")
+        view = ScrolledWindow(text)
+        view.keepScrollbars()
+        view.addStyleClass("source")
+        view.setExpands(horizontally: true, vertically: true)
+    }
+
+    func show(_ source: String) {
+        text.text = source
+        text.cursor = 0
+    }
+
+    /// What is shown.
+    var shown: String { text.text }
+}

@@ -1,0 +1,99 @@
+import Board
+import BoardStore
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Cards between the windows of two processes, each with a library of its own.
+final class AppTwoLibrariesTests: DesktopTestCase {
+    func testACardComesWithAllThatItHoldsAndLeavesTheOtherLibrary() throws {
+        try Pair.run(self) { app, neighbour, other in
+            let target = try app.cards.place(app.cards.point(of: app.card("B"), at: 0.08))
+            try neighbour.drag(to: target) { app.proposedPlace == "To Do 1" }
+            XCTAssertEqual(app.feedback.proposal?.operation, .move)
+            app.desktop.hand.release()
+            try app.expect([["A", "Fence", "B"]], after: "the drop")
+            try app.waitForLibrary("it to leave the other library") { try other.titles() == ["Gate"] }
+            let card = try XCTUnwrap(try app.reader.card(app.card("Fence")))
+            XCTAssertEqual(card.notes, "green")
+            XCTAssertEqual(card.due, Day("2026-05-01"))
+            XCTAssertEqual(card.labels.compactMap { app.board.order.labels[$0]?.title }, ["garden"])
+            let steps = try app.reader.cards(in: .card(card.id), includesArchived: true)
+            XCTAssertEqual(steps.map(\.title), ["brush", "paint"])
+            XCTAssertEqual(steps.map(\.isDone), [false, true])
+            // And back, above the card that is there now.
+            try app.lift("Fence")
+            try Pair.drag(app, to: neighbour.place.moved(y: -8))
+            app.desktop.hand.release()
+            try app.expect([["A", "B"]], after: "taking it back")
+            XCTAssertEqual(try other.titles().sorted(), ["Fence", "Gate"])
+        }
+    }
+
+    func testACardStaysWhereItsReceiverDiesOnTheWay() throws {
+        try Pair.run(self) { app, neighbour, other in
+            try app.lift("A")
+            try Pair.drag(app, to: neighbour.place)
+            neighbour.stop()
+            app.desktop.hand.release()
+            try app.desktop.frames(4)
+            neighbour.kill()
+            try app.desktop.wait(for: "the end of the drag", timeout: 40) { !app.page.view.list.hasActiveDrag }
+            XCTAssertEqual(app.order, [["A", "B"]])
+            XCTAssertEqual(try app.storedOrder(), [["A", "B"]])
+            XCTAssertEqual(try other.titles(), ["Fence", "Gate"])
+            // The next drag is as any other.
+            try app.lift("A")
+            try app.cards.drag(to: app.cards.point(of: app.card("B"), at: 0.95))
+            try app.drop()
+            try app.expect([["B", "A"]], after: "the next drag")
+        }
+    }
+}
+
+/// Two libraries in the windows of two processes.
+@MainActor
+private enum Pair {
+    nonisolated static func run(
+        _ test: DesktopTestCase, _ body: @MainActor (AppScene, TextProgram, OtherLibrary) throws -> Void
+    ) throws {
+        try test.onDesktop { desktop in
+            var there = AppScene.board("There", [("Inbox", ["Fence", "Gate"])])
+            there.sections[0].cards[0] = CardDocument(
+                title: "Fence", notes: "green", due: Day("2026-05-01"), labels: ["garden"],
+                steps: [StepDocument(title: "brush"), StepDocument(title: "paint", isDone: true)])
+            there.labels = [LabelDocument(name: "garden", color: "green")]
+            try AppScene.withLibrary(of: [there]) { path in
+                try AppScene.run(desktop, [AppScene.board("Here", [("To Do", ["A", "B"])])], left: AppScene.wide(760)) {
+                    app in
+                    let neighbour = try TextProgram(on: desktop, library: path)
+                    defer { neighbour.end() }
+                    try body(app, neighbour, OtherLibrary(reader: FileReader(path: path)))
+                }
+            }
+        }
+    }
+
+    /// Moves what is dragged out of the application to a place in the other one's window, and rests there until it answers.
+    static func drag(_ app: AppScene, to place: ScreenPoint) throws {
+        try app.desktop.hand.glide(to: place, steps: 24)
+        try app.desktop.wait(for: "the drag to leave") { !app.page.view.list.hasActiveDrop }
+        for step in 0..<20 { try app.desktop.hand.glide(to: place.moved(x: step % 2), steps: 1) }
+    }
+}
+
+/// What is in the library of the other process, as it is on the disk.
+@MainActor
+private struct OtherLibrary {
+    let reader: FileReader
+
+    func titles() throws -> [String] {
+        let section = try XCTUnwrap(reader.boards().first.flatMap { try reader.firstSection(of: $0.id) }?.record.id)
+        return try reader.cards(in: .section(section), includesArchived: false).map(\.title)
+    }
+}

@@ -1,0 +1,147 @@
+import Board
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// The application beside another program, in the same windows from drop to drop.
+@MainActor
+final class Yard {
+    typealias Content = [(type: String, bytes: [UInt8])]
+
+    let app: AppScene
+    private(set) var program: TextProgram
+    private var programs: [TextProgram]
+    /// How long the main thread may be at work in one turn, in microseconds.
+    var mostWork = 100_000
+    /// What was said to the user since the last drop.
+    private(set) var said: [String] = []
+
+    var text: String { TextProgram.textType }
+
+    nonisolated static func run(
+        _ test: DesktopTestCase, more: [BoardDocument] = [], _ body: @MainActor (Yard) throws -> Void
+    ) throws {
+        try test.onDesktop { desktop in
+            try AppScene.run(
+                desktop, [AppScene.board("Plan", [("To Do", ["A", "B"])])] + more, left: AppScene.wide(800)
+            ) { app in
+                let yard = try Yard(app)
+                defer { for program in yard.programs { program.end() } }
+                try body(yard)
+            }
+        }
+    }
+
+    private init(_ app: AppScene) throws {
+        self.app = app
+        program = try TextProgram(on: app.desktop)
+        programs = [program]
+        let say = app.page.host.say
+        app.page.host.say = { [weak self] toast in
+            self?.said.append(toast.text)
+            say(toast)
+        }
+    }
+
+    /// One more program to drag from.
+    func startProgram() throws {
+        program = try TextProgram(on: app.desktop)
+        programs.append(program)
+    }
+
+    func restartProgram() throws {
+        program.end()
+        try startProgram()
+    }
+
+    /// Has the application have the keyboard again, which the other program's window has taken.
+    func takeKeyboard() throws {
+        try app.click("A")
+        if !app.main.window.isActive { _ = try app.desktop.open(app.main.window) }
+    }
+
+    /// How long the board waits for what is dropped, where a test wants it otherwise.
+    var patience: Time?
+
+    /// The cards of the section.
+    var cards: [String] { app.order[0] }
+
+    /// How many rows stand in for what has not come.
+    var waiting: Int { app.page.view.list.surface.list.itemCount - app.page.view.list.itemIDs(inSection: 0).count }
+
+    func target() throws -> ScreenPoint { try app.cards.place(app.cards.point(of: app.card("B"), at: 0.08)) }
+
+    /// Drops something on the board, and feels meanwhile whether that goes on.
+    func begin(
+        _ content: Content, by conduct: TextProgram.Conduct = .delivers, times count: Int = 1,
+        at places: [String] = ["To Do 1"]
+    ) throws {
+        said = []
+        // Who delivers may take its time on a busy machine; of the others nothing is to come.
+        app.page.patience = patience ?? (conduct == .delivers ? .milliseconds(8_000) : .milliseconds(700))
+        try program.offer(content, by: conduct, times: count)
+        let target = try target()
+        Pause.longest = Pause()
+        try program.drag(to: target) { app.proposedPlace.map { places.contains($0) } ?? false || !program.isRunning }
+        app.desktop.hand.release()
+        try app.desktop.wait(for: "the drop") { app.feedback.phase == .idle }
+    }
+
+    /// Drops something on the board, and waits until nothing of it is awaited any more.
+    func drop(
+        _ content: Content, by conduct: TextProgram.Conduct = .delivers, times count: Int = 1,
+        at places: [String] = ["To Do 1"], file: StaticString = #filePath, line: UInt = #line, until isDone: () -> Bool
+    ) throws {
+        try begin(content, by: conduct, times: count, at: places)
+        try app.desktop.wait(for: "what comes of it", timeout: 20, file: file, line: line) { isDone() }
+        if program.isRunning {
+            try app.desktop.wait(for: "the source to be told", file: file, line: line) {
+                program.deletes != nil || !program.isRunning
+            }
+        }
+        let pause = Pause.longest
+        XCTAssertLessThan(pause.work, mostWork, "\(pause)", file: file, line: line)
+    }
+
+    /// Drops what is to be refused with a word.
+    func drop(
+        _ content: Content, by conduct: TextProgram.Conduct = .delivers, times count: Int = 1,
+        says start: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        let before = cards
+        try drop(
+            content, by: conduct, times: count, file: file, line: line,
+            until: {
+                said.contains { $0.hasPrefix(start) } && waiting == 0
+            })
+        XCTAssertEqual(cards, before, file: file, line: line)
+    }
+
+    /// Drops what is to become cards before the second one, and takes them off again.
+    func drop(
+        _ content: Content, makes title: String, count: Int = 1, file: StaticString = #filePath,
+        line: UInt = #line
+    ) throws {
+        let before = cards
+        let list = app.page.view.list
+        try drop(
+            content, file: file, line: line,
+            until: {
+                list.itemIDs(inSection: 0).count == before.count + count && waiting == 0
+            })
+        XCTAssertEqual(cards[1], title, file: file, line: line)
+        XCTAssertEqual([cards[0], cards.last], ["A", "B"], file: file, line: line)
+        try app.waitForLibrary("them to be saved", file: file, line: line) {
+            try app.storedOrder()[0].count == before.count + count
+        }
+        app.library.turn(.undo)
+        try app.desktop.wait(for: "them to be gone", file: file, line: line) {
+            list.itemIDs(inSection: 0).count == before.count
+        }
+        XCTAssertEqual(cards, before, file: file, line: line)
+    }
+}

@@ -1,0 +1,51 @@
+import Board
+import DesktopSupport
+import DragDrop
+import Foundation
+import XCTest
+
+@testable import InlayApp
+
+/// Text out of programs that know nothing but the X server: under its old names, in old encodings, in parts, and only after
+/// the drop.
+final class PlainSourceProgramTests: DesktopTestCase {
+    func testTextUnderOldNamesInOldEncodingsInPartsAndLate() throws {
+        try onDesktop { desktop in
+            let latin: [UInt8] = Array("Caf".utf8) + [0xE9] + Array("\nzwei".utf8)
+            let compound: [UInt8] = Array("Gr".utf8) + [0xFC, 0xDF] + Array("e \u{1B}%G€\u{1B}%@".utf8)
+            let long = String(repeating: "more text in it: é\n", count: 40_000)
+            try AppScene.runBesideAnother(desktop) { app in
+                try Self.drop(latin, as: "STRING", on: app, expecting: "Café", "zwei")
+                try Self.drop(compound, as: "COMPOUND_TEXT", on: app, expecting: "Grüße €", "")
+                try Self.drop(
+                    Array("title\n\(long)".utf8), as: "UTF8_STRING", coming: "parts", on: app, expecting: "title",
+                    String(long.dropLast()))
+                try Self.drop(
+                    Array("at last".utf8), as: "text/plain;charset=utf-8", coming: "late", on: app,
+                    expecting: "at last", "")
+            }
+        }
+    }
+
+    @MainActor
+    private static func drop(
+        _ bytes: [UInt8], as type: String, coming way: String? = nil, on app: AppScene, expecting title: String,
+        _ notes: String
+    ) throws {
+        // The last one has left the keyboard to nobody.
+        try app.click("E")
+        try app.desktop.wait(for: "the board to have the keyboard") { app.main.window.isActive }
+        let source = try OtherProgram("inlay-plain-source", beside: app) { folder in
+            try Data(bytes).write(to: URL(fileURLWithPath: folder + "/text"))
+            return [type, folder + "/text"] + [way].compactMap { $0 }
+        }
+        defer { source.end() }
+        var order = app.order
+        order[1].insert(title, at: order[1].count - 1)
+        try source.pull(x: 300, y: 400, before: "F", expecting: "Doing \(order[1].count - 2)")
+        app.desktop.hand.release()
+        try app.expect(order, after: "text as \(type)")
+        try source.wait(for: "word of that") { source.said == "taken\n" }
+        XCTAssertEqual(try app.reader.card(app.card(title))?.notes, notes, type)
+    }
+}

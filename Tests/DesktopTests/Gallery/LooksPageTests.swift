@@ -1,0 +1,46 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+@testable import inlay_gallery
+
+/// Each proposal has its look.
+final class LooksPageTests: DesktopTestCase {
+    func testEachProposalHasItsLook() throws {
+        try onDesktop { desktop in
+            let page = LooksPage()
+            let hand = PageHand(desktop, page.view, in: try desktop.open(page)) { $0 }
+            try hand.lift("Amber")
+            XCTAssertEqual(hand.looks, "cancel, no sign, no room")
+            try hand.drag(over: "Beryl")
+            XCTAssertEqual(hand.looks, "forbidden, forbidden, no room, Nothing can be dropped here")
+            try hand.drag(over: "Coral")
+            XCTAssertEqual(hand.looks, "move, no sign, no room")
+            try hand.drag(over: "Emerald", at: 0.15)
+            XCTAssertEqual(hand.looks, "move, no sign, room")
+            try hand.drag(over: "Flint")
+            XCTAssertEqual(hand.looks, "copy, copy, no room")
+            try hand.drag(over: "Emerald", at: 0.15)
+            try hand.drop()
+            XCTAssertEqual(hand.order, [[], ["Beryl"], ["Coral"], ["Diamond", "Amber", "Emerald"], ["Flint"]])
+            try hand.lift("Amber")
+            try hand.drag(over: "Beryl")
+            try hand.drop()
+            XCTAssertEqual(hand.order[3], ["Diamond", "Amber", "Emerald"])
+        }
+    }
+}
+
+extension PageHand {
+    /// What is seen of the proposal: at the pointer, among the rows, in words.
+    fileprivate var looks: String {
+        var looks = [feedback.proposal.map { "\($0.operation)" } ?? "none"]
+        looks.append(view.outgoing?.preview.shownOperation.map { "\($0)" } ?? "no sign")
+        looks.append(feedback.gap == nil && feedback.backdrop == nil ? "no room" : "room")
+        if view.reasonLabel.isShownAsChild { looks.append(view.reasonLabel.text) }
+        return looks.joined(separator: ", ")
+    }
+}

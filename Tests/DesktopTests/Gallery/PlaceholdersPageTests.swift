@@ -1,0 +1,109 @@
+import DesktopSupport
+import XCTest
+
+@testable import SectionedListGtk
+@testable import inlay_gallery
+
+/// S10: rows that stand in for what is still loading.
+final class PlaceholdersPageTests: DesktopTestCase {
+    func testAPlaceholderComesAtOnceAndIsReplacedWhereItIsByThen() throws {
+        try onDesktop { desktop in
+            let scene = try PlaceholdersScene(desktop, pace: .milliseconds(100))
+            try scene.drop("Harbour", before: "Market")
+            XCTAssertEqual(scene.shown, ["Lighthouse", "…", "Market"])
+            XCTAssertEqual(scene.order, [["Harbour", "Bridge", "Fogged"], ["Lighthouse", "Market"]])
+            try desktop.wait(for: "the row") { scene.placeholders.map(\.text) == ["Developing…"] }
+            // The window goes on, and so does the list: the placeholder is elsewhere when its print comes.
+            try scene.press(scene.page.buttons[0])
+            try desktop.wait(for: "the print in front") { scene.order[1].first == "Tower, print 1" }
+            XCTAssertEqual(scene.shown, ["Tower, print 1", "Lighthouse", "…", "Market"])
+            XCTAssertNil(scene.page.view.loadingIndicator, "the placeholder is sign enough")
+            try desktop.wait(for: "the print") { scene.order[1].count == 4 }
+            XCTAssertEqual(scene.order[1], ["Tower, print 1", "Lighthouse", "Harbour, print 2", "Market"])
+            XCTAssertEqual(scene.placeholders.count, 0)
+        }
+    }
+
+    func testSeveralLoadSideBySideAndOneFails() throws {
+        try onDesktop { desktop in
+            let scene = try PlaceholdersScene(desktop, pace: .milliseconds(60))
+            try scene.hand.select("Harbour", "Bridge", "Fogged")
+            try scene.drop("Bridge", before: "Market")
+            XCTAssertEqual(scene.shown, ["Lighthouse", "…", "…", "…", "Market"])
+            try desktop.wait(for: "the prints") { scene.shown.count == 4 && !scene.shown.contains("…") }
+            XCTAssertEqual(
+                scene.order[1].map { $0.prefix { $0 != "," } }, ["Lighthouse", "Harbour", "Bridge", "Market"],
+                "the fogged one has gone without a trace")
+        }
+    }
+
+    func testAReloadSweepsThemAway() throws {
+        try onDesktop { desktop in
+            let scene = try PlaceholdersScene(desktop, pace: .milliseconds(100))
+            try scene.drop("Harbour", before: "Market")
+            try scene.press(scene.page.buttons[1])
+            try desktop.wait(for: "the reload") { scene.shown == ["Lighthouse", "Market"] }
+            try desktop.wait(for: "the end of the loading") { scene.session?.progress.isFinished == true }
+            try desktop.frames(3)
+            XCTAssertEqual(scene.shown, ["Lighthouse", "Market"], "what comes too late is nobody's")
+        }
+    }
+
+    func testTheDropsOwnIndicatorCanBeSwitchedOnAndCancels() throws {
+        try onDesktop { desktop in
+            let scene = try PlaceholdersScene(desktop, pace: .seconds(2))
+            scene.page.indicator.isOn = true
+            try scene.drop("Harbour", before: "Market")
+            try desktop.wait(for: "the indicator") { scene.page.view.loadingIndicator?.isMapped == true }
+            try desktop.frames(2)
+            let indicator = try XCTUnwrap(scene.page.view.loadingIndicator)
+            try scene.press(indicator.button)
+            try desktop.wait(for: "the loading to be given up") { scene.shown == ["Lighthouse", "Market"] }
+            XCTAssertNil(scene.page.view.loadingIndicator)
+        }
+    }
+}
+
+/// The page in a window, and the hand on it.
+@MainActor
+private final class PlaceholdersScene {
+    let page = PlaceholdersPage()
+    let hand: PageHand<String, String>
+    private let window: TestWindow
+    /// The last drop.
+    private(set) var session: DropSession?
+    private let desktop: TestDesktop
+
+    init(_ desktop: TestDesktop, pace: Duration) throws {
+        self.desktop = desktop
+        page.pace = pace
+        window = try desktop.open(page)
+        hand = PageHand(desktop, page.view, in: window) { $0 }
+    }
+
+    var order: [[String]] { hand.order }
+
+    /// The prints, with dots for those that are still loading.
+    var shown: [String] {
+        let rows = page.view.list.surface.list
+        return rows.items(in: rows.section(at: 1)).map { page.view.list.item(of: $0) ?? "…" }
+    }
+
+    /// The rows that stand in for something.
+    var placeholders: [Label] {
+        page.view.rowWidgets.filter { page.view.list.waitingItem(of: $0.key) != nil }.compactMap {
+            $0.value.content as? Label
+        }
+    }
+
+    /// Drags a negative to before a print.
+    func drop(_ name: String, before print: String) throws {
+        try hand.lift(name)
+        try hand.drag(over: print, at: 0.2)
+        session = try XCTUnwrap(page.view.list.dropSession)
+        desktop.hand.release()
+        try desktop.wait(for: "the drop") { !page.view.list.hasActiveDrag && shown.contains("…") }
+    }
+
+    func press(_ button: Widget) throws { try desktop.click(button, in: window) }
+}

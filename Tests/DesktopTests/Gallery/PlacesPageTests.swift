@@ -1,0 +1,91 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+@testable import inlay_gallery
+
+/// A list of places that takes text and gives text.
+final class PlacesPageTests: DesktopTestCase {
+    func testTextIsCopiedBetweenRowsAndOtherThingsPassBy() throws {
+        try onDesktop { desktop in
+            let page = PlacesPage()
+            let window = try desktop.open(page)
+            let hand = PageHand(desktop, page.view, in: window) { $0.name }
+            let source = try OfferWindow(desktop, [("image/png", [0x89])], isLarge: true)
+            try source.lift()
+            try desktop.hand.glide(to: hand.hand.place(hand.hand.point(of: page.places[1])))
+            try desktop.frames(2)
+            XCTAssertFalse(hand.list.hasActiveDrop)
+            try source.drop()
+
+            source.types = [("text/plain;charset=utf-8", Array("Dover".utf8))]
+            try source.lift()
+            try hand.drag(before: "Bern", makingRoomAt: 1)
+            XCTAssertEqual(hand.feedback.proposal, DropProposal(operation: .copy, intent: .insertAtDestination))
+            try source.drop()
+            try hand.hand.waitUntilIdle()
+            XCTAssertEqual(hand.order, [["Aden", "Dover", "Bern", "Cork", "Dakar"]])
+            XCTAssertEqual(source.deletes, false)
+
+            // Below all rows it is the last.
+            try source.lift()
+            try hand.hand.drag(to: Point(x: 200, y: 480))
+            try source.drop()
+            try hand.hand.waitUntilIdle()
+            XCTAssertEqual(page.places.map(\.name), ["Aden", "Dover", "Bern", "Cork", "Dakar", "Dover"])
+            XCTAssertEqual(hand.order, [page.places.map(\.name)])
+        }
+    }
+
+    func testItsOwnRowsMoveOnlyWhileEditing() throws {
+        try onDesktop { desktop in
+            let page = PlacesPage()
+            let hand = PageHand(desktop, page.view, in: try desktop.open(page)) { $0.name }
+            try hand.lift("Aden")
+            try hand.drag(over: "Cork", at: 0.85)
+            XCTAssertEqual(hand.feedback.proposal, DropProposal(operation: .cancel))
+            XCTAssertNil(hand.feedback.gap)
+            try hand.drop()
+            XCTAssertEqual(hand.order, [["Aden", "Bern", "Cork", "Dakar"]])
+
+            page.view.list.isEditing = true
+            try desktop.frames(2)
+            try hand.lift("Aden")
+            try hand.drag(behind: "Cork", makingRoomAt: 3)
+            XCTAssertEqual(hand.feedback.proposal?.operation, .move)
+            try hand.drop()
+            XCTAssertEqual(hand.order, [["Bern", "Cork", "Aden", "Dakar"]])
+            XCTAssertEqual(page.places.map(\.name), ["Bern", "Cork", "Aden", "Dakar"])
+        }
+    }
+
+    /// Out of another window: two are one too many, and where they are not they land in order.
+    func testSeveralTexts() throws {
+        try onDesktop { desktop in
+            let photos = SeveralPage()
+            let places = PlacesPage()
+            let source = PageHand(desktop, photos.lists[0], in: try desktop.open(photos)) { $0.title }
+            let target = PageHand(
+                desktop, places.view, in: try desktop.open(places, at: ScreenPoint(x: 700, y: 0))
+            ) { $0.name }
+            try source.select("Bridge", "Dune")
+            try source.lift("Bridge")
+            try target.drag(over: "Bern", at: 0.15)
+            XCTAssertEqual(target.feedback.proposal, DropProposal(operation: .cancel))
+            XCTAssertNil(target.feedback.gap)
+            try source.drop()
+            XCTAssertEqual(target.order, [["Aden", "Bern", "Cork", "Dakar"]])
+
+            places.limit = 2
+            try source.lift("Dune")
+            try target.drag(before: "Bern", makingRoomAt: 1)
+            try source.drop()
+            try target.hand.waitUntilIdle()
+            XCTAssertEqual(target.order, [["Aden", "Dune", "Bridge", "Bern", "Cork", "Dakar"]])
+            XCTAssertEqual(source.order, [["Alley", "Bridge", "Canal", "Dune", "Estuary"]], "they are copied")
+        }
+    }
+}

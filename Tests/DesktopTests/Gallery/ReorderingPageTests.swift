@@ -1,0 +1,93 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+@testable import inlay_gallery
+
+/// Edit mode: only while editing, by handles, within the section, and told once.
+final class ReorderingPageTests: DesktopTestCase {
+    func testRowsMoveOnlyWhileEditingAndTheDataSourceIsToldOnceAtTheEnd() throws {
+        try onDesktop { desktop in
+            let page = ReorderingPage()
+            let window = try desktop.open(page)
+            let hand = PageHand(desktop, page.view, in: window) { $0 }
+            let edit = try XCTUnwrap(page.buttons.first)
+            let before = page.groups
+
+            try hand.pullInVain("Madrid")
+            XCTAssertEqual(hand.withHandles, [])
+            try desktop.click(edit, in: window)
+            try desktop.wait(for: "edit mode") { page.view.list.isEditing }
+            try desktop.frames(2)
+            XCTAssertEqual(hand.withHandles, ["Madrid", "Paris", "Rome", "Lima", "Quito", "Santiago"])
+            try hand.pullInVain("Lisbon")
+
+            var moves: [String] = []
+            let recorder = MoveRecorder(page) { moves.append($0) }
+            page.view.list.reorderingDataSource = recorder
+            try hand.lift("Madrid")
+            try hand.drag(behind: "Rome", makingRoomAt: 4)
+            XCTAssertEqual(page.groups, before)
+            try hand.drop()
+            XCTAssertEqual(moves, ["0.1 to 0.3"])
+            XCTAssertEqual(page.groups[0], ["Lisbon", "Paris", "Rome", "Madrid"])
+            XCTAssertEqual(hand.order, page.groups)
+
+            try hand.lift("Paris")
+            try hand.drag(over: "Quito")
+            XCTAssertEqual(hand.gapPlace, ItemPath(row: 4, section: 0), "it stays in its group")
+            try hand.drop()
+            XCTAssertEqual(page.groups, [["Lisbon", "Rome", "Madrid", "Paris"], ["Lima", "Quito", "Santiago"]])
+            XCTAssertEqual(hand.order, page.groups)
+            XCTAssertEqual(moves, ["0.1 to 0.3", "0.1 to 0.3"])
+
+            try hand.lift("Quito")
+            try hand.drag(over: "Lisbon", at: 0.1)
+            XCTAssertEqual(hand.gapPlace, ItemPath(row: 0, section: 1))
+            try hand.giveUp()
+            XCTAssertEqual(moves.count, 2)
+
+            try desktop.click(edit, in: window)
+            try desktop.wait(for: "the end of editing") { !page.view.list.isEditing }
+            XCTAssertEqual(hand.withHandles, [])
+        }
+    }
+}
+
+extension PageHand where ItemID == String {
+    /// The rows that show a handle, from the top.
+    fileprivate var withHandles: [String] {
+        order.joined().filter { name in
+            list.row(of: name).flatMap { view.rowWidgets[$0]?.showsHandle } ?? false
+        }
+    }
+}
+
+/// Stands before the page's data source.
+@MainActor
+private final class MoveRecorder: ReorderingDataSource {
+    private let page: ReorderingPage
+    private let note: (String) -> Void
+
+    init(_ page: ReorderingPage, note: @escaping (String) -> Void) {
+        self.page = page
+        self.note = note
+    }
+
+    func list(_ list: ListController<String, String>, canMoveItemAt path: ItemPath) -> Bool {
+        page.list(list, canMoveItemAt: path)
+    }
+
+    func list(
+        _ list: ListController<String, String>, targetPathForMoveFromItemAt source: ItemPath,
+        toProposedPath proposed: ItemPath
+    ) -> ItemPath { page.list(list, targetPathForMoveFromItemAt: source, toProposedPath: proposed) }
+
+    func list(_ list: ListController<String, String>, moveItemAt source: ItemPath, to destination: ItemPath) {
+        note("\(source.section).\(source.row) to \(destination.section).\(destination.row)")
+        page.list(list, moveItemAt: source, to: destination)
+    }
+}

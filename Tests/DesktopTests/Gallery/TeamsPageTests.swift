@@ -1,0 +1,115 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+@testable import inlay_gallery
+
+/// Teams in divisions, as one list and in columns, with the same delegates.
+final class TeamsPageTests: DesktopTestCase {
+    func testAsOneList() throws { try check(.stacked) }
+
+    func testInColumns() throws { try check(.columns) }
+
+    private func check(_ layout: ListLayout) throws {
+        try onDesktop { desktop in
+            let page = TeamsPage()
+            page.table.layout = layout
+            let window = try desktop.open(page.view, width: 1200, height: 700)
+            let hand = PageHand(desktop, page.table, in: window) { $0 }
+            let recorder = CallRecorder(page.table.list, page, page)
+
+            page.table.list.dragInteractionEnabled = false
+            try hand.pullInVain("Aurora")
+            XCTAssertEqual(recorder.take(), [])
+            page.table.list.dragInteractionEnabled = true
+            try Self.checkSorting(hand, recorder)
+            if layout == .stacked {
+                try Self.checkMeeting(with: "Eider", at: 0.5, desktop, page, hand, recorder)
+            } else {
+                try Self.checkMeeting(with: "Fulmar", at: 0.2, desktop, page, hand, recorder)
+                try Self.checkEdges(hand)
+            }
+        }
+    }
+
+    /// Inside its division a team is sorted between others. How the preview and the place of landing look.
+    @MainActor
+    private static func checkSorting(
+        _ hand: PageHand<String, String>, _ recorder: CallRecorder<String, String>
+    ) throws {
+        var backdrops: [Backdrop<SectionKey>?] = []
+        hand.view.onFeedbackChange = { backdrops.append($0.backdrop) }
+        let bounds = try hand.list.boundsForItem(at: XCTUnwrap(hand.list.path(of: "Aurora")))
+        try hand.lift("Aurora")
+        let preview = try XCTUnwrap(hand.view.outgoing?.preview)
+        XCTAssertEqual(preview.shadow.map(\.rect), [bounds.insetBy(dx: 5, dy: 5)])
+        XCTAssertEqual(preview.shadow.map(\.cornerRadius), [12])
+
+        try hand.drag(behind: "Cumulus", makingRoomAt: 3)
+        XCTAssertEqual(hand.feedback.proposal?.operation, .move)
+        XCTAssertEqual(hand.feedback.proposal?.intent, .insertAtDestination, "automatic is resolved")
+        let glides = backdrops.compactMap { $0?.glide }
+        XCTAssertEqual(glides.first.map { $0.from == $0.target }, true, "at first it is in place")
+        XCTAssertTrue(glides.contains { $0.from != $0.target }, "it never glides")
+        XCTAssertEqual(Set(glides.map(\.duration)), [.milliseconds(150)])
+        try hand.drop()
+        XCTAssertNil(backdrops.last ?? nil)
+        hand.view.onFeedbackChange = nil
+        XCTAssertEqual(hand.order[0], ["Borealis", "Cumulus", "Aurora", "Dunlin", "Eider"])
+        XCTAssertEqual(
+            recorder.take(),
+            [
+                "items for beginning", "will begin", "can handle", "enter", "update",
+                "perform move insertAtDestination", "drop did end", "drag did end: move",
+            ])
+    }
+
+    /// In the middle of another team, and anywhere on one of another division, a team meets it and goes home.
+    @MainActor
+    private static func checkMeeting(
+        with other: String, at part: Double, _ desktop: TestDesktop, _ page: TeamsPage,
+        _ hand: PageHand<String, String>, _ recorder: CallRecorder<String, String>
+    ) throws {
+        let order = hand.order
+        try hand.lift("Cumulus")
+        try hand.drag(over: other, at: part)
+        XCTAssertEqual(hand.feedback.proposal?.intent, .insertIntoDestination)
+        XCTAssertEqual(hand.feedback.destination, hand.list.row(of: other).map { .on($0) })
+        let flight = try XCTUnwrap(hand.view.outgoing)
+        desktop.hand.release()
+        try desktop.wait(for: "the drop") { !hand.list.hasActiveDrag }
+        XCTAssertEqual(flight.returning.count, 1, "the preview goes home")
+        try hand.hand.waitUntilIdle()
+        XCTAssertEqual(page.result.text, "Cumulus meets \(other)")
+        XCTAssertEqual(hand.order, order, "nobody moves")
+        XCTAssertEqual(recorder.take().filter { $0.hasPrefix("perform") }, ["perform move insertIntoDestination"])
+    }
+
+    /// As the last of a division, out of the first one, and where there is none.
+    @MainActor
+    private static func checkEdges(_ hand: PageHand<String, String>) throws {
+        try hand.lift("Borealis")
+        try hand.drag(behind: "Eider", makingRoomAt: 5)
+        try hand.drop()
+        XCTAssertEqual(hand.order[0], ["Cumulus", "Aurora", "Dunlin", "Eider", "Borealis"])
+
+        let order = hand.order
+        try hand.lift("Cumulus")
+        let south = try XCTUnwrap(hand.view.frame(ofHeader: "South"))
+        for point in [Point(x: 4, y: 4), Point(x: 500, y: 4), Point(x: 4, y: 300), Point(x: south.midX, y: south.midY)]
+        {
+            try hand.hand.drag(to: point, steps: 4)
+        }
+        try hand.drag(behind: "Dunlin", makingRoomAt: 3)
+        XCTAssertNotNil(hand.feedback.backdrop)
+        let last = try XCTUnwrap(hand.view.frame(ofSection: "West"))
+        try hand.hand.drag(to: Point(x: last.maxX + 130, y: 300))
+        XCTAssertEqual(hand.feedback.proposal?.operation, .forbidden)
+        XCTAssertNil(hand.feedback.backdrop, "without a destination it is gone")
+        try hand.drop()
+        XCTAssertEqual(hand.order, order)
+    }
+}

@@ -1,0 +1,141 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import XCTest
+
+@testable import SectionedListGtk
+@testable import inlay_gallery
+
+/// Rows with a delegate each, and other widgets that are dragged and dropped on.
+final class ZonesPageTests: DesktopTestCase {
+    func testRowsChangePlacesWhileTheDragHovers() throws {
+        try onDesktop { desktop in
+            let page = ZonesPage()
+            let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }
+            var calls: [String] = []
+            page.table.list.onDrop(of: [.utf8Text], restoring: Binding(page.roster, \.teams)) { team in
+                let inner = TeamDropDelegate(
+                    team: team, dragged: Binding(page.roster, \.dragged), teams: Binding(page.roster, \.teams))
+                return RecordingZone(name: team, inner: inner) { calls.append($0) }
+            }
+            try hand.lift("Aurora")
+            XCTAssertEqual(page.roster.dragged, "Aurora")
+            calls = []
+            try hand.hand.drag(to: hand.hand.point(of: "Borealis"))
+            XCTAssertEqual(page.roster.teams, ["Borealis", "Aurora", "Cumulus", "Dunlin", "Eider"])
+            XCTAssertEqual(hand.order, [page.roster.teams])
+            XCTAssertEqual(
+                Array(calls.drop { $0 != "validate Borealis" }.prefix(3)),
+                ["validate Borealis", "entered Borealis", "updated Borealis"])
+            try hand.hand.drag(to: hand.hand.point(of: "Dunlin"))
+            XCTAssertTrue(calls.contains("exited Borealis"))
+            try desktop.hand.glide(to: hand.hand.place(hand.hand.point(of: "Eider")), steps: 4)
+            try desktop.wait(for: "the rows to change places") { page.roster.teams.last == "Aurora" }
+            XCTAssertTrue(hand.view.isMoving, "they do so at once")
+            calls = []
+            try hand.drop()
+            XCTAssertEqual(calls.filter { $0.hasPrefix("perform") }.count, 1)
+            XCTAssertEqual(calls.filter { $0.hasPrefix("exited") }, [])
+            XCTAssertNil(page.roster.dragged)
+            XCTAssertEqual(hand.order, [["Borealis", "Cumulus", "Dunlin", "Eider", "Aurora"]])
+        }
+    }
+
+    func testACancelledDragPutsTheOrderBack() throws {
+        try onDesktop { desktop in
+            let page = ZonesPage()
+            let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }
+            let before = page.roster.teams
+            try hand.lift("Eider")
+            try hand.hand.drag(to: hand.hand.point(of: "Borealis"))
+            XCTAssertNotEqual(page.roster.teams, before)
+            try hand.giveUp()
+            XCTAssertEqual(page.roster.teams, before)
+            XCTAssertEqual(hand.order, [before])
+        }
+    }
+
+    func testAnyViewIsASourceOrATarget() throws {
+        try onDesktop { desktop in
+            let page = ZonesPage()
+            let window = try desktop.open(page)
+            let hand = PageHand(desktop, page.table, in: window) { $0 }
+            let before = page.roster.teams
+            let bench = try window.middle(of: page.bench)
+            try hand.lift("Cumulus")
+            try desktop.hand.glide(to: bench)
+            for step in 0..<4 { try desktop.hand.glide(to: bench.moved(x: step % 2), steps: 1) }
+            XCTAssertFalse(hand.list.hasActiveDrop, "it is over the bench")
+            try hand.giveUp()
+            XCTAssertEqual(page.roster.teams, before)
+            XCTAssertEqual(page.bench.text, "Bench")
+
+            try hand.lift("Cumulus")
+            try desktop.hand.glide(to: bench)
+            for step in 0..<4 { try desktop.hand.glide(to: bench.moved(x: step % 2), steps: 1) }
+            desktop.hand.release()
+            try desktop.wait(for: "the drop on the bench") { page.bench.text == "Bench: Cumulus" }
+            try hand.hand.waitUntilIdle()
+            XCTAssertEqual(Set(page.roster.teams), Set(before).subtracting(["Cumulus"]))
+
+            let guest = try window.middle(of: page.guest)
+            let teams = page.roster.teams
+            for isDropped in [false, true] {
+                desktop.hand.move(to: guest)
+                try desktop.frames(2)
+                desktop.hand.press()
+                let target = try hand.hand.place(hand.hand.point(of: "Borealis"))
+                for step in 0..<90 where !page.roster.teams.contains("Guest") {
+                    let part = min(step, 20)
+                    desktop.hand.move(
+                        to: guest.moved(
+                            x: (target.x - guest.x) * part / 20 + step % 2, y: (target.y - guest.y) * part / 20))
+                    try desktop.frames(1)
+                }
+                try desktop.wait(for: "the guest among the teams") { page.roster.teams.contains("Guest") }
+                if isDropped {
+                    desktop.hand.release()
+                } else {
+                    desktop.hand.type(.escape)
+                }
+                try hand.hand.waitUntilIdle()
+                desktop.hand.release()
+                try desktop.frames(2)
+                XCTAssertEqual(page.roster.teams.filter { $0 != "Guest" }, teams)
+                XCTAssertEqual(page.roster.teams.contains("Guest"), isDropped)
+            }
+        }
+    }
+}
+
+/// Notes what a zone's delegate is asked and told.
+private struct RecordingZone: ZoneDropDelegate {
+    let name: String
+    let inner: TeamDropDelegate
+    let note: (String) -> Void
+
+    func validateDrop(info: DropInfo) -> Bool {
+        note("validate \(name)")
+        return inner.validateDrop(info: info)
+    }
+
+    func dropEntered(info: DropInfo) {
+        note("entered \(name)")
+        inner.dropEntered(info: info)
+    }
+
+    func dropUpdated(info: DropInfo) -> DropProposal? {
+        note("updated \(name)")
+        return inner.dropUpdated(info: info)
+    }
+
+    func dropExited(info: DropInfo) {
+        note("exited \(name)")
+        inner.dropExited(info: info)
+    }
+
+    func performDrop(info: DropInfo) -> Bool {
+        note("perform \(name)")
+        return inner.performDrop(info: info)
+    }
+}

@@ -1,0 +1,63 @@
+import DragDrop
+import XCTest
+
+/// Objects that are made in a task.
+final class ItemProviderTaskTests: MainActorTestCase {
+    private let provider = ItemProvider()
+
+    func test_an_object_made_in_a_task_is_handed_over_with_its_progress() async throws {
+        provider.registerObject(ofType: DraggedCard.self) { progress in
+            progress.totalUnitCount = 2
+            progress.completedUnitCount = 1
+            await Task.yield()
+            return DraggedCard(title: "Bread")
+        }
+        let told = Told()
+        let card = await withCheckedContinuation { continuation in
+            let progress = provider.loadObject(of: DraggedCard.self) { card, _ in continuation.resume(returning: card) }
+            progress.onChange { told.fractions.append($0.fractionCompleted) }
+        }
+        XCTAssertEqual(card, DraggedCard(title: "Bread"))
+        XCTAssertTrue(told.fractions.contains { $0 > 0.4 && $0 < 0.6 }, "\(told.fractions)")
+        let bytes = try await provider.data(for: .card)
+        XCTAssertEqual(bytes, Array("card:Bread".utf8))
+    }
+
+    func test_an_error_is_why_there_is_no_object() async {
+        provider.registerObject(ofType: DraggedCard.self) { _ in throw Refusal() }
+        do {
+            _ = try await provider.object(of: DraggedCard.self)
+            XCTFail("there is a card")
+        } catch {
+            guard case .loaderFailed(nil, underlying: is Refusal)? = error as? ItemProviderError else {
+                return XCTFail("\(error)")
+            }
+        }
+    }
+
+    func test_cancelling_the_load_cancels_the_task() async {
+        let told = Told()
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            provider.registerObject(ofType: DraggedCard.self) { _ in
+                defer { continuation.resume() }
+                do {
+                    try await Task.sleep(for: .seconds(60))
+                } catch {
+                    told.isCancelled = true
+                    throw error
+                }
+                return DraggedCard(title: "Bread")
+            }
+            provider.loadObject(of: DraggedCard.self) { _, error in told.error = error }.cancel()
+        }
+        XCTAssertTrue(told.isCancelled)
+        guard case .cancelled? = told.error as? ItemProviderError else { return XCTFail("\(told.error as Any)") }
+    }
+}
+
+@MainActor
+private final class Told {
+    var fractions: [Double] = []
+    var error: (any Error)?
+    var isCancelled = false
+}

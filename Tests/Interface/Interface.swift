@@ -1,0 +1,59 @@
+import Foundation
+
+/// The public declarations of a module, one a line, each below the type that it belongs to.
+struct Interface {
+    private var lines: [[String]: [String]] = [:]
+
+    /// Reads the graphs of a module: its own, and those of what it adds to others' types.
+    init(of module: String, graphs folder: URL) throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let own = names.filter { $0 == "\(module).symbols.json" || $0.hasPrefix("\(module)@") }
+        guard own.contains("\(module).symbols.json") else { throw CocoaError(.fileNoSuchFile) }
+        for name in own {
+            let graph = try JSONDecoder().decode(
+                SymbolGraph.self, from: Data(contentsOf: folder.appendingPathComponent(name)))
+            add(graph)
+        }
+    }
+
+    /// Types in the order of their names, their members below them.
+    var text: String {
+        var lines = lines
+        for path in lines.keys where path.count == 2 && lines[[path[0]]] == nil {
+            lines[[path[0]]] = ["extension \(path[0])"]
+        }
+        return lines.keys.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { path in
+            lines[path, default: []].sorted().map { String(repeating: "    ", count: path.count - 1) + $0 }
+        }.joined(separator: "\n") + "\n"
+    }
+
+    private mutating func add(_ graph: SymbolGraph) {
+        let defaults = graph.relationships.filter { $0.kind == "defaultImplementationOf" }
+        let implementations = Set(defaults.map(\.source))
+        let optional = Set(defaults.map(\.target))
+        let parents = Dictionary(
+            grouping: graph.relationships.filter { ["conformsTo", "inheritsFrom"].contains($0.kind) }, by: \.source)
+        let names = Dictionary(
+            graph.symbols.map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) }
+        ) { first, _ in first }
+        for symbol in graph.symbols {
+            let id = symbol.identifier.precise
+            // What stands in for a requirement says nothing that the requirement does not.
+            if implementations.contains(id) { continue }
+            let kinds = (parents[id] ?? []).compactMap { $0.targetFallback ?? names[$0.target] }
+                .filter { !Self.isImplied($0) }
+            // Newer compilers say twice that a closure of the main actor's may go anywhere.
+            var line = symbol.declarationFragments.map(\.spelling).joined().split { $0.isWhitespace }
+                .joined(separator: " ").replacingOccurrences(of: "@MainActor @Sendable", with: "@MainActor")
+            if symbol.accessLevel == "open" { line = "open " + line }
+            if !kinds.isEmpty { line += " // is " + kinds.sorted().joined(separator: ", ") }
+            if optional.contains(id) { line += " // has a default" }
+            lines[symbol.pathComponents, default: []].append(line)
+        }
+    }
+
+    /// What every compiler finds out for itself, one or the other of them without saying so.
+    private static func isImplied(_ name: String) -> Bool {
+        ["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype", "Swift.BitwiseCopyable"].contains(name)
+    }
+}

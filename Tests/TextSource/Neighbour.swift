@@ -1,0 +1,33 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import InlayApp
+import SectionedList
+import SectionedListGtk
+
+/// The application on a library of its own, beside the one of the test.
+@MainActor
+final class Neighbour {
+    private let library: LibraryWindow
+
+    init(_ path: String) throws {
+        let application = Application(id: "org.inlay.Neighbour", isUnique: false)
+        try application.register()
+        library = try LibraryWindow(path, of: application)
+    }
+
+    /// Opens the window, where that of the test has left room, and tells where its first card is.
+    func show(on desktop: TestDesktop, telling log: LineFile) throws {
+        library.window.setDefaultSize(width: 460, height: 600)
+        let window = try desktop.open(library.window, at: ScreenPoint(x: 768, y: 0))
+        try desktop.wait(for: "the board") { library.view.map { $0.isMapped && !$0.isMoving } ?? false }
+        // In so narrow a window the boards at the side go out of the way.
+        try desktop.wait(for: "the board alone") {
+            library.window.shown(SectionedListView<Int, BoardID>.self).isEmpty
+        }
+        guard let view = library.view, let card = library.sections.first?.cards.first else { return }
+        let hand = ListHand(desktop: desktop, view: view, window: window)
+        let place = try hand.place(hand.point(of: card.id, at: 0.12))
+        log.write("place \(place.x) \(place.y)")
+    }
+}
