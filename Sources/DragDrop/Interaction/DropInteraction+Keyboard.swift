@@ -11,6 +11,8 @@ extension DropInteraction {
         case .foreign: return
         }
         session.cursor = cursor
+        // What was held at the end of a drag by pointer is of no meaning here.
+        modifiers = []
         session.isOver = true
         session.isFreshlyLifted = true
         feedback.phase = .dragging

@@ -1,14 +1,18 @@
 import CGtk
+import CGtkGlue
 
 extension Widget {
     /// Ends the drops that come to this widget's window and that nobody in it takes.
     ///
     /// To GTK that is nobody's business, and a drop that is not ended goes on for the one who drags. It comes to that where
-    /// a widget is taken away from under the pointer while the desktop is already on its way with a drop on it.
+    /// a widget is taken away from under the pointer while the desktop is already on its way with a drop on it: on Wayland.
+    /// On X11 no leave comes after a drop, and a target around another one would take the next drag for the last.
     ///
     /// - Parameter body: is told before it ends.
     package func refuseStrayDrops(_ body: @escaping @MainActor (Drop) -> Void) {
-        guard let root = gtk_widget_get_root(widget) else { return }
+        guard let root = gtk_widget_get_root(widget), inlay_display_is_x11(gtk_widget_get_display(widget)) == 0 else {
+            return
+        }
         let window = UnsafeMutablePointer<GObject>(root)
         guard g_object_get_data(window, strayDropsKey) == nil else { return }
         let target = DropTarget()

@@ -38,7 +38,7 @@ enum AppStyle {
         .waiting-cancel { min-width: 24px; min-height: 24px; padding: 0; margin: -4px -4px -4px 0; }
         .card-check { padding: 0; margin: 1px 0 0 -2px; }
         .card-check check { border-radius: 9px; min-width: 15px; min-height: 15px; }
-        .card-check check:not(:checked) { background: none; box-shadow: none; }
+        .card-check check:not(:checked) { background: none; box-shadow: none; border-color: alpha(@theme_fg_color, 0.4); }
         .card-entry, .card-entry:focus-within {
           margin: 0; padding: 0; min-height: 0; background: none; border: none; box-shadow: none; outline: none;
         }

@@ -43,6 +43,20 @@ final class KeyboardStepTests: XCTestCase {
         }
     }
 
+    func test_a_key_that_was_held_at_the_end_of_a_drag_by_pointer_means_nothing_for_a_lift_by_keys() {
+        var scene = DragScene(["todo": "A B", "done": "C D"])
+        scene.lift("A")
+        scene.enter(at: scene.center(of: "A"))
+        scene.send(.modifiers(.copy))
+        scene.move(y: scene.center(of: "D").y)
+        XCTAssertEqual(scene.feedback.proposal?.operation, .copy)
+        _ = scene.drop()
+        scene.send(.end)
+        scene.pickUp("C")
+        scene.press(.down)
+        XCTAssertEqual(scene.feedback.proposal?.operation, .move)
+    }
+
     func test_what_is_dragged_is_not_there_to_step_over() {
         var scene = DragScene(["todo": "A B C D E F"])
         scene.pickUp("C", "B", "E")
