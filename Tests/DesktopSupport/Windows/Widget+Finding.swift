@@ -32,7 +32,8 @@ extension Widget {
             guard inlay_is(UnsafeRawPointer(handle), gtk_label_get_type()) != 0 else { return }
             texts.append(String(cString: gtk_label_get_text(OpaquePointer(handle))))
         }
-        return texts
+        let drawn = shown(Widget.self).compactMap { ($0 as? any DrawsText)?.drawnTexts }
+        return texts + drawn.flatMap { $0 }
     }
 
     /// What labels on the screen, GTK's too, have no room for.
@@ -48,8 +49,7 @@ extension Widget {
             guard pango_layout_is_ellipsized(layout) != 0 || !hasRoom else { return }
             texts.append(String(cString: gtk_label_get_text(OpaquePointer(handle))))
         }
-        let drawn = shown(Widget.self).compactMap { ($0 as? any DrawsText)?.drawnTexts }
-        return texts + drawn.flatMap { $0 }
+        return texts
     }
 
     /// The line of an open menu with this title: GTK's own button.

@@ -25,7 +25,7 @@ final class AppProcessTests: DesktopTestCase {
                 let upper = try WindowProcess(desktop, library: path, state: state, isAlone: true)
                 defer { try? upper.kill() }
                 try upper.waitForWindow(showing: cards[5].id)
-                try upper.waitForHand()
+                try upper.waitForHand(isBesideAnother: true)
 
                 // Dragged in the one, seen in the other; taken back in that, and seen in the first.
                 var delays: [Int] = []
