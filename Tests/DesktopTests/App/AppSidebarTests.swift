@@ -35,17 +35,23 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    /// Rests with a card over the other board, which opens, and drops it between the cards there.
+    @MainActor
+    private static func dropOnTheOtherBoard(_ app: AppScene) throws {
+        try app.lift("A")
+        let other = try app.boardID("Other")
+        try app.boards.drag(to: app.boards.point(of: other))
+        try app.desktop.wait(for: "the board to open", timeout: 5) { app.board.id == other }
+        try app.desktop.wait(for: "its cards") { app.page.view.isMapped && app.order == [["X", "Y"], []] }
+        try app.drag(before: "Y", expecting: "Inbox 1")
+        try app.drop()
+        try app.expect([["X", "A", "Y"], []], after: "the drop")
+    }
+
     func testRestingOverABoardOpensItAndTheCardIsDroppedThere() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
-                try app.lift("A")
-                let other = try app.boardID("Other")
-                try app.boards.drag(to: app.boards.point(of: other))
-                try desktop.wait(for: "the board to open", timeout: 5) { app.board.id == other }
-                try desktop.wait(for: "its cards") { app.page.view.isMapped && app.order == [["X", "Y"], []] }
-                try app.drag(before: "Y", expecting: "Inbox 1")
-                try app.drop()
-                try app.expect([["X", "A", "Y"], []], after: "the drop")
+                try Self.dropOnTheOtherBoard(app)
                 XCTAssertEqual(try app.storedOrder(of: "Plan"), [["B", "C", "D"], ["E", "F"], []])
             }
         }
@@ -74,14 +80,7 @@ final class AppSidebarTests: DesktopTestCase {
             var boards = Self.boards
             boards[0].sections[0].cards[0].labels = ["Urgent"]
             try AppScene.run(desktop, boards) { app in
-                try app.lift("A")
-                let other = try app.boardID("Other")
-                try app.boards.drag(to: app.boards.point(of: other))
-                try desktop.wait(for: "the board to open", timeout: 5) { app.board.id == other }
-                try desktop.wait(for: "its cards") { app.page.view.isMapped && app.order == [["X", "Y"], []] }
-                try app.drag(before: "Y", expecting: "Inbox 1")
-                try app.drop()
-                try app.expect([["X", "A", "Y"], []], after: "the drop")
+                try Self.dropOnTheOtherBoard(app)
                 XCTAssertTrue(app.page.view.shownTexts.contains("Urgent"), "the card does not show its label")
                 try app.undo()
                 try app.expect([["X", "Y"], []], after: "undoing")
