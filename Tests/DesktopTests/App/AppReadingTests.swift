@@ -16,7 +16,22 @@ final class AppReadingTests: DesktopTestCase {
 
     @MainActor
     private static func saysTrouble(_ app: AppScene) -> Bool {
-        app.main.window.shownTexts.contains { $0.hasPrefix(trouble) }
+        app.says(trouble)
+    }
+
+    /// Opens a window on a library that can be had fail.
+    @MainActor
+    private static func run(
+        _ desktop: TestDesktop, _ boards: [BoardDocument] = [AppScene.plan],
+        _ body: (AppScene, FlakyStore) throws -> Void
+    ) throws {
+        var store: FlakyStore?
+        let make: (SQLiteStore) -> any BoardStore = { inner in
+            let flaky = FlakyStore(inner)
+            store = flaky
+            return flaky
+        }
+        try AppScene.run(desktop, boards, through: make) { app in try body(app, XCTUnwrap(store)) }
     }
 
     /// Presses the button in the bar.
@@ -28,26 +43,20 @@ final class AppReadingTests: DesktopTestCase {
 
     func testABoardThatCanOnlyBeReadInPartSaysSoAndIsReadAgain() throws {
         try onDesktop { desktop in
-            var store: FlakyStore?
             let many = AppScene.board("Many", [("All", (0..<300).map { "Card \($0)" })])
-            let make: (SQLiteStore) -> any BoardStore = { inner in
-                let flaky = FlakyStore(inner)
-                store = flaky
-                return flaky
-            }
-            try AppScene.run(desktop, [AppScene.plan, many], through: make) { app in
+            try Self.run(desktop, [AppScene.plan, many]) { app, store in
                 XCTAssertFalse(Self.saysTrouble(app))
                 // The first cards are read with the board, the others later.
                 let board = try XCTUnwrap(app.main.sidebar?.boardIDs.last)
-                store?.loadError = .failed(path: app.path, code: 5)
+                store.loadError = .failed(path: app.path, code: 5)
                 app.main.open(board)
                 try desktop.wait(for: "the trouble") { Self.saysTrouble(app) }
                 XCTAssertEqual(app.order[0].count, 100)
-                let loads = store?.loads ?? 0
+                let loads = store.loads
                 try Self.tryAgain(app)
-                try desktop.wait(for: "the second failure") { store?.loads == loads + 1 && Self.saysTrouble(app) }
+                try desktop.wait(for: "the second failure") { store.loads == loads + 1 && Self.saysTrouble(app) }
                 XCTAssertEqual(app.order[0].count, 100)
-                store?.loadError = nil
+                store.loadError = nil
                 try Self.tryAgain(app)
                 try desktop.wait(for: "all cards") { app.order[0].count == 300 }
                 try desktop.wait(for: "the end of the trouble") { !Self.saysTrouble(app) }
@@ -57,20 +66,14 @@ final class AppReadingTests: DesktopTestCase {
 
     func testABoardThatCanNotBeReadForAMomentIsNotGone() throws {
         try onDesktop { desktop in
-            var store: FlakyStore?
-            let make: (SQLiteStore) -> any BoardStore = { inner in
-                let flaky = FlakyStore(inner)
-                store = flaky
-                return flaky
-            }
-            try AppScene.run(desktop, through: make) { app in
+            try Self.run(desktop) { app, store in
                 let (page, order) = (app.page, app.order)
-                store?.error = .failed(path: app.path, code: 5)
-                store?.tell(.reload)
+                store.error = .failed(path: app.path, code: 5)
+                store.tell(.reload)
                 try desktop.wait(for: "the trouble") { Self.saysTrouble(app) }
                 XCTAssertTrue(app.main.page === page, "the board was taken for gone")
                 XCTAssertEqual(app.order, order)
-                store?.error = nil
+                store.error = nil
                 try Self.tryAgain(app)
                 try desktop.wait(for: "the end of the trouble") { !Self.saysTrouble(app) }
                 XCTAssertTrue(app.main.page === page)
@@ -81,13 +84,7 @@ final class AppReadingTests: DesktopTestCase {
 
     func testWhatIsNotSavedAndWhatIsLookedForStayWhenTheBoardIsReadAnew() throws {
         try onDesktop { desktop in
-            var store: FlakyStore?
-            let make: (SQLiteStore) -> any BoardStore = { inner in
-                let flaky = FlakyStore(inner)
-                store = flaky
-                return flaky
-            }
-            try AppScene.run(desktop, through: make) { app in
+            try Self.run(desktop) { app, store in
                 let lock = try LibraryLock(app.path)
                 let (a, e) = (try app.card("A"), try app.card("E"))
                 app.board.perform(.moveCards([a], to: .section(try app.section("Done"))))
@@ -101,7 +98,7 @@ final class AppReadingTests: DesktopTestCase {
                     reloads += 1
                     page.view.list.reload(board.shown)
                 }
-                store?.tell(.reload)
+                store.tell(.reload)
                 try desktop.wait(for: "the board to be read anew") { reloads == 1 }
                 XCTAssertEqual(app.order, [[], ["E once more"], ["A"]], "after reading it anew")
                 lock.release()
