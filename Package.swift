@@ -85,12 +85,19 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The check of memory builds the layer over C once more, with a sanitizer, and nothing else (see .ci/memory-check).
-if Context.environment["INLAY_LAYER_ONLY"] == "1" {
-    let layer = [
+// Some checks build a part of the package once more in another way, and nothing else: the layer over C with a sanitizer
+// (see .ci/memory-check), and what the laws are about in release (see .ci/test).
+let parts = [
+    "layer": [
         "SectionedList", "DragDrop", "CGtk", "CGtkGlue", "GtkInterop", "SectionedListGtk", "DesktopSupport",
         "GtkInteropTests",
-    ]
-    package.targets.removeAll { !layer.contains($0.name) }
-    package.products.removeAll { $0 is Product.Executable }
+    ],
+    "laws": [
+        "SectionedList", "DragDrop", "Board", "BoardFormats", "TestSupport", "DragDropTests", "BoardFormatsTests",
+    ],
+]
+if let name = Context.environment["INLAY_PART"] {
+    guard let part = parts[name] else { fatalError("There is no part \(name) of the package.") }
+    package.targets.removeAll { !part.contains($0.name) }
+    package.products = []
 }

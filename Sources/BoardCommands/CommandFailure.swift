@@ -10,6 +10,7 @@ enum CommandFailure: Error {
     case several(Table, String)
     case noSections(board: String)
     case emptyTitle
+    case untitled
     case unreadableFile(String, Int32)
     case unwritableFile(String, Int32)
     case fileTooLarge(String, Int)
@@ -30,8 +31,8 @@ enum UsageError: Error {
     case missingOperand(String, command: String)
     case missingOption(String, command: String)
     case tooManyOperands(String, command: String)
-    case badNumber(String, option: String)
-    case badFormat(String)
+    case badNumber(String, option: String, least: Int)
+    case badFormat(String, formats: [String])
 }
 
 extension CommandFailure: CustomStringConvertible {
@@ -41,10 +42,14 @@ extension CommandFailure: CustomStringConvertible {
         case .noBoards: "The library has no board yet. “inlay new BOARD” makes one."
         case .noSuch(let table, let name):
             "There is no \(Self.name(table)) “\(name)”. Name it by its id, the start of its id, or its exact title."
+        case .several(.sections, let name):
+            "There is more than one section “\(name)”. Name its board with --board, or give its id: "
+                + "“\(Self.lister(.sections))” lists them."
         case .several(let table, let name):
             "There is more than one \(Self.name(table)) “\(name)”. Name it by its id: “\(Self.lister(table))” lists them."
         case .noSections(let board): "“\(board)” has no section to put a card into. Add one first."
         case .emptyTitle: "There is no text to make a card of."
+        case .untitled: "A board and its sections need titles that say something."
         case .unreadableFile(let path, let code):
             "\(path) can't be read: \(Self.reason(code)). Check its name and rights."
         case .unwritableFile(let path, let code):
@@ -97,9 +102,10 @@ extension UsageError: CustomStringConvertible {
             "“inlay \(command)” wants \(option). “inlay \(command) --help” says more."
         case .tooManyOperands(let word, let command):
             "“inlay \(command)” does not know what to do with “\(word)”. A text of several words needs quotes."
-        case .badNumber(let text, let option): "“\(text)” is no number that \(option) could take: 0 or more."
-        case .badFormat(let text):
-            "There is no format “\(text)”, but \(BoardFormat.allCases.map(\.rawValue).joined(separator: ", "))."
+        case .badNumber(let text, let option, let least):
+            "“\(text)” is no number that \(option) could take: \(least) or more."
+        case .badFormat(let text, let formats):
+            "There is no format “\(text)”, but \(formats.joined(separator: ", "))."
         }
     }
 }

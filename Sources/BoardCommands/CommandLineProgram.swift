@@ -12,11 +12,14 @@ public enum CommandLineProgram {
     }
 
     /// Does what the words say.
-    public static func run(_ words: [String], on console: Console) -> Ending {
+    public static func run(_ words: [String], on console: Console, version: String) -> Ending {
         do {
             switch try ParsedCommand.parse(words) {
             case .help(let name):
                 console.write(name.map { CommandTable.help(.named($0)) } ?? CommandTable.help)
+                return .finished(0)
+            case .version:
+                console.write("inlay \(version)\n")
                 return .finished(0)
             case .window(let library):
                 return .window(library: try LibraryPath.path(library, console))

@@ -6,6 +6,8 @@ public struct Console {
     public var write: (String) -> Void
     /// Writes a line to standard error.
     public var complain: (String) -> Void
+    /// Whether somebody reads standard output on a terminal.
+    public var isTerminal: Bool
     /// Reads all of standard input; `nil` where it is larger than a file may be.
     public var readInput: () -> [UInt8]?
     /// A variable of the environment.
@@ -15,11 +17,12 @@ public struct Console {
 
     /// A console of some other kind.
     public init(
-        write: @escaping (String) -> Void, complain: @escaping (String) -> Void,
+        write: @escaping (String) -> Void, complain: @escaping (String) -> Void, isTerminal: Bool = false,
         readInput: @escaping () -> [UInt8]?, variable: @escaping (String) -> String?, time: @escaping () -> Int64
     ) {
         self.write = write
         self.complain = complain
+        self.isTerminal = isTerminal
         self.readInput = readInput
         self.variable = variable
         self.time = time
@@ -30,6 +33,7 @@ public struct Console {
         Console(
             write: { InputOutput.write($0, to: STDOUT_FILENO) },
             complain: { InputOutput.write($0 + "\n", to: STDERR_FILENO) },
+            isTerminal: isatty(STDOUT_FILENO) == 1,
             readInput: { InputOutput.read(STDIN_FILENO) },
             variable: { name in getenv(name).map { String(cString: $0) } },
             time: { Int64(Glibc.time(nil)) })

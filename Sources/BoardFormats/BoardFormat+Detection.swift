@@ -4,7 +4,7 @@ extension BoardFormat {
 
     /// The format that a file most likely has, by what it holds and then by its name; nil where it is no text.
     ///
-    /// Any text is at least a list, of one card a line.
+    /// Any text is at least a list, of one card a line, unless its name promises JSON.
     public static func detect(_ bytes: [UInt8], name: String = "") -> BoardFormat? {
         guard let source = try? SourceText(decoding: bytes) else { return nil }
         let text = source.bytes
@@ -14,6 +14,8 @@ extension BoardFormat {
         case Byte.minus: if isObsidian(text) { return .obsidian }
         default: break
         }
+        // Reading it says what is wrong.
+        if name.hasSuffix(".json") { return .inlay }
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") { return .todo }
         if isTaskell(text) { return .taskell }

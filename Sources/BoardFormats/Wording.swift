@@ -1,3 +1,5 @@
+import Board
+
 extension ImportError: CustomStringConvertible {
     /// What happened, where, and what can be done about it.
     public var description: String {
@@ -18,7 +20,7 @@ extension ImportError: CustomStringConvertible {
             "The file ends too early. Export it once more where it comes from."
         case .unexpectedCharacter(let character):
             "This is no JSON from \(character.map { "“\($0)”" } ?? "a control character") on. "
-                + "Export the file once more, or mend the line."
+                + "Export the file once more, mend the line, or choose another format."
         case .tooDeep(let limit):
             "More than \(limit) lists and objects lie in one another. This is no board."
         case .wrongType(let key, let expected):
@@ -76,15 +78,26 @@ extension ImportNotice: CustomStringConvertible {
         case .cellsBeyondColumns: "The row has more cells than there are columns. They are in the card's notes."
         case .noHeader: "The first row does not name the columns. It was read as a card."
         case .archivedSection(let title): "“\(title)” is archived there. It came in, and its cards are archived."
-        case .cardsWithoutSection(let count): "\(count) cards are in no list. They got a section of their own."
-        case .leftOut(let kind, let count): "\(count) \(kind.text) were left out: a board has none."
-        case .more(let count): "\(count) notices more."
+        case .cardsWithoutSection(let count):
+            counted(count, "card is in no list. It", "cards are in no list. They") + " got a section of their own."
+        case .leftOut(let kind, let count):
+            counted(count, "\(kind.one) was", "\(kind.many) were") + " left out: a board has none."
+        case .more(let count): counted(count, "notice more.", "notices more.")
         }
     }
 }
 
 extension ImportNotice.LeftOutKind {
-    fileprivate var text: String {
+    fileprivate var one: String {
+        switch self {
+        case .members: "assignment of a member"
+        case .customFieldValues: "value of a custom field"
+        case .boardDescription: "description of the board"
+        case .startDates: "start date"
+        }
+    }
+
+    fileprivate var many: String {
         switch self {
         case .members: "assignments of members"
         case .customFieldValues: "values of custom fields"
@@ -99,22 +112,23 @@ extension Omission: CustomStringConvertible {
     public var description: String {
         switch feature {
         case .boardTitle: "the board's title, other than as the file's name"
-        case .sectionColors: "\(count) colours of sections"
-        case .collapsedSections: "that \(count) sections are collapsed"
-        case .lockedSections: "that \(count) sections are locked"
-        case .limits: "\(count) limits of sections"
-        case .strictLimits: "that \(count) limits are strict"
-        case .emptySections: "\(count) empty sections"
-        case .repeatedSectionTitles: "\(count) sections apart from others of the same title"
-        case .labelDefinitions: "\(count) labels' colours and their order"
-        case .labels: "the labels of \(count) cards"
-        case .due: "the due dates of \(count) cards"
-        case .done: "that \(count) cards are done"
-        case .notes: "the notes of \(count) cards"
-        case .steps: "\(count) steps"
-        case .stepDetails: "notes, dates and labels of \(count) steps"
-        case .archivedCards: "that \(count) cards are archived"
-        case .archivedPlaces: "where \(count) archived cards were"
+        case .sectionColors: counted(count, "colour of a section", "colours of sections")
+        case .collapsedSections: "the collapsed state of \(counted(count, "section", "sections"))"
+        case .lockedSections: "the lock of \(counted(count, "section", "sections"))"
+        case .limits: counted(count, "limit of a section", "limits of sections")
+        case .strictLimits: "the strictness of \(counted(count, "limit", "limits"))"
+        case .emptySections: counted(count, "empty section", "empty sections")
+        case .repeatedSectionTitles:
+            counted(count, "section apart from another", "sections apart from others") + " of the same title"
+        case .labelDefinitions: counted(count, "label's colour and its place", "labels' colours and their order")
+        case .labels: "the labels of \(counted(count, "card", "cards"))"
+        case .due: counted(count, "card's due date", "cards' due dates")
+        case .done: "the done mark of \(counted(count, "card", "cards"))"
+        case .notes: "the notes of \(counted(count, "card", "cards"))"
+        case .steps: counted(count, "step", "steps")
+        case .stepDetails: "notes, dates and labels of \(counted(count, "step", "steps"))"
+        case .archivedCards: "the archive mark of \(counted(count, "card", "cards"))"
+        case .archivedPlaces: "the former place of \(counted(count, "archived card", "archived cards"))"
         }
     }
 }

@@ -25,6 +25,13 @@ gboolean inlay_drop_has_lost_source(GdkDrop *drop) {
     return XGetSelectionOwner(gdk_x11_display_get_xdisplay(display), selection) == None;
 }
 
+// GDK has the pointer's movements come to a window of its own outside of the screen, and holds them back until that has been
+// painted. A compositor that hears of the window too late never tells that it has: the drag would stand still to its end.
+void inlay_drag_see_movements(GdkDrag *drag) {
+    GdkSurface *surface = gdk_drag_get_surface(drag);
+    if (GDK_IS_X11_SURFACE(surface)) gdk_x11_surface_set_frame_sync_enabled(surface, FALSE);
+}
+
 // The window on the screen that the pointer is in, apart from what hangs at the pointer itself.
 static Window window_at_pointer(Display *xdisplay, Window preview) {
     Window root, parent, child, found = None, *windows = NULL;
@@ -43,7 +50,19 @@ static Window window_at_pointer(Display *xdisplay, Window preview) {
     return found;
 }
 
-// A window manager's frames are around the windows of programs.
+static gboolean takes_drops(GdkDisplay *display, Window window) {
+    Atom type = None;
+    int format;
+    unsigned long count, rest;
+    unsigned char *version = NULL;
+    XGetWindowProperty(
+        gdk_x11_display_get_xdisplay(display), window, gdk_x11_get_xatom_by_name_for_display(display, "XdndAware"), 0, 1,
+        False, AnyPropertyType, &type, &format, &count, &rest, &version);
+    if (version != NULL) XFree(version);
+    return type != None;
+}
+
+// A window manager's frames are around the windows of programs, and within those there may be others that come and go.
 unsigned long inlay_drag_receiver(GdkDrag *drag) {
     GdkDisplay *display = gdk_drag_get_display(drag);
     GdkSurface *preview = gdk_drag_get_drag_surface(drag);
@@ -55,8 +74,8 @@ unsigned long inlay_drag_receiver(GdkDrag *drag) {
     xdisplay = gdk_x11_display_get_xdisplay(display);
     gdk_x11_display_error_trap_push(display);
     window = window_at_pointer(xdisplay, preview ? gdk_x11_surface_get_xid(preview) : None);
-    while (window != None && XQueryPointer(xdisplay, window, &root, &child, &x, &x, &x, &x, &mask) && child != None)
-        window = child;
+    while (window != None && !takes_drops(display, window))
+        window = XQueryPointer(xdisplay, window, &root, &child, &x, &x, &x, &x, &mask) ? child : None;
     gdk_x11_display_error_trap_pop_ignored(display);
     return window;
 }
@@ -104,6 +123,8 @@ gboolean inlay_drop_has_lost_source(GdkDrop *drop) {
     return FALSE;
 }
 
+void inlay_drag_see_movements(GdkDrag *drag) { (void)drag; }
+
 unsigned long inlay_drag_receiver(GdkDrag *drag) {
     (void)drag;
     return 0;
@@ -131,3 +152,16 @@ GInputStream *inlay_drop_read_finish(GdkDrop *drop, GAsyncResult *result, GError
 }
 
 #endif
+
+void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, GdkDrop *drop) {
+    gpointer rest = target;
+    guint references;
+    g_object_ref(drop);
+    references = G_OBJECT(drop)->ref_count;
+    g_object_add_weak_pointer(G_OBJECT(target), &rest);
+    gtk_widget_remove_controller(widget, target);
+    // GTK's target goes without letting go of the drop; another version may mend that.
+    if (rest == NULL && G_OBJECT(drop)->ref_count == references) g_object_unref(drop);
+    if (rest != NULL) g_object_remove_weak_pointer(G_OBJECT(rest), &rest);
+    g_object_unref(drop);
+}

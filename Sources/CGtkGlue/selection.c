@@ -17,7 +17,8 @@ typedef struct {
     gulong handler;
     GSource *cancellation;
     char *type;
-    /// Which of the type's spellings is being asked for.
+    /// What else the type is called, and which of its names is being asked for.
+    const char *const *names;
     gsize spelling;
     gboolean comes_in_parts;
     /// What the bytes are, once they begin to come.
@@ -32,8 +33,15 @@ typedef struct {
 // Under which a drop remembers whose it is.
 static const char owner_key[] = "inlay-selection-owner";
 
-// What else text is called that comes as UTF-8, by programs that know no MIME types.
-static const char *const spellings[] = {"UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING"};
+// What text that comes as UTF-8, or a link with its title, is called by programs that know no MIME types.
+static const char *const text_names[] = {"UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING", NULL};
+static const char *const link_names[] = {"_NETSCAPE_URL", NULL};
+static const char *const no_names[] = {NULL};
+
+static const char *const *names_of(const char *type) {
+    if (g_ascii_strcasecmp(type, "text/plain;charset=utf-8") == 0) return text_names;
+    return g_ascii_strcasecmp(type, "text/x-moz-url") == 0 ? link_names : no_names;
+}
 
 static void reading_free(gpointer data) {
     Reading *self = data;
@@ -93,7 +101,8 @@ static gboolean convert_text(Reading *self) {
 static void succeed(GTask *task) {
     Reading *self = g_task_get_task_data(task);
     const char *encoding = gdk_x11_get_xatom_name_for_display(self->display, self->encoding);
-    gboolean is_old_text = self->spelling > 0 && self->format == 8 && !g_str_equal(encoding, "UTF8_STRING");
+    gboolean is_old_spelling = self->spelling > 0 && self->names == text_names;
+    gboolean is_old_text = is_old_spelling && self->format == 8 && !g_str_equal(encoding, "UTF8_STRING");
     GBytes *bytes;
     if (!is_still_the_owners(g_task_get_source_object(task)))
         return fail(task, "something else is being dragged");
@@ -113,7 +122,7 @@ static gboolean on_cancelled(GCancellable *cancellable, gpointer task) {
 }
 
 static void ask(Reading *self) {
-    const char *target = self->spelling == 0 ? self->type : spellings[self->spelling - 1];
+    const char *target = self->spelling == 0 ? self->type : self->names[self->spelling - 1];
     Display *display = gdk_x11_display_get_xdisplay(self->display);
     // The window may be closed already, and nobody has heard of it yet.
     gdk_x11_display_error_trap_push(self->display);
@@ -123,11 +132,6 @@ static void ask(Reading *self) {
         gdk_x11_get_xatom_by_name_for_display(self->display, "INLAY_DROP"), self->window, CurrentTime);
     gdk_x11_display_error_trap_pop_ignored(self->display);
     XFlush(display);
-}
-
-static gboolean is_refused_for_good(const Reading *self) {
-    gboolean is_text = g_ascii_strcasecmp(self->type, "text/plain;charset=utf-8") == 0;
-    return !is_text || self->spelling == G_N_ELEMENTS(spellings);
 }
 
 // Takes what the source has put into the property, which tells it to go on.
@@ -175,7 +179,7 @@ static gboolean on_xevent(GdkDisplay *display, const XEvent *event, GTask *task)
             take(task, event->xselection.property);
         } else if (!is_still_the_owners(g_task_get_source_object(task))) {
             fail(task, "something else is being dragged");
-        } else if (is_refused_for_good(self)) {
+        } else if (self->names[self->spelling] == NULL) {
             fail(task, "the source does not have it as that");
         } else {
             self->spelling++;
@@ -207,6 +211,7 @@ void inlay_selection_read_async(
     XSetWindowAttributes attributes = {.event_mask = PropertyChangeMask | StructureNotifyMask};
     self->display = g_object_ref(gdk_drop_get_display(drop));
     self->type = g_strdup(type);
+    self->names = names_of(type);
     self->bytes = g_byte_array_new();
     self->limit = limit;
     self->grown = grown;

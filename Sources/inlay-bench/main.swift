@@ -25,8 +25,9 @@ let usage = """
     prints medians: an empty window, the application on a library with the cards in one board, with --compare also on one
     of 100 cards (small_…), and the board made of GTK's own list views with a label a card (listview_…).
 
-      first_frame    from the start of the process to the end of the first frame that is painted, cards and all;
-                     …_window_… what of it is left once GTK is open, from before the library is opened or the window made
+      first_frame    from the start of the process to the end of the first frame that is painted, cards and all, of 15
+                     starts in turn (GTK's own lists: 3); …_window_… what of it is left once GTK is open, from before
+                     the library is opened or the window made
       drag_frame     a drag up and down through all columns and into the edges that scroll, one move a frame
       scroll_frame   a column scrolled by some three cards a frame, and then the board across and back
       rss            resident memory after that scrolling; of the empty window after its first frame

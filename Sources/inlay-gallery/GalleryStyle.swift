@@ -15,7 +15,8 @@ enum GalleryStyle {
         .source textview { font-size: smaller; }
         .page { background-color: mix(@theme_bg_color, @theme_fg_color, 0.06); }
         .page > label { padding: 10px 20px 14px; }
-        .page > button { margin: 10px 20px 14px; }
+        .page > button, .page > .status { margin: 10px 20px 14px; }
+        .page > label.intro { padding-bottom: 4px; }
         .zone {
           padding: 14px;
           margin: 12px 0 14px 20px;

@@ -25,24 +25,30 @@ final class GalleryWindow {
         header.packStart(newWindow)
         header.packEnd(buttons)
         window.setTitleBar(header)
+        place.setMinimumSize(width: 240)
         let open = Paned(.horizontal, start: place, end: source.view)
         open.position = 390
         let panes = Paned(.horizontal, start: contents.view, end: open)
         panes.position = 250
         window.child = panes
+        contents.choose(chapters[0].title)
+        show(chapters[0])
         contents.onChoice = { [weak self] in self?.open($0) }
         // GTK keeps the window, and nobody else keeps what is in it.
         window.onClose {
             withExtendedLifetime(self) {}
             return false
         }
-        contents.choose(chapters[0].title)
     }
 
     private func open(_ chapter: Chapter) {
         place.remove(page.view)
         for button in page.buttons { buttons.remove(button) }
         page = chapter.open()
+        show(chapter)
+    }
+
+    private func show(_ chapter: Chapter) {
         page.view.addStyleClass("page")
         page.view.setExpands(horizontally: true, vertically: true)
         place.append(page.view)

@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// A page in a window of its own.
+/// A page in a window of its own, below the sentence that says what it shows.
 @MainActor
 struct PageWindow {
     let window: Window
@@ -9,12 +9,18 @@ struct PageWindow {
         let page = chapter.open()
         window = Window(of: application)
         window.title = chapter.title
-        window.setDefaultSize(width: 400, height: 560)
+        window.setDefaultSize(width: 480, height: 680)
         let header = HeaderBar()
         for button in page.buttons { header.packStart(button) }
         window.setTitleBar(header)
+        let sentence = Label(chapter.sentence)
+        sentence.setWraps(true)
+        sentence.addStyleClass("intro")
         page.view.addStyleClass("page")
-        window.child = page.view
+        page.view.setExpands(horizontally: true, vertically: true)
+        let content = Box(.vertical, [sentence, page.view])
+        content.addStyleClass("page")
+        window.child = content
         // GTK keeps the view, and nobody else keeps the page.
         window.onClose {
             withExtendedLifetime(page) {}

@@ -9,13 +9,15 @@ final class SourceView {
     init() {
         text.setEditable(false)
         text.setMonospaced(true)
-        text.setWraps(false)
+        text.setWraps(true)
+        text.setContinuationIndent(84)
         text.setTextMargins(horizontal: 14, vertical: 14)
         text.setAccessibleName("Source")
         view = ScrolledWindow(text)
         view.keepScrollbars()
         view.addStyleClass("source")
         view.setExpands(horizontally: true, vertically: true)
+        view.setMinimumSize(width: 220)
     }
 
     func show(_ source: String) {

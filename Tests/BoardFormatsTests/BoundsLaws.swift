@@ -1,6 +1,7 @@
 import Board
 import BoardFormats
 import Foundation
+import TestSupport
 import XCTest
 
 /// Files that are too much of something.

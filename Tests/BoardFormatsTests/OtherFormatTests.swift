@@ -94,6 +94,10 @@ final class OtherFormatTests: XCTestCase {
             ("buy milk; bread\n", "notes.txt", .list),
             ("Title;Due\na;\n", "a", .csv),
             ("anything", "a.tsv", .csv),
+            ("anything", "a.JSON", .inlay),
+            ("", "a.json", .inlay),
+            ("{\"name\":\"b\",", "a.json", .inlay),
+            ("anything", "", .list),
             ("", "", .list),
         ]
         for (text, name, format) in cases {

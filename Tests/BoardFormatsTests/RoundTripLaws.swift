@@ -56,14 +56,3 @@ final class RoundTripLaws: XCTestCase {
 
     private let cases = isOptimized ? 5_000 : 500
 }
-
-/// Whether this is a build for release, where there is time for more.
-var isOptimized: Bool {
-    var isOptimized = true
-    assert(
-        {
-            isOptimized = false
-            return true
-        }())
-    return isOptimized
-}

@@ -37,6 +37,32 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(cards[0], session), "a1")
     }
 
+    func testWhatIsTypedAndTakenBackByTypingIsNoStepButWhoFollowsHearsOfIt() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let card = try session.fill(["a"]).cards[0]
+        _ = try session.perform(.changeCards([card], .isDone(true)), at: 50)
+        let typed = try XCTUnwrap(session.perform(.changeCards([card], .title("ab")), at: 100))
+        let back = try XCTUnwrap(session.perform(.changeCards([card], .title("a")), at: 101))
+        let heard = try XCTUnwrap(session.edits(after: typed.sequence))
+        XCTAssertEqual(heard.map(\.sequence), [back.sequence])
+        XCTAssertEqual(heard.first?.edit.changes.map { $0.after?[.title] }, [.text("a")])
+        XCTAssertEqual(try session.turn(.undo, at: 102).stored.edit.name.kind, .markDone, "a step that does nothing")
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+    }
+
+    func testWhoFollowsWhatIsTypedHearsOfEachFieldThatComesBack() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let card = try session.fill(["a"]).cards[0]
+        let typed = try XCTUnwrap(session.perform(.changeCards([card], .titleAndNotes("abc", "abc def")), at: 100))
+        _ = try session.perform(.changeCards([card], .titleAndNotes("ab", "")), at: 101)
+        let change = try XCTUnwrap(session.edits(after: typed.sequence)?.first?.edit.changes.first)
+        XCTAssertEqual(change.after?[.title], .text("ab"))
+        XCTAssertEqual(change.after?[.notes], .text(""))
+        let undone = try session.turn(.undo, at: 102)
+        XCTAssertEqual(undone.skipped, 0)
+        XCTAssertEqual(try title(card, session), "a")
+    }
+
     func testAClockSetBackMakesAnotherStepAndLosesNothing() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]

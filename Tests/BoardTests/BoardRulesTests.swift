@@ -27,10 +27,32 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertEqual(proposal(own, .nothing), .cancel)
     }
 
+    func testACardWithoutAPlaceGoesToTheNearestSectionThatTakesIt() {
+        func section(isLocked: Bool = false, limit: CardLimit? = nil) -> BoardRules.SectionState {
+            BoardRules.SectionState(title: "", isLocked: isLocked, limit: limit, cardCount: 3)
+        }
+        let (free, locked) = (section(), section(isLocked: true))
+        let (full, over) = (section(limit: CardLimit(3, isStrict: true)), section(limit: CardLimit(2, isStrict: false)))
+        XCTAssertEqual(BoardRules.nearestTaker(to: 1, among: [free, free, free]), 1)
+        XCTAssertEqual(BoardRules.nearestTaker(to: 1, among: [free, locked, free]), 0)
+        XCTAssertEqual(BoardRules.nearestTaker(to: 1, among: [full, nil, over]), 2)
+        XCTAssertEqual(BoardRules.nearestTaker(to: 3, among: [free, full, locked]), 0)
+        XCTAssertNil(BoardRules.nearestTaker(to: 0, among: [locked, full, nil]))
+    }
+
     func testTextFromElsewhereIsCopiedIn() {
         XCTAssertEqual(proposal(.foreign(cards: 2), .section(done)), .copy)
         XCTAssertEqual(proposal(.foreign(cards: 2), .card(card, in: .section(todo))), .copy)
         XCTAssertEqual(proposal(.unreadable, .section(done)), .cancel)
+    }
+
+    func testABoardWithoutASectionSaysSo() {
+        let bare = BoardRules.Target.board(BoardID(number: 2), firstSection: nil)
+        for dragged in [own, .foreign(cards: 1)] {
+            XCTAssertEqual(proposal(dragged, bare), .forbidden(.noSections))
+            XCTAssertEqual(proposal(dragged, bare, copies: true), .forbidden(.noSections))
+        }
+        XCTAssertEqual(proposal(.unreadable, bare), .cancel)
     }
 
     func testALockSaysNoBothWaysAndNotToACopyOut() {

@@ -21,7 +21,72 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay("undo", "2").lines, ["Undone: Delete Card", "Undone: Move Card"])
         XCTAssertEqual(try inlay("redo").lines, ["Done again: Move Card"])
         XCTAssertEqual(try inlay.titles(String(board.prefix(12))), [["one", "two"], ["three", "Paint", "Water"]])
-        XCTAssertEqual(try inlay("check").status, 0)
+        let check = try inlay("check")
+        XCTAssertEqual(check.status, 0)
+        XCTAssertEqual(check.output, Inlay.whole)
+    }
+
+    func testALineOfAListIsACardWithoutItsBullet() throws {
+        try inlay("new", "Home", "--section", "S")
+        try inlay("add", "-", input: "- milk\n* [x] bread\n1. tea\n\n - \n")
+        XCTAssertEqual(try inlay.titles("Home"), [["milk", "bread", "tea", "-"]])
+        let section = try XCTUnwrap((try inlay.shown("Home")["sections"] as? [[String: Any]])?.first)
+        let cards = try XCTUnwrap(section["cards"] as? [[String: Any]])
+        XCTAssertEqual(cards.map { $0["done"] as? Bool }, [false, true, false, false])
+        // What is no list is as it was typed.
+        try inlay("add", "* as it is")
+        XCTAssertEqual(try inlay.titles("Home")[0].last, "* as it is")
+        try inlay("add", "-", input: "1. tea\n2001 was a year\n- 3 degrees\n")
+        XCTAssertEqual(try inlay.titles("Home")[0].suffix(3), ["1. tea", "2001 was a year", "- 3 degrees"])
+        try inlay("add", "-", input: "1. of one line\n")
+        XCTAssertEqual(try inlay.titles("Home")[0].last, "1. of one line")
+    }
+
+    func testAByteThatIsNoTextSpoilsItsOwnLetterAlone() throws {
+        try inlay("new", "Home", "--section", "S")
+        try inlay("add", "-", bytes: Data("Müsli\nK".utf8) + [0xE4] + Data("se\nÄpfel\n".utf8))
+        XCTAssertEqual(try inlay.titles("Home"), [["Müsli", "K\u{FFFD}se", "Äpfel"]])
+    }
+
+    func testUndoSaysWhereThereIsNoMore() throws {
+        try inlay("new", "Home", "--section", "S")
+        try inlay("add", "card")
+        let all = try inlay("undo", "9")
+        XCTAssertEqual(all.status, 0)
+        XCTAssertEqual(all.lines.count, 2)
+        XCTAssertEqual(all.errors, "inlay: 2 changes were taken back: there are no more.\n")
+        let again = try inlay("redo", "2")
+        XCTAssertEqual(again.lines.count, 2)
+        XCTAssertEqual(again.errors, "")
+        try inlay("undo")
+        XCTAssertEqual(try inlay("redo", "2").errors, "inlay: 1 change was done again: there are no more.\n")
+    }
+
+    func testWhatAFormatHasNoPlaceForIsCounted() throws {
+        try inlay("new", "Home", "--section", "S", "--section", "T")
+        try inlay("add", "card")
+        let one = try inlay("export", "Home", "--format", "todo")
+        XCTAssertEqual(one.errors, "inlay: todo.txt has no place for 1 empty section.\n")
+        try inlay("remove", "card")
+        let two = try inlay("export", "Home", "--format", "todo")
+        XCTAssertEqual(two.errors, "inlay: todo.txt has no place for 2 empty sections.\n")
+    }
+
+    func testAFileOnStandardOutputIsAsItIsInAFile() throws {
+        try inlay("new", "Home", "--section", "S")
+        for format in ["inlay", "obsidian", "csv", "taskell", "list", "todo"] {
+            let file = inlay.folder + "/out.\(format)"
+            try inlay("export", "Home", "--format", format, "-o", file)
+            XCTAssertEqual(
+                try inlay("export", "Home", "--format", format).output,
+                try String(contentsOfFile: file, encoding: .utf8))
+        }
+        XCTAssertTrue(try inlay("export", "Home", "--format", "list").output.hasPrefix("# Home\n"))
+        // On a terminal the next line begins at its start: what a format ends without is added there.
+        let seen = try inlay(
+            "export", "Home", "--format", "obsidian",
+            through: "exec script -qec \"$(printf '%s ' \"$@\")\" /dev/null")
+        XCTAssertTrue(seen.output.hasSuffix("%%\r\n"), seen.output)
     }
 
     func testShowPrintsTheObjectThatScriptsRelyOn() throws {
@@ -54,6 +119,7 @@ final class CommandTests: XCTestCase {
             XCTAssertEqual(try inlay.titles(id), [["Water"]], format)
         }
         let file = inlay.folder + "/out.csv"
+        XCTAssertEqual(try inlay("import", file, "--board", " ").status, 1)
         try inlay("import", file, "--board", "Home")
         XCTAssertEqual(try inlay.titles("Home"), [["Water"], ["Water"]])
         XCTAssertEqual(try inlay("check").status, 0)
@@ -65,6 +131,12 @@ final class CommandTests: XCTestCase {
         try Data(text.utf8).write(to: URL(fileURLWithPath: file))
         try inlay("import", file)
         XCTAssertTrue(try inlay("export", "plan", "--format", "obsidian").output.contains("colour: mine"))
+    }
+
+    func testItSaysWhichVersionItIs() throws {
+        let lines = try inlay("--version").lines
+        XCTAssertEqual(lines.count, 1)
+        XCTAssertNotNil(lines.first?.wholeMatch(of: /inlay [0-9]+\.[0-9]+\.[0-9]+/), "\(lines)")
     }
 
     func testWhatIsNotUnderstoodIsTwoAndOneLine() throws {
@@ -101,8 +173,18 @@ final class CommandTests: XCTestCase {
         fails(try inlay("show", "nothing"), "no board “nothing”")
         fails(try inlay("move", "nothing", "--section", "S"), "no card “nothing”")
         fails(try inlay("add", ""), "no text")
+        fails(try inlay("add", " "), "no text")
+        fails(try inlay("new", " "), "need titles")
+        fails(try inlay("new", "Board", "--section", ""), "need titles")
         fails(try inlay("add", String(repeating: "x", count: 5_000)), "longer than")
         fails(try inlay("import", "/nowhere"), "can't be read")
+        let garbage = inlay.folder + "/garbage.json"
+        try Data("garbage\n".utf8).write(to: URL(fileURLWithPath: garbage))
+        fails(
+            try inlay("import", garbage),
+            "Line 1: This is no JSON from “g” on. Export the file once more, mend the line, or choose another format.")
+        try inlay("import", garbage, "--format", "list")
+        try inlay("import", "-", input: "garbage\n")
         fails(try inlay("export", "S"), "no board")
         fails(try inlay("redo"), "nothing to redo")
     }
@@ -113,6 +195,26 @@ final class CommandTests: XCTestCase {
         try inlay("add", "card", "--board", "B")
         try inlay("move", "card", "--section", "Done")
         XCTAssertEqual(try inlay.titles("B"), [[], ["card"]])
+    }
+
+    func testACardThatGoesToAnotherBoardIsToldOf() throws {
+        try inlay("new", "A", "--section", "In")
+        try inlay("new", "B", "--section", "Done")
+        try inlay("new", "C", "--section", "In", "--section", "Late")
+        try inlay("add", "card")
+        let result = try inlay("move", "card", "--section", "Done")
+        XCTAssertEqual(result.status, 0)
+        XCTAssertEqual(result.errors, "inlay: “Done” is on another board: the card is on “B” now.\n")
+        XCTAssertEqual(try inlay.titles("B"), [["card"]])
+        // From there it is not clear which one is meant.
+        let unclear = try inlay("move", "card", "--section", "In")
+        XCTAssertEqual(unclear.status, 1)
+        XCTAssertTrue(unclear.errors.contains("--board"), unclear.errors)
+        XCTAssertEqual(try inlay("move", "card", "--section", "In", "--board", "C").errors, "")
+        XCTAssertEqual(try inlay.titles("C"), [["card"], []])
+        XCTAssertEqual(try inlay("move", "card", "--section", "Done", "--board", "C").status, 1)
+        XCTAssertEqual(try inlay("move", "card", "--section", "Late").errors, "")
+        XCTAssertEqual(try inlay.titles("C"), [[], ["card"]])
     }
 
     func testTheLibraryIsWhereTheSpecificationHasIt() throws {

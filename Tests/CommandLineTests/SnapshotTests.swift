@@ -48,6 +48,7 @@ final class SnapshotTests: XCTestCase {
             return said.split(separator: "\n").map(String.init)
         }
         XCTAssertEqual(try completions("inlay", "re"), ["remove", "redo"])
+        XCTAssertEqual(try completions("inlay", "--v"), ["--version"])
         XCTAssertEqual(try completions("inlay", "--library", "x", "exp"), ["export"])
         XCTAssertEqual(try completions("inlay", "move", "--s"), ["--section"])
         XCTAssertEqual(try completions("inlay", "export", "--format", "ob"), ["obsidian"])

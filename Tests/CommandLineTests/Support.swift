@@ -24,6 +24,9 @@ struct Inlay {
         return FileManager.default.isExecutableFile(atPath: beside) ? beside : program
     }
 
+    /// What `inlay check` says of a library without faults.
+    static let whole = "The library is whole.\n"
+
     struct Result {
         var status: Int32
         var output: String
@@ -46,7 +49,9 @@ struct Inlay {
     }
 
     @discardableResult
-    func callAsFunction(_ arguments: String..., input: String = "", through shell: String? = nil) throws -> Result {
+    func callAsFunction(
+        _ arguments: String..., input: String = "", bytes: Data? = nil, through shell: String? = nil
+    ) throws -> Result {
         let process = process(arguments, through: shell)
         let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
         process.standardInput = standardInput
@@ -55,7 +60,7 @@ struct Inlay {
         try process.run()
         let writer = standardInput.fileHandleForWriting
         DispatchQueue.global().async {
-            try? writer.write(contentsOf: Data(input.utf8))
+            try? writer.write(contentsOf: bytes ?? Data(input.utf8))
             try? writer.close()
         }
         let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

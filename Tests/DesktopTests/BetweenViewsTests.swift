@@ -30,8 +30,46 @@ final class BetweenViewsTests: DesktopTestCase {
         }
     }
 
+    /// The X server tells of no leaving after a drop: what took it may not be on the screen any more when the next drag
+    /// comes, nor anywhere.
+    func testTheNextDragComesWhenTheListThatTookTheLastIsGone() throws {
+        for way in ["hidden", "shown again", "taken away"] {
+            try onDesktop { desktop in
+                let program = BoardProgram()
+                let left = try BoardScene.makeBoard([("Left", ["A", "B", "C"])], .stacked)
+                let right = try BoardScene.makeBoard([("Right", ["X", "Y"])], .columns)
+                let box = Box(.horizontal, [left, right])
+                let window = try desktop.open(box, width: 900, height: 400)
+                let source = BoardScene(desktop, view: left, program: program, in: window)
+                let target = BoardScene(desktop, view: right, program: program, in: window)
+                try Self.moveBetween(source, target, rest: ["B", "C"])
+                switch way {
+                case "hidden": right.isVisible = false
+                case "shown again":
+                    right.isVisible = false
+                    try desktop.frames(5)
+                    right.isVisible = true
+                default: box.remove(right)
+                }
+                try desktop.frames(5)
+                try source.lift("C")
+                try source.drag(to: source.point(of: "B", at: 0.2))
+                desktop.hand.release()
+                try source.waitUntilIdle()
+                XCTAssertEqual(source.order, [["C", "B"]], way)
+                guard right.isMapped else { return }
+                try source.lift("C")
+                try target.drag(to: target.point(of: "Y", at: 0.2))
+                desktop.hand.release()
+                try source.waitUntilIdle()
+                try target.waitUntilIdle()
+                XCTAssertEqual(target.order, [["X", "A", "C", "Y"]], way)
+            }
+        }
+    }
+
     @MainActor
-    private static func moveBetween(_ source: BoardScene, _ target: BoardScene) throws {
+    private static func moveBetween(_ source: BoardScene, _ target: BoardScene, rest: [String] = ["B"]) throws {
         try source.lift("A")
         try target.drag(to: target.point(of: "Y", at: 0.2))
         try target.drag(to: target.point(of: "Y", at: 0.2))
@@ -42,7 +80,7 @@ final class BetweenViewsTests: DesktopTestCase {
         source.desktop.hand.release()
         try source.waitUntilIdle()
         try target.waitUntilIdle()
-        XCTAssertEqual(source.order, [["B"]])
+        XCTAssertEqual(source.order, [rest])
         XCTAssertEqual(target.order, [["X", "A", "Y"]])
         XCTAssertEqual(target.program.calls.last, "end move")
     }

@@ -101,6 +101,30 @@ final class ChangesTests: DesktopTestCase {
         }
     }
 
+    func testARowThatIsLetGoAtItsVeryPlaceIsDrawnThere() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections, width: 700, height: 400)
+            let view = board.view
+            let row = try XCTUnwrap(board.list.row(of: "B"))
+            let section = try XCTUnwrap(view.rowWidgets[row]?.section.flatMap { view.sectionWidgets[$0] })
+            let drawing = section.drawing
+            defer { section.drawing = drawing }
+            var isDrawnInSection: Bool?
+            section.drawing = { section, snapshot in
+                isDrawnInSection = !view.flying.contains(row)
+                drawing?(section, snapshot)
+            }
+            let frame = try XCTUnwrap(view.frame(of: "B"))
+            view.launches[row] = Launch(origin: Point(x: frame.x, y: frame.y), duration: .milliseconds(200))
+            view.queueLayout()
+            try desktop.wait(for: "the flight") { view.flying == [row] }
+            section.queueDraw()
+            try desktop.wait(for: "the section without it") { isDrawnInSection == false }
+            XCTAssertEqual(view.seenFrame(of: "B"), frame, "it is where it was")
+            try desktop.wait(for: "the row to be in its section") { isDrawnInSection == true }
+        }
+    }
+
     func testWithoutAnimationsEverythingLandsAtOnce() throws {
         try onDesktop { desktop in
             Desktop.hasAnimations = false

@@ -4,6 +4,8 @@ import GtkInterop
 import SectionedList
 import XCTest
 
+@testable import SectionedListGtk
+
 /// How drags end other than by a drop: nothing is lost, and the next one works.
 final class EndingTests: DesktopTestCase {
     func testEscapeRestoresOrderAndSelection() throws {
@@ -22,6 +24,47 @@ final class EndingTests: DesktopTestCase {
                 XCTAssertEqual(board.view.selectedItems, ["A", "C"], "the release after Escape is no click")
                 try board.select("A")
                 try Self.dragOnceMore(board)
+            }
+        }
+    }
+
+    func testWhatIsPutBackWhereItWasIsSeenAgain() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                try board.click("B", selects: ["B"])
+                try desktop.frames(3)
+                let before = try XCTUnwrap(Screenshot.pixels(of: board.view))
+                let place = try board.point(of: "B")
+                // Its way home is none at all.
+                try board.lift("B")
+                try board.drag(to: place)
+                try board.drop()
+                try desktop.frames(3)
+                XCTAssertTrue(Screenshot.pixels(of: board.view) == before, "it does not look as before")
+                // Keys that move nothing, and again before it has landed.
+                try board.type(.up, selects: ["A"], focus: "A")
+                try board.waitUntilIdle()
+                try desktop.frames(3)
+                let middle = try XCTUnwrap(board.view.frame(of: "A")).center
+                @MainActor func color() -> Screenshot.Color? {
+                    Screenshot.pixels(of: board.view)?.color(x: middle.x, y: middle.y)
+                }
+                let selected = try XCTUnwrap(color())
+                let row = try XCTUnwrap(board.list.row(of: "A"))
+                for _ in 0..<4 {
+                    for _ in 0..<2 {
+                        desktop.hand.press(.leftAlt)
+                        desktop.hand.type(.up)
+                        desktop.hand.release(.leftAlt)
+                        try desktop.wait(for: "it to fly home") { !board.view.flying.isEmpty }
+                        try desktop.wait(for: "it to be nearly there") {
+                            abs(board.view.rowMotion.offset(of: row, at: board.view.now).y) < 0.2
+                        }
+                    }
+                    try board.waitUntilIdle()
+                    try desktop.frames(3)
+                    XCTAssertEqual(color(), selected, "it is not seen where it has landed")
+                }
             }
         }
     }

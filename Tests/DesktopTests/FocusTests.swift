@@ -33,6 +33,23 @@ final class FocusTests: DesktopTestCase {
         }
     }
 
+    func testTheKeyboardGoesOnFromWhatTheProgramSelects() throws {
+        try onDesktop { desktop in
+            let before = Button("Before")
+            let view = try BoardScene.makeBoard(BoardScene.sections, .columns)
+            let window = try desktop.open(Box(.vertical, [before, view]), width: 900, height: 560)
+            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            before.grabFocus()
+            view.selectedItems = ["C"]
+            XCTAssertTrue(before.hasFocus, "a choice of the program takes no focus")
+            try Self.tab(board, "the row that was selected to have the focus") { board.focusedCard == "C" }
+            view.selectedItems = ["A", "B"]
+            XCTAssertEqual(board.focusedCard, "A")
+            view.selectedItems = ["A", "C"]
+            XCTAssertEqual(board.focusedCard, "A", "it is one of those")
+        }
+    }
+
     func testTabComesBackToARowThatWasScrolledOutOfView() throws {
         try onDesktop { desktop in
             let before = Button("Before")

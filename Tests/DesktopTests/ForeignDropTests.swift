@@ -59,6 +59,33 @@ final class ForeignDropTests: DesktopTestCase {
         }
     }
 
+    /// On X11 nobody tells of that.
+    func testASourceThatDiesOverAViewIsForgotten() throws {
+        try onDesktop { desktop in
+            let (label, zone) = (Label("drop here"), Zone())
+            label.setMinimumSize(width: 300, height: 300)
+            label.onDrop(of: [.utf8Text], delegate: zone)
+            let window = try desktop.open(label, width: 300, height: 300)
+            for _ in 0..<2 {
+                let program = try TextProgram(.delivers, on: desktop)
+                defer { program.end() }
+                try program.drag(to: window.middle(of: label)) { zone.isEntered }
+                program.kill()
+                try desktop.wait(for: "it to be forgotten") { !zone.isEntered }
+                desktop.hand.release()
+            }
+        }
+    }
+
+    @MainActor
+    private final class Zone: ZoneDropDelegate {
+        var isEntered = false
+
+        func dropEntered(info: DropInfo) { isEntered = true }
+        func dropExited(info: DropInfo) { isEntered = false }
+        func performDrop(info: DropInfo) -> Bool { false }
+    }
+
     @MainActor
     private final class Log {
         var lines: [String] = []

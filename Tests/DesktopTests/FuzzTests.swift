@@ -19,7 +19,8 @@ final class FuzzTests: DesktopTestCase {
             var fuzzer = Fuzzer(board, seed: seed)
             for action in 0..<Self.actionCount {
                 try fuzzer.act()
-                if action % 2 == 0 { try desktop.frames(1) }
+                // What is looked at has been laid out since.
+                if action % 2 == 0 || action % 25 == 0 { try desktop.frames(1) }
                 if action % 25 == 0 { try fuzzer.check("action \(action) of seed \(seed): \(fuzzer.latest)") }
             }
             fuzzer.letGo()
@@ -160,7 +161,8 @@ private struct Fuzzer {
         }
         if board.feedback.phase == .idle {
             XCTAssertNil(board.feedback.gap, moment)
-            XCTAssertFalse(list.hasActiveDrag, moment)
+            // The toolkit goes on with a drag until it is let go of, also where what was dragged has been removed.
+            XCTAssertFalse(list.hasActiveDrag && !(list.draggedRows.isEmpty && list.draggedSections.isEmpty), moment)
         }
         try checkWidgets(moment)
     }

@@ -30,6 +30,45 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
+    func testTheSignOfAWideCardIsAtTheHand() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
+            try board.lift("A")
+            let local = try XCTUnwrap(board.view.outgoing)
+            let preview = local.preview
+            XCTAssertGreaterThan(preview.card.width, 480)
+            @MainActor
+            func sign() -> Widget? { preview.shown(CustomWidget.self).first { $0.hasStyleClass("operation") } }
+            try desktop.wait(for: "the preview to be laid out") { (sign()?.size.width ?? 0) > 0 }
+            let corner = try XCTUnwrap(sign()?.convert(x: 0, y: 0, to: preview))
+            let distance = corner.x - preview.margin - local.hold.x
+            XCTAssertTrue((0...32).contains(distance), "\(distance)")
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+        }
+    }
+
+    func testADraggedSectionCoversWhatIsBelow() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
+                XCTAssertTrue(board.view.lift(section: "Doing"))
+                try desktop.frames(2)
+                let preview = try XCTUnwrap(board.view.keyLift?.preview)
+                let pixels = try XCTUnwrap(Screenshot.pixels(of: preview))
+                // Beside its corners, which are round.
+                for y in stride(from: 20, to: preview.card.height - 20, by: 12) {
+                    for x in stride(from: 4, to: preview.card.width - 4, by: 40) {
+                        let color = pixels.color(x: preview.margin + x, y: preview.margin + y)
+                        XCTAssertEqual(color.alpha, 255, "\(layout): nothing at \(x), \(y)")
+                    }
+                }
+                board.view.cancelLift()
+                try board.waitUntilIdle()
+            }
+        }
+    }
+
     func testARefusalIsShownWithItsReasonAndChangesNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
@@ -39,6 +78,15 @@ final class LooksTests: DesktopTestCase {
             XCTAssertEqual(board.feedback.proposal?.operation, .forbidden)
             XCTAssertTrue(board.view.reasonLabel.isShownAsChild)
             XCTAssertEqual(board.view.reasonLabel.text, "This section is locked")
+            for part in [0.2, 0.9, 0.5] {
+                try board.drag(over: "G", at: part)
+                let label = try XCTUnwrap(board.view.reasonLabel.convert(x: 0, y: 0, to: board.view))
+                let size = board.view.reasonLabel.size
+                let held = try XCTUnwrap(board.view.heldRect)
+                XCTAssert(
+                    label.y >= held.maxY || label.y + Double(size.height) <= held.minY,
+                    "at \(part) the reason is at \(label), under \(held)")
+            }
             XCTAssertEqual(board.view.outgoing?.preview.shownOperation, .forbidden)
             XCTAssertNil(board.feedback.gap)
             XCTAssertNil(board.feedback.backdrop)

@@ -100,6 +100,28 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
+    func testRowsMayComeInTheSameFrameInWhichWhatIsAroundTheViewIsLaidOutAnew() throws {
+        try onDesktop { desktop in
+            let cards = (0..<200).map { "Card \($0)" }
+            let view = BoardScene.Board(
+                try SectionedList([("Long", cards)]), layout: .columns,
+                rows: RowFactory(make: { Label() }, bind: { $0.text = $1 }))
+            view.setExpands(horizontally: true, vertically: true)
+            let inner = Box(.vertical, [view])
+            inner.setExpands(horizontally: true, vertically: true)
+            let outer = Box(.vertical, [inner])
+            let board = BoardScene(
+                desktop, view: view, program: BoardProgram(), in: try desktop.open(outer, width: 640, height: 500))
+            for card in ["Card 150", "Card 20", "Card 90"] {
+                outer.queueResize()
+                view.scroll(to: card)
+                try board.rest()
+                XCTAssertEqual(view.rowContent(of: card)?.isMapped, true)
+                board.checkRows { _ in nil }
+            }
+        }
+    }
+
     func testAnotherLayoutKeepsSelectionFocusAndPlace() throws {
         try onDesktop { desktop in
             let cards = (0..<60).map { "Card \($0)" }
@@ -243,6 +265,9 @@ final class ViewTests: DesktopTestCase {
                         row.text = "first \(card)"
                         if card == "B" { view?.rows = last }
                     }, unbind: { unbound.append($0.text) })
+                try desktop.wait(for: "the last rows") {
+                    !view.rowWidgets.values.contains { ($0.content as? Label)?.text.hasPrefix("first ") != false }
+                }
                 try board.rest()
                 board.checkRows()
                 XCTAssertTrue(unbound.allSatisfy { $0.hasPrefix("first ") }, "a factory is handed rows of another one")
@@ -254,8 +279,10 @@ final class ViewTests: DesktopTestCase {
                             view?.sections = SectionFactory(
                                 header: .init(make: { Button("") }, bind: { $0.tooltip = $1 }))
                         }))
+                try desktop.wait(for: "the last headers") {
+                    view.sectionWidgets.values.allSatisfy { $0.header is Button }
+                }
                 try board.rest()
-                XCTAssertTrue(view.sectionWidgets.values.allSatisfy { $0.header is Button })
                 board.checkRows()
                 board.window.window.destroy()
             }

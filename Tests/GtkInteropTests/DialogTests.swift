@@ -50,6 +50,38 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
+    func testADialogMayBeHeldLongerThanItsOwner() throws {
+        try onDesktop { desktop in
+            let about = AboutDialog.Details(name: "Test", version: "1", summary: "", iconName: "")
+            let dialogs: [(make: (Window) -> Window, isShown: Bool)] = [
+                ({ MessageDialog("Sure?", choices: [.init("Yes", 1)], over: $0) { _ in } }, true),
+                ({ AboutDialog(about, over: $0) }, true),
+                ({ AboutDialog(about, over: $0) }, false),
+            ]
+            for (make, isShown) in dialogs {
+                weak var former: Window?
+                var dialog: Window?
+                try
+                    ({
+                        let owner = Window()
+                        former = owner
+                        if isShown { owner.present() }
+                        dialog = make(owner)
+                        if isShown {
+                            dialog?.present()
+                            try desktop.wait(for: "the dialog") { dialog?.isMapped ?? false }
+                        }
+                        owner.destroy()
+                    })()
+                try desktop.wait(for: "the owner to be gone") { former == nil }
+                XCTAssertFalse(dialog?.isMapped ?? true)
+                XCTAssertNil(dialog.flatMap { gtk_window_get_transient_for($0.window) })
+                dialog?.destroy()
+                dialog = nil
+            }
+        }
+    }
+
     func testAFileIsChosen() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window

@@ -163,9 +163,10 @@ private func openAndDestroy(_ desktop: TestDesktop, _ remains: Remains) throws {
     let button = Button("Press me")
     let (click, pull, scroll) = (ClickGesture(), PullGesture(), ScrollController())
     let (source, target) = (DragSource(), DropTarget())
-    for (number, object) in [window, widget, button, click, pull, scroll, source, target].enumerated() {
+    for (number, object) in [window, widget, button, click, pull, scroll, source].enumerated() {
         remains.watch(object, as: "\(type(of: object)) \(number)")
     }
+    remains.watch(target, as: "the target")
     let token = Token()
     remains.watch(token, as: "what closures hold")
     button.onClick { _ = token }
@@ -176,7 +177,8 @@ private func openAndDestroy(_ desktop: TestDesktop, _ remains: Remains) throws {
         _ = token; return nil
     }
     target.onDrop { _, _, _ in token.isHeld }
-    for controller in [click, pull, scroll, source, target] { widget.addEventController(controller) }
+    for controller in [click, pull, scroll, source] { widget.addEventController(controller) }
+    widget.addEventController(target)
     widget.onKey { _, _ in token.isHeld }
     widget.onMotion { _ in _ = token }
     widget.onFocusChange { _ in _ = token }

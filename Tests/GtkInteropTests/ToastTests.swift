@@ -22,10 +22,11 @@ final class ToastTests: DesktopTestCase {
             let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
             let window = try desktop.open(overlay, width: 400, height: 200)
             try desktop.hand.glide(to: window.place(of: overlay, x: 200, y: 165), steps: 1)
-            overlay.show(Toast("A text that is long enough to be under the pointer", duration: 300))
+            // Long enough for the pointer to come to it on a busy machine.
+            overlay.show(Toast("A text that is long enough to be under the pointer", duration: 2_000))
             try desktop.frames(3)
             try desktop.hand.glide(to: window.place(of: overlay, x: 202, y: 165), steps: 1)
-            let end = MainLoop.now + 1_500_000
+            let end = MainLoop.now + 3_000_000
             try desktop.wait(for: "more time than it has") { MainLoop.now > end }
             XCTAssert(overlay.isShowing)
             try desktop.hand.glide(to: window.place(of: overlay, x: 200, y: 20), steps: 2)
@@ -40,11 +41,11 @@ final class ToastTests: DesktopTestCase {
             let overlay = ToastOverlay(Box(.vertical, [entry]), closeLabel: "Close")
             _ = try desktop.open(overlay, width: 400, height: 200)
             entry.grabFocus()
-            overlay.show(Toast("Deleted.", button: "Undo", duration: 400) { undone += 1 })
+            overlay.show(Toast("Deleted.", button: "Undo", duration: 2_000) { undone += 1 })
             try desktop.frames(2)
             desktop.hand.type(.tab)
             try desktop.wait(for: "the focus to leave the entry") { entry.isFocusElsewhere }
-            let end = MainLoop.now + 1_500_000
+            let end = MainLoop.now + 3_000_000
             try desktop.wait(for: "more time than it has") { MainLoop.now > end }
             XCTAssert(overlay.isShowing)
             desktop.hand.type(.space)
@@ -76,6 +77,28 @@ final class ToastTests: DesktopTestCase {
             overlay.dismiss()
             XCTAssertFalse(overlay.isShowing)
             XCTAssertEqual(undone, [])
+        }
+    }
+
+    func testOneThatStaysComesBackBehindOneThatPasses() throws {
+        try onDesktop { desktop in
+            let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
+            _ = try desktop.open(overlay, width: 500, height: 200)
+            overlay.show(Toast("Important", duration: nil))
+            var about = Toast("About", button: "Former", duration: nil)
+            about.topic = "topic"
+            overlay.show(about)
+            about.buttonLabel = "Latter"
+            overlay.show(about)
+            overlay.show(Toast("Passing"))
+            try desktop.wait(for: "what passes") { overlay.shownTexts.contains("Passing") }
+            overlay.dismissPassing()
+            overlay.dismissPassing()
+            try desktop.wait(for: "“Latter”") { overlay.button("Latter") != nil }
+            overlay.dismiss()
+            try desktop.wait(for: "“Important”") { overlay.shownTexts.contains("Important") }
+            overlay.dismiss()
+            XCTAssertFalse(overlay.isShowing)
         }
     }
 

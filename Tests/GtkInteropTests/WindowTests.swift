@@ -15,7 +15,8 @@ final class WindowTests: DesktopTestCase {
                 for _ in 0..<500 { try openAndDestroy(desktop, remains) }
                 try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }
             }
-            XCTAssertLessThan(Memory.used - before, 4_000, "KiB more after 500 windows")
+            // GTK itself keeps some 2 KiB of each on Wayland, and nothing on X11.
+            XCTAssertLessThan(Memory.used - before, 2_500, "KiB more after 500 windows")
         }
     }
 
@@ -94,4 +95,6 @@ private func openAndDestroy(_ desktop: TestDesktop, _ remains: Remains) throws {
     for object in [window, widget, label, click] { remains.watch(object, as: "\(type(of: object))") }
     try desktop.wait(for: "the window to be shown") { window.isMapped }
     window.destroy()
+    // What the X server still has to say of it waits in a queue otherwise, of 9 KiB.
+    while MainLoop.iterate() {}
 }

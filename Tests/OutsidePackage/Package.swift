@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// A program of somebody else's: all that it knows of the library is its product and its public interface.
+// Programs of somebody else's: all that they know of the library is its products and its public interface. One is whole,
+// the others are what README shows.
 let package = Package(
     name: "OutsidePackage",
     dependencies: [
@@ -14,7 +15,19 @@ let package = Package(
             dependencies: [
                 .product(name: "SectionedListGtk", package: "inlay")
             ],
-            path: "Sources/Outside")
+            path: "Sources/Outside"),
+        .executableTarget(
+            name: "readme-board",
+            dependencies: [
+                .product(name: "SectionedListGtk", package: "inlay")
+            ],
+            path: "Sources/ReadmeBoard"),
+        .executableTarget(
+            name: "readme-list",
+            dependencies: [
+                .product(name: "SectionedList", package: "inlay"), .product(name: "DragDrop", package: "inlay"),
+            ],
+            path: "Sources/ReadmeList"),
     ],
     swiftLanguageModes: [.v6]
 )

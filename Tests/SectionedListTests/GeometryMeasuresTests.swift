@@ -148,6 +148,15 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertTrue(end <= geometry.extent(ofSection: 0), message, line: line)
     }
 
+    func test_columns_grow_with_text_up_to_twice_and_never_beyond_the_view() {
+        let metrics = ListMetrics(columnWidth: 280)
+        let widths = [0.5, 1, 1.25, 1.5, 2, 3].map { metrics.columnWidth(textScale: $0, inViewOf: 1000) }
+        XCTAssertEqual(widths, [280, 280, 350, 420, 560, 560])
+        XCTAssertEqual(metrics.columnWidth(textScale: 1, inViewOf: 200), 200)
+        XCTAssertEqual(metrics.columnWidth(textScale: 1.5, inViewOf: 360), 360)
+        XCTAssertEqual(metrics.columnWidth(textScale: 4.0 / 3, inViewOf: 1000), 373, "not whole")
+    }
+
     func test_other_headers_are_as_in_a_geometry_that_never_had_any() {
         let heights = [40.0, 90, 25]
         func geometry(header: Double, minimum: Double) -> ListGeometry {

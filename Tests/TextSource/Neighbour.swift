@@ -28,6 +28,7 @@ final class Neighbour {
         guard let view = library.view, let card = library.sections.first?.cards.first else { return }
         let hand = ListHand(desktop: desktop, view: view, window: window)
         let place = try hand.place(hand.point(of: card.id, at: 0.12))
+        log.follow(the: view)
         log.write("place \(place.x) \(place.y)")
     }
 }

@@ -12,8 +12,10 @@ final class Source {
 
     init(log: LineFile) {
         self.log = log
-        source.onEnd { _, deletes in log.write(deletes ? "deletes" : "keeps") }
+        source.onBegin { _ in log.write("begins") }
+        source.onOutcome { deletes in log.write(deletes ? "deletes" : "keeps") }
         label.addEventController(source)
+        log.follow(the: label)
     }
 
     /// Opens the window, in a place where a window of the test beside it has room, and tells where to pull.

@@ -4,6 +4,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case noSuchSection(SectionID)
     case noSuchCard(CardID)
     case noSuchLabel(LabelID)
+    /// The board has no section that cards could go to.
+    case noSections
     /// The section is locked.
     case locked(section: String)
     /// The section may not hold more.

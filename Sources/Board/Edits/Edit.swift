@@ -18,7 +18,27 @@ public struct Edit: Hashable, Sendable {
         Edit(name: name, changes: changes.reversed().map(\.inverse))
     }
 
-    /// This edit and the one right after it as one, which is called what this one is.
+    /// A card that it deletes, and the steps that go with it, in order.
+    public func deleted(_ id: CardID) -> (card: CardRecord?, steps: [CardRecord]) {
+        var card: CardRecord?
+        var steps: [CardRecord] = []
+        for change in changes {
+            guard change.isDeletion, case .card(let deleted) = change.row, let fields = change.before else { continue }
+            if deleted == id {
+                card = CardRecord(id: deleted, fields: fields)
+            } else if fields.place?.parent == id, let step = CardRecord(id: deleted, fields: fields) {
+                steps.append(step)
+            }
+        }
+        steps.sort {
+            OrderPosition(rank: $0.place.rank, number: $0.id.number)
+                < OrderPosition(rank: $1.place.rank, number: $1.id.number)
+        }
+        return (card, steps)
+    }
+
+    /// This edit and the one right after it as one, which is called what this one is. A field that is again what it was
+    /// stays in it: whoever knows the first edit has to hear of that.
     public func followed(by next: Edit) -> Edit {
         var merged = changes
         var positions: [RowID: Int] = [:]
@@ -30,8 +50,11 @@ public struct Edit: Hashable, Sendable {
                 merged.append(change)
             }
         }
-        return Edit(name: name, changes: merged.filter { !$0.isNothing })
+        return Edit(name: name, changes: merged.filter { $0.before != nil || $0.after != nil })
     }
+
+    /// Whether all is as it was, as after a change and the one back.
+    public var changesNothing: Bool { changes.allSatisfy { $0.before == $0.after } }
 }
 
 /// One row, before and after: only the fields that change. A row that was not there has no `before`, one that is gone
@@ -79,21 +102,13 @@ public struct RowChange: Hashable, Sendable {
     /// Whether the row goes.
     public var isDeletion: Bool { before != nil && after == nil }
 
-    /// Whether nothing is changed, as after a change and the one back.
-    var isNothing: Bool { before == after }
-
     func followed(by next: RowChange) -> RowChange {
-        guard var first = before, var last = next.after, var oldAfter = after, let newBefore = next.before else {
+        guard var first = before, var last = after, let newBefore = next.before, let newAfter = next.after else {
             // The row comes or goes on the way: the outer ends are whole, or are made so.
             return RowChange(row: row, before: whole(before, under: next.before, after), after: completed(by: next))
         }
         for entry in newBefore.entries where first[entry.field] == nil { first[entry.field] = entry.value }
-        for entry in last.entries { oldAfter[entry.field] = entry.value }
-        last = oldAfter
-        for entry in first.entries where last[entry.field] == entry.value {
-            first[entry.field] = nil
-            last[entry.field] = nil
-        }
+        for entry in newAfter.entries { last[entry.field] = entry.value }
         return RowChange(row: row, before: first, after: last)
     }
 

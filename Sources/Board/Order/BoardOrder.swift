@@ -180,6 +180,12 @@ public struct BoardOrder: Sendable {
         return changes + show(targets)
     }
 
+    /// Takes out a card that the store does not have any more, where it has not told of that yet.
+    public mutating func forget(_ card: CardID) -> [ListChange] {
+        overlays[card]?.stored = nil
+        return show([Target(card: card, place: nil)])
+    }
+
     private mutating func resolve(_ token: CommandToken, _ edit: Edit) -> [Target] {
         var targets: [Target] = []
         for change in edit.changes {

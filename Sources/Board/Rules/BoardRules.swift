@@ -106,10 +106,11 @@ public enum BoardRules {
             return .forbidden(.locked(section: section(id)?.title ?? ""))
         case (.cards(let cards), .card(let card, _)), (.cards(let cards), .steps(of: let card)):
             return copies ? .copy : into(card, cards, section)
-        case (.foreign(let count, let canMove), .section(let id)):
+        case (_, .board(_, firstSection: nil)):
+            return .forbidden(.noSections)
+        case (.foreign(let count, let canMove), .section(let id)),
+            (.foreign(let count, let canMove), .board(_, let id?)):
             return arriving(count, at: id, as: canMove && !copies ? .move : .copy, section)
-        case (.foreign(let count, let canMove), .board(_, let first)):
-            return first.map { arriving(count, at: $0, as: canMove && !copies ? .move : .copy, section) } ?? .cancel
         case (.foreign(_, let canMove), .card), (.foreign(_, let canMove), .steps):
             return stepRefusal(target).map { .forbidden($0) } ?? (canMove && !copies ? .move : .copy)
         case (.cards(let cards), .section(let id)), (.cards(let cards), .board(_, let id?)):
@@ -117,8 +118,6 @@ public enum BoardRules {
             if let refusal = leaving(cards, section) { return .forbidden(refusal) }
             let staying = cards.counts[.section(id)] ?? 0
             return arriving(cards.ids.count - staying, at: id, as: .move, section)
-        case (.cards, .board(_, nil)):
-            return .cancel
         }
     }
 
@@ -130,6 +129,15 @@ public enum BoardRules {
         case .foreign: return true
         case .sections, .unreadable: return false
         }
+    }
+
+    /// The section nearest to one that takes another card; of two as near the one before.
+    public static func nearestTaker(to index: Int, among sections: [SectionState?]) -> Int? {
+        sections.indices.filter { index in
+            guard let section = sections[index] else { return false }
+            let isFull = section.limit.map { $0.isStrict && section.cardCount >= $0.count } ?? false
+            return !section.isLocked && !isFull
+        }.min { abs($0 - index) < abs($1 - index) }
     }
 
     private static func into(

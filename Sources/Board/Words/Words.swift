@@ -79,7 +79,8 @@ extension Refusal {
         case .noSuchSection: language.localized("The section is not there any more.")
         case .noSuchCard: language.localized("The card is not there any more.")
         case .noSuchLabel: language.localized("The label is not there any more.")
-        case .locked(let section): language.localized("“\(section)” is locked. Unlock it to change its cards.")
+        case .noSections: language.localized("This board has no section for cards yet.")
+        case .locked(let section): language.localized("“\(section)” is locked. Unlock it to add, move or remove cards.")
         case .full(let section, let limit):
             language.localized(
                 "“\(section)” is full: it holds \(limit) card at most. Move a card out, or raise its limit.",

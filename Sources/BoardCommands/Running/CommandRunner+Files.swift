@@ -30,7 +30,7 @@ extension CommandRunner {
                 try perform(.importSections(file.document, board: board), in: session)
             } else {
                 id = .random()
-                if let title = command.value(.board) { file.document.title = title }
+                if let title = command.value(.board) { file.document.title = try titled(title) }
                 let kept = file.kept.isEmpty ? "" : file.kept.text
                 try perform(.importBoard(file.document, as: id, kept: kept), in: session)
             }
@@ -56,13 +56,18 @@ extension CommandRunner {
                 try InputOutput.writeFile(bytes, to: path)
             } else {
                 console.write(String(decoding: bytes, as: UTF8.self))
+                // A file ends as its format has it; on a terminal the next line begins at its start.
+                if console.isTerminal, bytes.last != UInt8(ascii: "\n") { console.write("\n") }
             }
         }
     }
 
     private func format() throws(UsageError) -> BoardFormat? {
         guard let name = command.value(.format) else { return nil }
-        guard let format = BoardFormat(rawValue: name) else { throw .badFormat(name) }
+        guard let format = BoardFormat(rawValue: name) else {
+            throw .badFormat(
+                name, formats: command.name == .export ? CommandTable.writtenFormats : CommandTable.formats)
+        }
         return format
     }
 }

@@ -72,17 +72,24 @@ struct CommandRunner {
     }
 
     private func make() throws {
-        let title = command.operands[0]
-        let board = NewBoard(title: title, sections: command.values(.section).map { NewSection(title: $0) })
+        let title = try titled(command.operands[0])
+        let sections = try command.values(.section).map { NewSection(title: try titled($0)) }
+        let board = NewBoard(title: title, sections: sections)
         try withLibrary(creates: true) { try perform(.addBoard(board), in: $0) }
         line("\(board.id)")
+    }
+
+    /// A title that a board or a section can be named by.
+    func titled(_ title: String) throws(CommandFailure) -> String {
+        if title.allSatisfy(\.isWhitespace) { throw .untitled }
+        return title
     }
 
     // MARK: Cards
 
     private func add() throws {
         let anchor = try command.number(.at)
-        let titles = try titles()
+        let lines = try lines()
         try withLibrary(creates: false) { session in
             let names = Names(session)
             let section: SectionID
@@ -91,23 +98,26 @@ struct CommandRunner {
             } else {
                 section = try names.firstSection(of: command.value(.board).map(names.board) ?? names.firstBoard())
             }
-            let cards = titles.map { NewCard(title: $0, notes: command.value(.notes) ?? "") }
+            let cards = lines.map {
+                NewCard(title: $0.title, notes: command.value(.notes) ?? "", isDone: $0.isDone)
+            }
             let destination = CardDestination.section(section, try names.anchor(anchor, in: section))
             try perform(.addCards(cards, at: destination), in: session)
             for card in cards { line("\(card.id)") }
         }
     }
 
-    private func titles() throws(CommandFailure) -> [String] {
+    /// The text, or the lines that are read: what begins each line of a list is not of its title, as where one is pasted.
+    private func lines() throws(CommandFailure) -> [CardDocument] {
         guard command.operands[0] == "-" else {
-            guard !command.operands[0].isEmpty else { throw .emptyTitle }
-            return [command.operands[0]]
+            guard !command.operands[0].allSatisfy(\.isWhitespace) else { throw .emptyTitle }
+            return [CardDocument(title: command.operands[0])]
         }
         guard let bytes = console.readInput() else { throw .fileTooLarge("-", InputOutput.limit) }
-        let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        let titles = lines.map { String(decoding: $0, as: UTF8.self) }.filter { !$0.allSatisfy(\.isWhitespace) }
-        guard !titles.isEmpty else { throw .emptyTitle }
-        return titles
+        // A terminal's text is UTF-8: a byte that is not spoils no other letter.
+        let text = ReceivedText(String(decoding: bytes, as: UTF8.self))
+        guard !text.isEmpty else { throw .emptyTitle }
+        return text.cardPerLine
     }
 
     private func move() throws {
@@ -115,9 +125,18 @@ struct CommandRunner {
         try withLibrary { session in
             let names = Names(session)
             let cards = try command.operands.map(names.card)
-            let section = try names.section(command.value(.section) ?? "", nearest: cards)
+            let name = command.value(.section) ?? ""
+            let section =
+                try command.value(.board).map { try names.section(name, board: names.board($0)) }
+                ?? names.section(name, nearest: cards)
             let destination = CardDestination.section(section, try names.anchor(anchor, in: section))
+            let other = command.value(.board) == nil ? try names.boardTitle(of: section, otherThanOf: cards) : nil
             try perform(.moveCards(cards, to: destination), in: session)
+            if let other {
+                console.complain(
+                    "inlay: “\(name)” is on another board: \(cards.count == 1 ? "the card is" : "the cards are") on “\(other)” now."
+                )
+            }
         }
     }
 
@@ -131,19 +150,24 @@ struct CommandRunner {
     // MARK: History
 
     private func turn(_ direction: HistoryDirection) throws {
-        let count = try command.operands.first.map { try ParsedCommand.number($0, "N") } ?? 1
+        let count = try command.operands.first.map { try ParsedCommand.number($0, "N", from: 1) } ?? 1
         try withLibrary { session in
             for index in 0..<count {
                 do {
                     let turn = try session.turn(direction, at: console.time())
                     line(HistoryWords.text(direction, turn.stored.edit.name, skipped: turn.skipped))
                 } catch StoreError.nothingToUndo where index > 0 {
-                    return
+                    return tellOfAll(index, "taken back")
                 } catch StoreError.nothingToRedo where index > 0 {
-                    return
+                    return tellOfAll(index, "done again")
                 }
             }
         }
+    }
+
+    /// Says that fewer changes were there than were asked for.
+    private func tellOfAll(_ count: Int, _ what: String) {
+        console.complain("inlay: \(counted(count, "change was", "changes were")) \(what): there are no more.")
     }
 
     private func check() throws {
@@ -151,6 +175,7 @@ struct CommandRunner {
         let problems = try LibrarySession.problems(path: path)
         for problem in problems { line(problem.description) }
         if !problems.isEmpty { throw CommandFailure.problems(problems.count) }
+        line("The library is whole.")
     }
 }
 

@@ -67,6 +67,16 @@ struct Names {
         return try section(name, board: nil)
     }
 
+    /// The title of the board that a section is on, where one of the cards is on another one.
+    func boardTitle(of section: SectionID, otherThanOf cards: [CardID]) throws -> String? {
+        guard
+            let board = try session.read({ reader throws(StoreError) in try reader.section(section) })?.record.place
+                .board,
+            try cards.contains(where: { try self.board(of: $0) != board })
+        else { return nil }
+        return try session.read { reader throws(StoreError) in try reader.boards() }.first { $0.id == board }?.title
+    }
+
     private func board(of card: CardID) throws -> BoardID? {
         try session.read { reader throws(StoreError) in try reader.board(of: card) }
     }

@@ -3,6 +3,8 @@ import BoardFormats
 /// Texts made of what the command line understands.
 package enum CommandTable {
     static let formats = BoardFormat.allCases.map(\.rawValue)
+    /// Those that a board can be written in.
+    static let writtenFormats = BoardFormat.allCases.filter(\.isWritable).map(\.rawValue)
 
     private static let naming =
         "Boards, sections and cards are named by id, by the start of an id as far as it is clear, or by exact title."
@@ -17,7 +19,7 @@ package enum CommandTable {
 
             \(lines.joined(separator: "\n"))
 
-            “inlay COMMAND --help” says more about a command.
+            “inlay COMMAND --help” says more about a command, “inlay --version” which version this is.
             \(naming)
             Exit status: 0 done, 1 failed, 2 not understood.
 
@@ -47,7 +49,9 @@ package enum CommandTable {
         let cases = CommandSpec.all.map { spec in
             let words = (spec.options + Option.common).map(\.long).joined(separator: " ")
             let files = spec.name == .import ? "; _inlay_files=1" : ""
-            return "        \(spec.name.rawValue)) options=\"\(words)\"\(files) ;;"
+            let formats =
+                spec.options.contains(.writtenFormat) ? "; formats=\"\(writtenFormats.joined(separator: " "))\"" : ""
+            return "        \(spec.name.rawValue)) options=\"\(words)\"\(files)\(formats) ;;"
         }
         return """
             # Completion of inlay for bash. Made of the command's own tables.
@@ -55,14 +59,11 @@ package enum CommandTable {
             _inlay() {
                 local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
                 local command= options= _inlay_files= i
+                local formats="\(formats.joined(separator: " "))"
                 COMPREPLY=()
                 case $previous in
                     --library | --output | -o)
                         mapfile -t COMPREPLY < <(compgen -f -- "$word")
-                        return
-                        ;;
-                    --format)
-                        mapfile -t COMPREPLY < <(compgen -W "\(formats.joined(separator: " "))" -- "$word")
                         return
                         ;;
                 esac
@@ -77,9 +78,13 @@ package enum CommandTable {
                     esac
                 done
                 case $command in
-                    "") options="\(CommandSpec.all.map(\.name.rawValue).joined(separator: " ")) --library --help" ;;
+                    "") options="\(CommandSpec.all.map(\.name.rawValue).joined(separator: " ")) --library --help --version" ;;
             \(cases.joined(separator: "\n"))
                 esac
+                if [ "$previous" = --format ]; then
+                    mapfile -t COMPREPLY < <(compgen -W "$formats" -- "$word")
+                    return
+                fi
                 mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
                 if [ -n "$_inlay_files" ] && [ ${#COMPREPLY[@]} -eq 0 ]; then
                     mapfile -t COMPREPLY < <(compgen -f -- "$word")
@@ -129,6 +134,9 @@ package enum CommandTable {
             .TP
             \\fB\\-h\\fR, \\fB\\-\\-help\\fR
             Print help, also behind a command.
+            .TP
+            \\fB\\-\\-version\\fR
+            Print which version this is.
             .SH KEYS
             These work in the window, which lists them too.
             \(keys.map { manualEntry($0) }.joined(separator: "\n"))

@@ -14,7 +14,7 @@ extension CommandTable {
         ("Select all", "Ctrl+A"),
         ("Select on the way", "Shift+Up, Shift+Down"),
         ("First or last card of all", "Ctrl+Home, Ctrl+End"),
-        ("Give up a drag, or an edit", "Escape"),
+        ("Give up a drag, or end an edit", "Escape"),
         ("Open", "Return"),
         ("Rename", "F2"),
         ("Duplicate", "Ctrl+D"),
@@ -30,6 +30,7 @@ extension CommandTable {
         ("Drop a copy", "Ctrl+Return"),
         ("Into the card beside", "Tab"),
         ("Take along the card beside", "Ctrl+Space"),
+        ("On to the boards, and into one", "Left, Right"),
     ]
 
     static func manualEntry(_ key: (title: String, keys: String)) -> String {

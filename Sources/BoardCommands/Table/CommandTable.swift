@@ -44,15 +44,18 @@ package struct CommandSpec: Sendable {
             CommandSpec(
                 name: name, operands: [Operand(name: "TEXT")],
                 options: [.board, .section, .at, .notes], summary: "add a card",
-                details: "A TEXT of - reads standard input, and adds a card for each line that is not empty. Without "
-                    + "--board it is the first board, without --section its first section, without --at the end of it. "
+                details:
+                    "A TEXT of - reads standard input, and adds a card for each line that is not empty. Where "
+                    + "several lines all begin with a bullet, a number or a box, they are a list, and their cards go "
+                    + "without. Without --board it is the first board, without --section its first section, without --at the end of it. "
                     + "Prints the ids of the new cards.")
         case .move:
             CommandSpec(
                 name: name, operands: [Operand(name: "CARD", repeats: true)],
-                options: [.target, .at], summary: "move cards",
+                options: [.target, .board, .at], summary: "move cards",
                 details:
-                    "The cards land together, in the order given. The section is looked for on their own board first.")
+                    "The cards land together, in the order given. The section is looked for on their own board first, "
+                    + "then on all others, which is told; with --board on that one alone.")
         case .remove:
             CommandSpec(
                 name: name, operands: [Operand(name: "CARD", repeats: true)], options: [],
@@ -60,7 +63,10 @@ package struct CommandSpec: Sendable {
         case .undo:
             CommandSpec(
                 name: name, operands: [Operand(name: "N", isOptional: true)], options: [],
-                summary: "take back the last N changes", details: "Also those of the window, and of earlier days.")
+                summary: "take back the last N changes",
+                details:
+                    "Also those of the window, and of earlier days. Prints a line for each, and says so where there "
+                    + "are fewer.")
         case .redo:
             CommandSpec(
                 name: name, operands: [Operand(name: "N", isOptional: true)], options: [],
@@ -74,13 +80,13 @@ package struct CommandSpec: Sendable {
                     + "that board, or to a new one of that title. Prints the id of the board.")
         case .export:
             CommandSpec(
-                name: name, operands: [Operand(name: "BOARD")], options: [.format, .output],
+                name: name, operands: [Operand(name: "BOARD")], options: [.writtenFormat, .output],
                 summary: "write a board to a file",
                 details: "Without -o it goes to standard output, without --format it is Inlay's own JSON.")
         case .check:
             CommandSpec(
                 name: name, operands: [], options: [], summary: "check the library",
-                details: "Exit status 0 when it is whole; else its faults are listed.")
+                details: "Says so when it is whole, with exit status 0; else its faults are listed.")
         }
     }
 
@@ -133,13 +139,19 @@ struct Option: Hashable, Sendable {
     static let sections = Option(
         name: .section, placeholder: "TITLE", value: .text, summary: "a section of the new board", repeats: true)
     static let at = Option(
-        name: .at, placeholder: "N", value: .number, summary: "behind the first N cards; 0 is the top")
+        name: .at, placeholder: "N", value: .number,
+        summary: "behind the first N cards; 0 is the top, more than there are is the end")
     static let notes = Option(name: .notes, placeholder: "TEXT", value: .text, summary: "the card's notes")
-    static let format = Option(
-        name: .format, placeholder: "FORMAT", value: .format,
-        summary: "the file's format: \(CommandTable.formats.joined(separator: ", "))")
+    static let format = format(of: CommandTable.formats)
+    static let writtenFormat = format(of: CommandTable.writtenFormats)
     static let output = Option(
         name: .output, placeholder: "FILE", value: .file, summary: "the file to write", letter: "o")
+
+    private static func format(of formats: [String]) -> Option {
+        Option(
+            name: .format, placeholder: "FORMAT", value: .format,
+            summary: "the file's format: \(formats.joined(separator: ", "))")
+    }
 
     /// Options of every command.
     static let common = [

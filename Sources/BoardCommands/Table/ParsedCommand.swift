@@ -8,6 +8,7 @@ struct ParsedCommand {
     enum Meaning {
         case window(library: String?)
         case help(CommandSpec.Name?)
+        case version
         case command(ParsedCommand)
     }
 
@@ -17,6 +18,7 @@ struct ParsedCommand {
         // Options before the command are those of every command.
         while let word = words.first, word.hasPrefix("-") {
             words.removeFirst()
+            if word == "--version" { return .version }
             guard let (option, value) = option(word, of: Option.common) else {
                 throw .unknownOption(word, command: nil)
             }
@@ -100,9 +102,9 @@ struct ParsedCommand {
         return try Self.number(text, "--\(option.rawValue)")
     }
 
-    static func number(_ text: String, _ name: String) throws(UsageError) -> Int {
-        guard let number = Int(text), number >= 0, text.allSatisfy(\.isNumber) else {
-            throw .badNumber(text, option: name)
+    static func number(_ text: String, _ name: String, from least: Int = 0) throws(UsageError) -> Int {
+        guard let number = Int(text), number >= least, text.allSatisfy(\.isNumber) else {
+            throw .badNumber(text, option: name, least: least)
         }
         return number
     }

@@ -5,7 +5,8 @@ import Board
 ///
 /// Cards of another Inlay come whole. Links and files are a card each. A picture is one where no text comes with it, since
 /// spreadsheets send a picture of their cells along; with the address that it has in the web, where a browser tells one. Of
-/// text that has links the page is read, of any other the plain text, which alone keeps the room in it.
+/// text that has links the page is read, or the rich text where there is none; of any other the plain text, which alone keeps
+/// the room in it.
 public struct CardOffer: Hashable, Sendable {
     /// What of it counts.
     public enum Kind: Hashable, Sendable {
@@ -18,6 +19,7 @@ public struct CardOffer: Hashable, Sendable {
     public let wanted: [String]
 
     private let page: String?
+    private let rich: String?
     private let plain: String?
     private let mozilla: String?
     private let list: String?
@@ -37,8 +39,9 @@ public struct CardOffer: Hashable, Sendable {
         }
         plain =
             types.first { $0.lowercased().filter { $0 != " " && $0 != "\"" } == "text/plain;charset=utf-8" }
-            ?? types.first { $0 == "UTF8_STRING" } ?? first("text/plain")
+            ?? first("text/plain")
         page = first("text/html")
+        rich = page == nil ? first("text/rtf", "application/rtf", "text/richtext") : nil
         mozilla = first("text/x-moz-url")
         list = first("text/uri-list")
         let picture = Self.pictureTypes.lazy.compactMap { first($0) }.first
@@ -52,8 +55,8 @@ public struct CardOffer: Hashable, Sendable {
             wanted = [mozilla ?? list, mozilla == nil ? page ?? plain : nil, self.picture].compactMap { $0 }
         } else if let picture, plain == nil {
             (kind, wanted) = (.picture, [picture])
-        } else if plain != nil || page != nil {
-            (kind, wanted) = (.text, [plain, page].compactMap { $0 })
+        } else if plain != nil || page != nil || rich != nil {
+            (kind, wanted) = (.text, [plain, page ?? rich].compactMap { $0 })
         } else {
             (kind, wanted) = (nil, [])
         }
@@ -93,11 +96,14 @@ public struct CardOffer: Hashable, Sendable {
     /// - Parameters:
     ///   - data: what was delivered, by the spelling asked for; some of it may be missing.
     ///   - switched: whether text is cut into cards the other way.
-    public func cards(of data: [String: [UInt8]], switched: Bool = false) throws(ImportError) -> CardBundle {
+    ///   - decoding: knows the code pages of rich text.
+    public func cards(
+        of data: [String: [UInt8]], switched: Bool = false, decoding: @escaping RichText.Decoding = { _, _ in nil }
+    ) throws(ImportError) -> CardBundle {
         switch kind {
         case .cards: try CardBundle(decoding: data[wanted[0]] ?? [])
         case .links, .picture: CardBundle(cards: links(in: data).cards)
-        case .text: CardBundle(cards: text(in: data).cards(switched: switched))
+        case .text: CardBundle(cards: text(in: data, decoding).cards(switched: switched))
         case nil: CardBundle(cards: [])
         }
     }
@@ -122,14 +128,23 @@ public struct CardOffer: Hashable, Sendable {
         } ?? title
     }
 
-    private func text(in data: [String: [UInt8]]) -> ReceivedText {
+    private func text(in data: [String: [UInt8]], _ decoding: @escaping RichText.Decoding) -> ReceivedText {
         let plainText = plain.flatMap { data[$0] }.map { ReceivedText(decoding: $0) }
-        guard let page, let bytes = data[page] else { return plainText ?? ReceivedText("") }
-        let source = ReceivedText(decoding: bytes).text
-        let pageText = ReceivedText(WebText(source).text)
-        guard let plainText, !plainText.isEmpty else { return pageText }
-        let addsLinks = Links.ranges(in: pageText.text).count > Links.ranges(in: plainText.text).count
-        return addsLinks ? pageText : plainText
+        guard let formatted = formattedText(in: data, decoding) else { return plainText ?? ReceivedText("") }
+        guard let plainText, !plainText.isEmpty else { return formatted }
+        let addsLinks = Links.ranges(in: formatted.text).count > Links.ranges(in: plainText.text).count
+        return addsLinks ? formatted : plainText
+    }
+
+    private func formattedText(
+        in data: [String: [UInt8]], _ decoding: @escaping RichText.Decoding
+    ) -> ReceivedText? {
+        if let bytes = page.flatMap({ data[$0] }) {
+            return ReceivedText(WebText(ReceivedText(decoding: bytes).text).text)
+        }
+        return rich.flatMap { data[$0] }.map { bytes in
+            RichText(bytes, decoding: decoding).map { ReceivedText($0.text) } ?? ReceivedText(decoding: bytes)
+        }
     }
 
     private static func essence(of type: String) -> String {

@@ -48,6 +48,13 @@ public enum Links {
     /// Whether a text is one link and nothing else.
     public static func isLink(_ text: String) -> Bool { ranges(in: text) == [text.startIndex..<text.endIndex] }
 
+    /// What is written behind a text that links to an address, in text without links: nothing where it is the address.
+    static func note(of address: String, behind linked: String) -> String? {
+        if linked.isEmpty { return address }
+        let isSaid = linked == address || address.hasSuffix("://" + linked) || address == "mailto:" + linked
+        return isSaid ? nil : " (\(address))"
+    }
+
     /// How long the scheme is that the bytes begin with.
     private static func scheme(of bytes: Substring.UTF8View) -> Int? {
         guard let first = bytes.first, Byte.isLetter(first) else { return nil }

@@ -63,6 +63,11 @@ public struct ReceivedText: Hashable, Sendable {
         }
     }
 
+    /// A card for each line, without its bullet where the lines are a list.
+    public var cardPerLine: [CardDocument] {
+        isList ? cards() : lines.map { CardDocument(title: Self.title($0)) }
+    }
+
     private var card: CardDocument {
         let start = text.drop { $0.isWhitespace }
         let first = start.prefix { $0 != "\n" }

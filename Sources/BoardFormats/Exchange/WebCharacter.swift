@@ -35,9 +35,14 @@ enum WebCharacter {
         let text = String(digits.dropFirst(isHexadecimal ? 1 : 0))
         guard let number = UInt32(text, radix: isHexadecimal ? 16 : 10) else { return nil }
         // Pages that number the characters of Windows mean those, as every browser knows.
-        if 0x80...0x9F ~= number { return windows[Int(number - 0x80)] }
+        if 0x80...0x9F ~= number { return western(UInt8(number)) }
         guard let scalar = Unicode.Scalar(number), number != 0 else { return "\u{FFFD}" }
         return String(Character(scalar))
+    }
+
+    /// A character of Windows in Western Europe.
+    static func western(_ byte: UInt8) -> String {
+        0x80...0x9F ~= byte ? windows[Int(byte - 0x80)] : String(Character(Unicode.Scalar(byte)))
     }
 
     private static let windows = [

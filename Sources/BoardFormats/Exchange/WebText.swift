@@ -179,17 +179,14 @@ private struct WebReader {
         guard let (address, start) = link else { return }
         link = nil
         let linked = String(text[min(start, text.count)...].trimmedOfBreaks)
-        if linked.isEmpty {
-            for byte in address.utf8 { write(byte) }
-        } else if linked != address, !address.hasSuffix("://" + linked), address != "mailto:" + linked {
-            for byte in " (\(address))".utf8 { text.append(byte) }
-        }
+        guard let note = Links.note(of: address, behind: linked) else { return }
+        if linked.isEmpty { for byte in note.utf8 { write(byte) } } else { text += note }
     }
 }
 
 extension ArraySlice<UInt8> {
     /// The bytes without white space at either end.
-    fileprivate var trimmedOfBreaks: ArraySlice<UInt8> {
+    var trimmedOfBreaks: ArraySlice<UInt8> {
         var slice = self
         while let byte = slice.first, byte <= Byte.space { slice.removeFirst() }
         while let byte = slice.last, byte <= Byte.space { slice.removeLast() }

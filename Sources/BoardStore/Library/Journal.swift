@@ -38,14 +38,16 @@ struct Journal {
 
     // MARK: Writing
 
-    /// Adds a step; typing that goes on becomes one with the step before. Answers the entry.
+    /// Adds a step; typing that goes on becomes one with the step before, and none where it has come back to what was there.
+    /// Answers the entry.
     func append(_ edit: Edit, typing: TypingKey?, at time: Int64) throws -> StoredEdit {
         let sequence = try lastSequence() + 1
         if let typing, let last = try lastStep(typing), last.sequence == sequence - 1,
             0...bounds.pause ~= time - last.time, 0...bounds.typing ~= time - last.began
         {
             let merged = last.edit.followed(by: edit)
-            try insert(merged, at: sequence, kind: .step, typing: typing, began: last.began, time: time)
+            let kind: Kind = merged.changesNothing ? .aside : .step
+            try insert(merged, at: sequence, kind: kind, typing: typing, began: last.began, time: time)
             try delete(last.sequence)
             return StoredEdit(sequence: sequence, edit: edit)
         }

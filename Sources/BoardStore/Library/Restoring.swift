@@ -27,7 +27,8 @@ struct Restoring {
                 for entry in after.entries {
                     let container = Self.container(entry)
                     guard record[entry.field] == before[entry.field], try holds(container, inserted) else {
-                        skipped += 1
+                        // A field that was changed and changed back has nothing to take back.
+                        if before[entry.field] != entry.value { skipped += 1 }
                         continue
                     }
                     fittingBefore[entry.field] = before[entry.field]

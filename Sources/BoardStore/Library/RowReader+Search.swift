@@ -8,7 +8,9 @@ extension RowReader {
     /// name or one of the steps. `nil` where the text has no word.
     ///
     /// The text is words and nothing else: no character of it has a meaning of its own.
-    func search(_ text: String, board: BoardID) throws -> Set<CardID>? {
+    ///
+    /// - Parameter isArchived: looks among the archived cards instead of those that are seen.
+    func search(_ text: String, board: BoardID, isArchived: Bool = false) throws -> Set<CardID>? {
         let words = text.split { !$0.isLetter && !$0.isNumber }.prefix(Self.longestQuery)
         guard !words.isEmpty else { return nil }
         let labels = try labels(of: board)
@@ -23,7 +25,7 @@ extension RowReader {
             found = matching
             if matching.isEmpty { break }
         }
-        return Set(try onBoard(found ?? [], board).map(CardID.init(number:)))
+        return Set(try onBoard(found ?? [], board, isArchived).map(CardID.init(number:)))
     }
 
     private func query(_ word: String, _ labels: [LabelRecord]) -> String {
@@ -81,13 +83,14 @@ extension RowReader {
         return found
     }
 
-    private func onBoard(_ cards: Set<Int64>, _ board: BoardID) throws -> [Int64] {
+    private func onBoard(_ cards: Set<Int64>, _ board: BoardID, _ isArchived: Bool) throws -> [Int64] {
         let sections = Set(try sections(of: board).map(\.record.id.number))
-        let statement = try connection.statement("SELECT section FROM cards WHERE id = ? AND archived = 0")
+        let statement = try connection.statement("SELECT section FROM cards WHERE id = ? AND archived = ?")
         defer { statement.reset() }
         return try cards.filter { card in
             statement.reset()
             statement.bind(1, card)
+            statement.bind(2, isArchived)
             return try statement.step() && sections.contains(statement.int64(0))
         }
     }

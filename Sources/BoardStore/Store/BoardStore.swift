@@ -32,6 +32,13 @@ public protocol BoardStore: AnyObject, Sendable {
         _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
     ) -> StoreTask
 
+    /// Reads the archived cards of a board off the caller's thread, no more than `limit`: those that a search would find,
+    /// all of them where the text has no word to look for.
+    func archive(
+        of board: BoardID, matching text: String, limit: Int,
+        answer: @escaping @Sendable (Result<ArchivedCards, StoreError>) -> Void
+    ) -> StoreTask
+
     /// Reads cards off the caller's thread, whole and as they are outside of a library: those that are still there, in the
     /// given order.
     func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void)
@@ -80,6 +87,8 @@ public protocol BoardReader: AnyObject {
     func card(_ card: CardID) throws(StoreError) -> CardRecord?
     /// The cards of a section, or the steps of a card, whole and in order.
     func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord]
+    /// Whether a board has archived cards.
+    func hasArchive(_ board: BoardID) throws(StoreError) -> Bool
     /// The step that undo or redo would do next.
     func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep?
 }

@@ -88,6 +88,18 @@ public final class FileReader: BoardReader {
         try readAtOnce { try $0.labels(of: board) }
     }
 
+    /// Whether a board has archived cards.
+    public func hasArchive(_ board: BoardID) throws(StoreError) -> Bool {
+        try read { try $0.hasArchive(board) }
+    }
+
+    /// The archived cards of a board, no more than `limit`: those that match a text, all where it has no word.
+    public func archive(
+        of board: BoardID, matching text: String = "", limit: Int
+    ) throws(StoreError) -> ArchivedCards {
+        try readAtOnce { try $0.archive(of: board, matching: text, limit: limit) }
+    }
+
     /// The cards that match a text; `nil` where it has no word.
     public func search(_ text: String, board: BoardID) throws(StoreError) -> Set<CardID>? {
         try readAtOnce { try $0.search(text, board: board) }

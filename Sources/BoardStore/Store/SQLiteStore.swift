@@ -89,15 +89,33 @@ public final class SQLiteStore: BoardStore {
     public func search(
         _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
     ) -> StoreTask {
+        inBackground(answer) { path throws(StoreError) in try FileReader(path: path).search(text, board: board) }
+    }
+
+    /// Reads archived cards off the caller's thread.
+    public func archive(
+        of board: BoardID, matching text: String, limit: Int,
+        answer: @escaping @Sendable (Result<ArchivedCards, StoreError>) -> Void
+    ) -> StoreTask {
+        inBackground(answer) { path throws(StoreError) in
+            try FileReader(path: path).archive(of: board, matching: text, limit: limit)
+        }
+    }
+
+    /// Reads something away from the caller's thread, as long as it is wanted.
+    private func inBackground<Answer: Sendable>(
+        _ answer: @escaping @Sendable (Result<Answer, StoreError>) -> Void,
+        read: @escaping @Sendable (_ path: String) throws(StoreError) -> Answer
+    ) -> StoreTask {
         let flag = StopFlag()
         let path = path
         background.async {
             guard !flag.isStopped else { return }
-            do {
-                let found = try FileReader(path: path).search(text, board: board)
+            do throws(StoreError) {
+                let found = try read(path)
                 if !flag.isStopped { answer(.success(found)) }
             } catch {
-                answer(.failure(StoreError(error)))
+                answer(.failure(error))
             }
         }
         return StoreTask { flag.stop() }

@@ -55,6 +55,9 @@ void inlay_escape_watch_free(InlayEscapeWatch *watch);
 /// What is dragged was let go of: what its source allows does not change any more.
 void inlay_drop_settle(GdkDrop *drop);
 
+/// Takes a target off its widget for good, with the drop that it has not been told the end of.
+void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, GdkDrop *drop);
+
 /// Ends a drop, also where its source has died.
 void inlay_drop_finish(GdkDrop *drop, GdkDragAction action);
 
@@ -71,6 +74,9 @@ GInputStream *inlay_drop_read_finish(GdkDrop *drop, GAsyncResult *result, GError
 /// Whether the program that drags has gone without a word, as it can on X11.
 gboolean inlay_drop_has_lost_source(GdkDrop *drop);
 
+/// Has a drag that has just begun see every movement, also where a compositor is slow.
+void inlay_drag_see_movements(GdkDrag *drag);
+
 /// The window that a drag was just dropped on, where nobody tells if its program ends with that in hand: on X11. 0 elsewhere.
 unsigned long inlay_drag_receiver(GdkDrag *drag);
 
@@ -79,6 +85,9 @@ gboolean inlay_receiver_exists(GdkDisplay *display, unsigned long receiver);
 
 /// Ends a drag as Escape does.
 void inlay_drag_cancel(GdkDrag *drag);
+
+/// Keeps a window in front of another one, with which it goes; in front of none for NULL.
+void inlay_window_set_owner(GtkWindow *window, GtkWindow *owner);
 
 /// Whether held keys can be asked for during a drag, and change what a source offers.
 gboolean inlay_display_is_x11(GdkDisplay *display);

@@ -8,7 +8,8 @@ public protocol DragDelegate<SectionID, ItemID>: AnyObject {
     /// What the list knows its items by.
     associatedtype ItemID: Hashable & Sendable
 
-    /// The items to drag when the row at a path is pulled; none for no drag. A drag may follow, or not.
+    /// The items to drag when the row at a path is pulled; none for no drag. A drag may follow, or not: none does where the
+    /// row is not in the list any more.
     func list(
         _ list: ListController<SectionID, ItemID>, itemsForBeginning session: DragSession, at path: ItemPath
     ) -> [DragItem]

@@ -17,10 +17,12 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     /// What is dragged has come over the list.
     func list(_ list: ListController<SectionID, ItemID>, dropSessionDidEnter session: DropSession)
 
-    /// What a drop would do; asked when the destination, the held keys, the dragged items or the list have changed.
+    /// What a drop would do; asked when the destination, the held keys, the dragged items or the list have changed. The list
+    /// may be changed meanwhile, and is asked about anew then: who changes something at each question is asked a few times,
+    /// and then the last answer counts until something else happens.
     ///
     /// - Parameter path: the place between items, or the item in whose middle half the pointer is; `nil` where there is
-    ///   no section within reach. `session.destination` tells which.
+    ///   no section within reach. `session.isOnItem` tells which.
     func list(
         _ list: ListController<SectionID, ItemID>, dropSessionDidUpdate session: DropSession,
         withDestination path: ItemPath?

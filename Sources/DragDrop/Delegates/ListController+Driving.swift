@@ -97,15 +97,24 @@ extension ListController {
         session.modifiers = heldModifiers
         // Two drags at once are one too many: what was lifted by key stays where it is.
         if !isLocal(session), dragSession?.isByKeyboard == true { cancelDrag(at: time) }
-        guard let delegate = activeDropDelegate, delegate.list(self, canHandle: session) else { return }
+        guard admit(session) else { return }
+        handle(.enter(payload(of: session), at: point), at: time)
+    }
+
+    /// Whether the delegate cares for a session; it is the one over this list from here on.
+    func admit(_ session: DropSession) -> Bool {
+        guard let delegate = activeDropDelegate, delegate.list(self, canHandle: session) else { return false }
         if let old = dropSession, old !== session { delegate.list(self, dropSessionDidEnd: old) }
-        let isLocal = isLocal(session)
-        session.isDraggingSections = isLocal && !sectionSources.isEmpty
+        session.isDraggingSections = isLocal(session) && !sectionSources.isEmpty
         if let exited = exitedSession, exited !== session { delegate.list(self, dropSessionDidEnd: exited) }
         exitedSession = nil
         dropSession = session
         delegate.list(self, dropSessionDidEnter: session)
-        handle(.enter(isLocal ? localPayload() : .foreign(count: session.items.count), at: point), at: time)
+        return true
+    }
+
+    func payload(of session: DropSession) -> DragPayload<SectionKey, RowKey> {
+        isLocal(session) ? localPayload() : .foreign(count: session.items.count)
     }
 
     /// The pointer has moved.
@@ -119,7 +128,7 @@ extension ListController {
     public func exit(at time: Time) {
         guard let session = dropSession else { return }
         dropSession = nil
-        handle(.leave, at: time)
+        handle(session.localDragSession?.isByKeyboard == true ? .carryOut : .leave, at: time)
         activeDropDelegate?.list(self, dropSessionDidExit: session)
         // A drag of the list's own may come back: its drop session ends with the drag.
         if isLocal(session) {
@@ -193,7 +202,8 @@ extension ListController {
             session.items += added
             sources.merge(Self.sources(of: added, row)) { $1 }
         }
-        return beginByKey(settled(session, sources: sources, sections: [], by: delegate), drop, at: time)
+        guard let session = settled(session, sources: sources, sections: [], by: delegate) else { return false }
+        return beginByKey(session, drop, at: time)
     }
 
     /// Lifts a section by keyboard.
@@ -203,11 +213,6 @@ extension ListController {
             let session = prepareDrag(ofSection: index, at: .zero)
         else { return false }
         return beginByKey(session, delegate, at: time)
-    }
-
-    /// Moves the destination of what was lifted by keyboard.
-    public func step(_ step: DropStep, time: Time) {
-        handle(.step(step), at: time)
     }
 
     // MARK: Inside
@@ -239,7 +244,14 @@ extension ListController {
     private func settled(
         _ session: DragSession, sources: [ObjectIdentifier: RowKey], sections: [SectionKey],
         by delegate: any DragDelegate<SectionID, ItemID>
-    ) -> DragSession {
+    ) -> DragSession? {
+        // The program may have taken away what it was asked about.
+        let list = interaction.surface.list
+        guard sources.values.contains(where: list.contains) || sections.contains(where: { list.contains(section: $0) })
+        else {
+            forgetPreparedDrag()
+            return nil
+        }
         session.allowsMoveOperation = delegate.list(self, dragSessionAllowsMoveOperation: session)
         session.isRestrictedToDraggingApplication =
             delegate.list(self, dragSessionIsRestrictedToDraggingApplication: session)

@@ -46,14 +46,16 @@ extension ListController {
         guard !isSettling else { return }
         isSettling = true
         var rounds = 0
+        var proposal = DropProposal(operation: .cancel)
         while let question = interaction.question {
             rounds += 1
-            let answer = answer(question)
+            let isAsked = rounds <= Self.roundLimit
+            let answer = isAsked ? answer(question) : DropAnswer(to: question, repeating: proposal)
+            if case .proposal(let last) = answer { proposal = last }
             // While it thought it may have changed the list: then the question is another one, or none.
-            let open = rounds < Self.roundLimit ? question : interaction.question ?? question
-            guard interaction.question == open else { continue }
-            trace?.record(answer, to: open)
-            interaction.answer(answer, to: open)
+            guard interaction.question == question else { continue }
+            trace?.record(answer, to: question)
+            interaction.answer(answer, to: question)
         }
         isSettling = false
         guard interaction.feedback != told else { return }
@@ -62,17 +64,29 @@ extension ListController {
         trace?.record(told)
         tell(before)
         // What was lifted by key is gone from the list: there is no toolkit to tell the end.
-        if told.phase == .idle, let dragSession, dragSession.isByKeyboard, dropSession != nil { cancelDrag(at: now) }
+        if told.phase == .idle, let dragSession, dragSession.isByKeyboard, dropSession != nil || exitedSession != nil {
+            cancelDrag(at: now)
+        }
     }
 
-    /// So often a delegate may change its mind, and the list, over one event; then its last answer counts.
-    private static var roundLimit: Int { 8 }
+    /// So often a delegate is asked over one event, and may change its mind or the list; then its last answer counts.
+    private static var roundLimit: Int { 16 }
 
     private func answer(_ question: DropQuestion<SectionKey, RowKey>) -> DropAnswer {
         switch question {
         case .proposal(let query): .proposal(proposal(for: query))
         case .accepts(let row): DropAnswer(accepts(row))
         case .springLoads(let target): DropAnswer(springLoads(target))
+        }
+    }
+}
+
+extension DropAnswer {
+    /// What was said last, where nobody is asked any more.
+    fileprivate init(to question: DropQuestion<SectionKey, RowKey>, repeating proposal: DropProposal) {
+        switch question {
+        case .proposal: self = .proposal(proposal)
+        case .accepts, .springLoads: self = .no
         }
     }
 }
@@ -118,7 +132,7 @@ extension ListController {
         return activeDropDelegate?.list(self, acceptsDropIntoItemAt: path) ?? false
     }
 
-    private func springLoads(_ target: SpringTarget<SectionKey, RowKey>) -> Bool {
+    func springLoads(_ target: SpringTarget<SectionKey, RowKey>) -> Bool {
         switch target {
         case .section(let section):
             guard let index = interaction.surface.list.index(of: section) else { return false }

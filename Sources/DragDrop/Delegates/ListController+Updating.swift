@@ -46,9 +46,9 @@ extension ListController {
 
     /// Inserts items side by side at a path, whose item is kept within the section.
     ///
-    /// - Throws: `ListEditError` where an id is in the list already; nothing is inserted then.
+    /// - Throws: `ListEditError` where an id is in the list already, or there is no such section; nothing is inserted then.
     public func insert(_ ids: [ItemID], at path: ItemPath) throws {
-        guard path.section >= 0, path.section < numberOfSections else { return }
+        try checkSection(at: path.section)
         let offset = min(max(path.item, 0), numberOfItems(inSection: path.section))
         try apply([.insertItems(ids, at: Place(section: sectionID(at: path.section), offset: offset))])
     }
@@ -75,9 +75,10 @@ extension ListController {
 
     /// Replaces the items of one section; its placeholders are swept away, those of other sections stay. O(items).
     ///
-    /// - Throws: `ListEditError` where an id is in another section, or stands twice; nothing has changed then.
+    /// - Throws: `ListEditError` where an id is in another section, or stands twice, or there is no such section; nothing
+    ///   has changed then.
     public func reload(_ items: [ItemID], inSection index: Int = 0) throws {
-        guard index >= 0, index < numberOfSections else { return }
+        try checkSection(at: index)
         let section = interaction.surface.list.section(at: index)
         var seen: Set<ItemID> = []
         for id in items {
@@ -93,6 +94,12 @@ extension ListController {
         }
         typealias Rows = SectionedList<SectionKey, RowKey>
         replaceRows(by: try Rows([(section, new)]).difference(from: Rows([(section, old)])))
+    }
+
+    private func checkSection(at index: Int) throws {
+        guard index >= 0, index < numberOfSections else {
+            throw ListEditError<SectionID, ItemID>.noSection(at: index)
+        }
     }
 
     /// Whether numbers may be given out again: what is dragged, or about to be, is known by its number.
@@ -179,9 +186,19 @@ extension ListController {
 
     /// Applies edits whose offsets are those of the program's data, while placeholders lie among the rows.
     ///
-    /// They are tried on a copy, so that all of them are made at once or none. O(n), while something is loading.
+    /// They are tried on a copy, so that all of them are made at once or none. O(n), while something is loading; but for a
+    /// single insertion, as of all that was dropped.
     private func applyAroundPlaceholders(_ edits: [KeyEdit]) throws {
         var rows = interaction.surface.list
+        if edits.count == 1, case .insertItems(let new, let place) = edits[0], !new.isEmpty,
+            rows.contains(section: place.section)
+        {
+            let offsets = placeholderOffsets(in: place.section, of: rows)
+            guard 0...(rows.count(in: place.section) - offsets.count) ~= place.offset else {
+                throw ListEditError.stale(edits[0])
+            }
+            return try edit([.insertItems(new, at: presented(place, on: rows))])
+        }
         var data = rows
         data.remove(placeholders.keys)
         var presented: [KeyEdit] = []
@@ -200,20 +217,23 @@ extension ListController {
     private func presented(
         _ edit: KeyEdit, on list: inout SectionedList<SectionKey, RowKey>
     ) throws -> [KeyEdit] {
-        func present(_ place: Place<SectionKey>) -> Place<SectionKey> {
-            let offsets = placeholderOffsets(in: place.section, of: list)
-            let offset = presentedOffset(place.offset, placeholders: offsets, in: list, place.section)
-            return Place(section: place.section, offset: offset)
-        }
         switch edit {
-        case .insertItems(let rows, let place): return try list.insert(rows, at: present(place))
+        case .insertItems(let rows, let place): return try list.insert(rows, at: presented(place, on: list))
         case .removeItems(let rows, _): return list.remove(rows)
-        case .moveItems(let rows, _, let place): return list.move(rows, to: present(place))
+        case .moveItems(let rows, _, let place): return list.move(rows, to: presented(place, on: list))
         case .insertSection(let section, let rows, let index):
             return try list.insertSection(section, items: rows, at: index)
         case .removeSection(let section, _, _): return list.removeSection(section)
         case .moveSection(let section, _, let index): return list.moveSections([section], toOffset: index)
         case .replaceItem, .replaceSection: return [edit]
         }
+    }
+
+    private func presented(
+        _ place: Place<SectionKey>, on list: SectionedList<SectionKey, RowKey>
+    ) -> Place<SectionKey> {
+        let offsets = placeholderOffsets(in: place.section, of: list)
+        let offset = presentedOffset(place.offset, placeholders: offsets, in: list, place.section)
+        return Place(section: place.section, offset: offset)
     }
 }

@@ -202,7 +202,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         row(of: item).flatMap { interaction.surface.list.path(of: $0) }.map { dataPath($0) }
     }
 
-    /// The id of the section at an index.
+    /// The id of the section at an index, which must be one of the list's.
     public func sectionID(at index: Int) -> SectionID {
         // Every section on the screen has an id.
         section(of: interaction.surface.list.section(at: index))!

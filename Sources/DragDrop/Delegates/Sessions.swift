@@ -18,7 +18,8 @@ public final class DragSession {
     public internal(set) var isRestrictedToDraggingApplication = false
     /// Whether the drag is over, well or not.
     public internal(set) var isEnded = false
-    var isByKeyboard = false
+    /// Whether keys have lifted it.
+    public internal(set) var isByKeyboard = false
     /// Whether another program has taken it.
     public package(set) var isReceivedElsewhere = false
 
@@ -47,7 +48,7 @@ public final class DropSession {
     public internal(set) var items: [DragItem]
     /// The drag, where it began in this process.
     public let localDragSession: DragSession?
-    /// Where the pointer is, in the list's view.
+    /// Where the pointer is, in the list's view; its corner, for what keys have lifted.
     public internal(set) var location: Point
     /// The keys that are held.
     public internal(set) var modifiers: DropModifiers = []

@@ -13,6 +13,10 @@ public enum DropEvent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     case step(DropStep)
     /// What is dragged is no longer over this list; the drag may go on elsewhere.
     case leave
+    /// What keys have lifted comes over this list by a step, from another one; near an item where that is meant.
+    case carryIn(DragPayload<SectionID, ItemID>, by: DropStep, near: ItemID?)
+    /// What keys have lifted goes on to another list.
+    case carryOut
     case drop
     /// Drag and drop are over, well or not.
     case end

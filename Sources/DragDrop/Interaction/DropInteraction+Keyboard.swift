@@ -22,9 +22,10 @@ extension DropInteraction {
     }
 
     mutating func step(_ step: DropStep) {
-        guard session.isRunning, session.isKeyboard, feedback.phase == .dragging, let cursor = session.cursor else {
-            return
-        }
+        guard session.isRunning, session.isKeyboard, session.isOver, feedback.phase == .dragging,
+            let cursor = session.cursor
+        else { return }
+        if opens(by: step) { return springing.open() }
         if let offset = cursor.sectionOffset {
             let stepped = stepped(step, fromSection: offset)
             session.cursor?.sectionOffset = stepped
@@ -79,7 +80,7 @@ extension DropInteraction {
         return normalised(further)
     }
 
-    private func stepped(_ step: DropStep, from place: Place<SectionID>) -> Place<SectionID>? {
+    func stepped(_ step: DropStep, from place: Place<SectionID>) -> Place<SectionID>? {
         guard let section = surface.list.index(of: place.section) else { return nil }
         switch step {
         case .up:

@@ -130,6 +130,8 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
         case .move(let point): move(to: point)
         case .step(let step): self.step(step)
         case .leave: leave()
+        case .carryIn(let payload, let step, let item): carryIn(payload, by: step, near: item)
+        case .carryOut: carryOut()
         case .drop: drop()
         case .end: close(saying: feedback.announcement)
         case .cancel: if session.isRunning { close(saying: .cancelled) }
@@ -239,6 +241,11 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
 
     private mutating func leave() {
         guard session.isRunning, session.isOver, !session.isKeyboard, feedback.phase != .landing else { return }
+        goAway()
+    }
+
+    /// What is dragged is over this list no more.
+    mutating func goAway() {
         guard session.isSource else {
             close(saying: feedback.announcement)
             return
@@ -313,8 +320,12 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
             autoScroll.update(
                 scrollers: surface.visibleScrollers(at: pointer), pointer: surface.pointer(at: pointer), time: now)
         }
-        let target = session.aim.mayHaveSprung == true ? springTarget : nil
-        springing.aim(at: target, from: pointer ?? .zero, time: now)
+        let mayOpen = session.aim.mayHaveSprung == true ? springTarget : nil
+        // What is about to open does so, whatever makes room meanwhile.
+        let target = mayOpen.flatMap { springing.isAimed(at: $0) || isUnderPointer($0) ? $0 : nil }
+        // What lies in another list opens by a step only: keys may rest anywhere.
+        springing.aim(
+            at: target, from: pointer ?? .zero, time: now, isTimed: !session.isKeyboard || session.isSource)
         feedback.scroll = autoScroll.feedback
         feedback.spring = springing.feedback
         let rest = session.wanted == nil ? nil : session.restSince + cadence.rest
@@ -328,6 +339,12 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     }
 
     private var isGliding: Bool { feedback.backdrop?.glide.isMoving(at: now) == true }
+
+    /// Whether a row still lies where the pointer is: the gap may have moved it away.
+    private func isUnderPointer(_ target: SpringTarget<SectionID, ItemID>) -> Bool {
+        guard let pointer = session.pointer, case .item(let item) = target else { return true }
+        return surface.list.path(of: item).map { surface.viewRect(ofRow: $0).contains(pointer) } ?? false
+    }
 
     /// What might spring open: a collapsed section or a row, where a drop would be accepted.
     var springTarget: SpringTarget<SectionID, ItemID>? {

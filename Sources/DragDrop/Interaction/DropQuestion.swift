@@ -106,6 +106,10 @@ extension DropInteraction {
 
     private mutating func take(_ proposal: DropProposal) {
         guard let asked = session.asked else { return }
+        if goesInto(after: proposal) {
+            session.asking = .ifChanged
+            return
+        }
         session.answer = proposal
         session.answeredPlace = session.aim.place
         show(resolve(proposal, for: asked))

@@ -37,10 +37,13 @@ struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: H
     private var origin = Point.zero
     private var state = State.waiting
 
+    /// Whether a rest opens it, and not only `open`.
+    private var isTimed = true
+
     private(set) var feedback: SpringFeedback<SectionID, ItemID>?
 
     /// The pointer is over a target, or over none.
-    mutating func aim(at target: Target?, from point: Point, time: Time) {
+    mutating func aim(at target: Target?, from point: Point, time: Time, isTimed: Bool = true) {
         if target != self.target {
             self = Springing()
             self.target = target
@@ -50,8 +53,15 @@ struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: H
             since = time
             origin = point
         }
+        self.isTimed = isTimed
         feedback = target.flatMap { look(at: $0, time: time) }
     }
+
+    /// Whether this is what opens after the rest.
+    func isAimed(at target: Target) -> Bool { self.target == target }
+
+    /// Whether the target has opened, and that was said.
+    var hasOpened: Bool { state == .opened }
 
     /// Has the target, where there is one, open with the next look and not only after a rest.
     mutating func open() {
@@ -60,8 +70,8 @@ struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: H
 
     private mutating func look(at target: Target, time: Time) -> SpringFeedback<SectionID, ItemID>? {
         let rest = time - since
-        if state == .waiting, rest < Feel.springRest + Feel.springFlash {
-            return SpringFeedback(target: target, stage: rest >= Feel.springRest ? .flashing : .resting)
+        if state == .waiting, !isTimed || rest < Feel.springRest + Feel.springFlash {
+            return SpringFeedback(target: target, stage: isTimed && rest >= Feel.springRest ? .flashing : .resting)
         }
         // Opened is said once.
         guard state != .opened else { return nil }
@@ -71,7 +81,8 @@ struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: H
 
     /// When something happens next if the pointer stays.
     var due: Time? {
-        switch feedback?.stage {
+        guard isTimed else { return nil }
+        return switch feedback?.stage {
         case .resting: since + Feel.springRest
         case .flashing: since + Feel.springRest + Feel.springFlash
         case .opened, nil: nil

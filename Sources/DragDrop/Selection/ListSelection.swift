@@ -26,7 +26,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// Where a range begins; `nil` where nobody has clicked yet.
     public internal(set) var anchor: ItemID?
 
-    /// A press on what is selected already, which counts when it is released.
+    /// A press that counts when it is released.
     private struct Press: Hashable, Sendable {
         var item: ItemID
         var modifiers: SelectionModifiers
@@ -57,12 +57,14 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     // MARK: Pointer
 
     /// A button goes down on an item. On one that is selected nothing happens before `release`, since a drag of all that
-    /// is selected may begin like this.
+    /// is selected may begin like this; nor with Control, since a copy of that one may be dragged.
     public mutating func press<SectionID>(
         _ item: ItemID, _ modifiers: SelectionModifiers = [], in list: SectionedList<SectionID, ItemID>,
         skipping isSkipped: (SectionID) -> Bool = { _ in false }
     ) {
-        guard items.contains(item) else { return click(item, modifiers, in: list, skipping: isSkipped) }
+        guard items.contains(item) || modifiers == .toggle else {
+            return click(item, modifiers, in: list, skipping: isSkipped)
+        }
         pressed = Press(item: item, modifiers: modifiers)
     }
 

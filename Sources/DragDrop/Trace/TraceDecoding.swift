@@ -73,6 +73,11 @@ struct TraceDecoder {
         case "enter": return .enter(try payload(value), at: try point(json["at"]))
         case "move": return .move(try point(value))
         case "step": return .step(try choice(value, "a step"))
+        case "carryIn":
+            let item = json["near"].flatMap { $0.isNull ? nil : $0 }
+            return .carryIn(
+                try payload(value), by: try choice(json["by"], "a step"),
+                near: try item.map { try string($0, "an item") })
         case "modifiers": return .modifiers(DropModifiers(rawValue: try int(value, "modifiers")))
         default: return .changed(try change(member.key, value))
         }
@@ -81,6 +86,7 @@ struct TraceDecoder {
     private func plainEvent(_ word: String) throws -> Event {
         switch word {
         case "leave": .leave
+        case "carryOut": .carryOut
         case "drop": .drop
         case "end": .end
         case "cancel": .cancel

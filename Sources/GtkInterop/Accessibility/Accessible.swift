@@ -56,7 +56,9 @@ extension Widget {
             // GTK has a button named by the icon on it, and that by its type.
             gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             set(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
-        case .description(let text): set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+        case .description(let text):
+            accessibleDescription = text
+            set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
         case .kind(let text): set(GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, text)
         case .placeholder(let text): set(GTK_ACCESSIBLE_PROPERTY_PLACEHOLDER, text)
         case .shortcuts(let keys):

@@ -13,12 +13,15 @@ public final class Application: Object {
         case perform(ActionCall)
     }
 
-    /// An application.
+    /// An application. What it shows comes with it in files: resources under its id are not looked for.
     ///
     /// - Parameter isUnique: whether a second start with the same id hands its request to the first and ends.
     public init(id: String, isUnique: Bool = true) {
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         super.init(taking: gtk_application_new(id, flags))
+        // GTK would give the icon theme a place for resources under the id, and read all of the theme for that, once more as
+        // soon as it is given the program's icons.
+        g_application_set_resource_base_path(application, nil)
         MainLoop.join()
     }
 

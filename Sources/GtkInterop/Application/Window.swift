@@ -1,4 +1,5 @@
 import CGtk
+import CGtkGlue
 
 /// A window of the desktop.
 @MainActor
@@ -84,9 +85,8 @@ public class Window: Widget {
     /// Keeps it in front of another window; where it is modal that one can't be used meanwhile, and it goes along with
     /// it.
     public func setOwner(_ owner: Window?, isModal: Bool) {
-        gtk_window_set_transient_for(window, owner?.window)
+        inlay_window_set_owner(window, owner?.window)
         gtk_window_set_modal(window, isModal ? 1 : 0)
-        gtk_window_set_destroy_with_parent(window, owner == nil ? 0 : 1)
     }
 
     /// Adds an action, `win.` and its name. Only a window of an application has any.

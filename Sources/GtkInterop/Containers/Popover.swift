@@ -47,7 +47,7 @@ open class Popover: Widget {
         (widget as? CustomWidget)?.popovers.append(self)
         owner = widget
         // Most widgets know nothing of a child that others gave them, and would go with it still there.
-        ownerConnection = widget.connect("destroy") { [weak self] in self?.unparent() }
+        ownerConnection = widget.connect("destroy") { [weak self] in self?.takeAway() }
     }
 
     /// Takes it away from the widget that it was attached to.
@@ -56,7 +56,15 @@ open class Popover: Widget {
         self.owner = nil
         owner.disconnect(ownerConnection)
         (owner as? CustomWidget)?.popovers.removeAll { $0 === self }
-        if gtk_widget_get_parent(widget) == owner.widget { unparent() }
+        if gtk_widget_get_parent(widget) == owner.widget { takeAway() }
+    }
+
+    /// To GTK the pointer may still be in it, though it has closed, and then GTK asks for a surface that there is no more.
+    /// What nobody can act on the pointer is not in.
+    private func takeAway() {
+        isSensitive = false
+        unparent()
+        isSensitive = true
     }
 
     /// Where it opens, where there is room.

@@ -9,10 +9,51 @@ public final class ScrolledWindow: Widget {
         gtk_scrolled_window_set_child(opaque, child.widget)
     }
 
+    /// Whether it stays at its start, whoever scrolls: for what has room for all that it shows. Of a text that grows GTK
+    /// finds out how much is seen before it has grown too, and leaves it scrolled.
+    public var isAtStart = false {
+        didSet {
+            guard isAtStart, !oldValue else { return }
+            if !isWatching {
+                isWatching = true
+                let adjustment = Object.wrapping(UnsafeMutableRawPointer(adjustment))
+                adjustment.connect("value-changed") { [weak self] in self?.keepAtStart() }
+            }
+            keepAtStart()
+        }
+    }
+    private var isWatching = false
+    private var isBeingPlaced = false
+    private var later: Timer?
+
+    /// Has it placed by a body: what scrolls it meanwhile would have it placed anew.
+    public func place(_ body: () -> Void) {
+        isBeingPlaced = true
+        body()
+        isBeingPlaced = false
+    }
+
+    private func keepAtStart() {
+        guard isAtStart, gtk_adjustment_get_value(adjustment) != 0 else { return }
+        if isBeingPlaced {
+            later = Timer(afterMilliseconds: 0) { [weak self] in self?.keepAtStart() }
+        } else {
+            gtk_adjustment_set_value(adjustment, 0)
+        }
+    }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(opaque) }
+
     /// Whether it scrolls across too.
     public func setScrollsHorizontally(_ scrolls: Bool) {
         gtk_scrolled_window_set_policy(opaque, scrolls ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     }
+
+    /// Scrolls down by keys and wheel alone, and has no scrollbar for it.
+    public func hideScrollbar() { gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL) }
+
+    /// Shows its beginning.
+    public func showStart() { gtk_adjustment_set_value(adjustment, 0) }
 
     /// Has both scrollbars all the time: GTK warns of one that comes while a long text is being laid out.
     public func keepScrollbars() {

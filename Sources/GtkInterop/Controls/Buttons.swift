@@ -82,6 +82,23 @@ public final class CheckButton: Widget {
         set { gtk_check_button_set_active(pointer(as: GtkCheckButton.self), newValue ? 1 : 0) }
     }
 
+    /// Where its box is in a widget around it, as long as nobody points or acts at it; else nothing.
+    package func restingBox(in widget: Widget) -> (x: Double, y: Double, width: Int, height: Int)? {
+        let busy: [GtkStateFlags] = [
+            GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE, GTK_STATE_FLAG_FOCUSED, GTK_STATE_FLAG_INSENSITIVE,
+            GTK_STATE_FLAG_INCONSISTENT,
+        ]
+        let flags = gtk_widget_get_state_flags(self.widget).rawValue
+        var bounds = graphene_rect_t()
+        guard busy.allSatisfy({ flags & $0.rawValue == 0 }), let box = gtk_widget_get_first_child(self.widget),
+            gtk_widget_compute_bounds(box, widget.widget, &bounds) != 0
+        else { return nil }
+        return (
+            Double(bounds.origin.x), Double(bounds.origin.y), Int(bounds.size.width.rounded()),
+            Int(bounds.size.height.rounded())
+        )
+    }
+
     /// Makes the boxes a choice of one.
     public func join(_ other: CheckButton) {
         gtk_check_button_set_group(pointer(as: GtkCheckButton.self), other.pointer(as: GtkCheckButton.self))

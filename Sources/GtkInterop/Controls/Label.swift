@@ -28,10 +28,19 @@ public final class Label: Widget {
         gtk_label_set_width_chars(opaque, gint(clamping: (wraps ? letters : nil) ?? -1))
     }
 
+    /// Has text that wraps end in an ellipsis behind so many lines.
+    public func setLines(_ count: Int) {
+        gtk_label_set_lines(opaque, gint(clamping: count))
+        setEllipsizes(true)
+    }
+
     /// Whether text that is too long ends in an ellipsis.
     public func setEllipsizes(_ ellipsizes: Bool) {
         gtk_label_set_ellipsize(opaque, ellipsizes ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     }
+
+    /// Keeps room for so many letters of a text that ends in an ellipsis.
+    package func setRoom(forLetters count: Int) { gtk_label_set_width_chars(opaque, gint(clamping: count)) }
 
     /// Where lines lie in the width: 0 for the leading edge, 0.5 for the middle.
     public func setAlignment(_ alignment: Double) {

@@ -43,6 +43,17 @@ public enum Desktop {
         set { settings.setProperty("gtk-xft-dpi", newValue) }
     }
 
+    /// How many times as large as usual text is.
+    package static var textScale: Double {
+        let resolution = textResolution
+        return resolution > 0 ? Double(resolution) / (96 * 1024) : 1
+    }
+
+    /// Does something when text has become larger or smaller.
+    package static func onTextResolutionChange(_ body: @escaping @MainActor () -> Void) -> Observation {
+        Observation(settings, settings.observe("gtk-xft-dpi", body))
+    }
+
     /// Whether windows can be transparent and have shadows.
     public static var isComposited: Bool {
         guard let display = gdk_display_get_default() else { return false }

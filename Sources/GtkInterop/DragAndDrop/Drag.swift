@@ -96,6 +96,7 @@ public final class DragSource: Object {
     /// A source of drags with the primary button.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
+        onBegin { inlay_drag_see_movements($0.handle) }
     }
 
     /// What may become of the next drag.

@@ -33,7 +33,7 @@ public final class Drop {
     /// Whether one can tell if that key is held, whatever was answered: on Wayland the answer changes what is told.
     public var alwaysTellsCopyKey: Bool { isOnX11 }
 
-    private var isOnX11: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
+    var isOnX11: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
 
     /// Tells the source that something else would become of it now, though it has not moved.
     public func offer(_ actions: DragActions) { gdk_drop_status(handle, actions.value, actions.value) }
@@ -66,17 +66,20 @@ public final class Drop {
         let spelled = (0..<min(Int(count), Self.mostTypes)).compactMap { index in
             types[index].map { String(cString: $0) }
         }
-        return isOnX11 ? Self.addingText(to: spelled) : spelled
+        return isOnX11 ? Self.addingTypes(to: spelled) : spelled
     }
 
     /// More than any program of good faith offers.
     private static var mostTypes: Int { 256 }
 
-    /// Text has names on X11 that are older than MIME types: where a source has only those it is read by them.
-    nonisolated package static func addingText(to types: [String]) -> [String] {
-        let isText = types.contains { ["UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING"].contains($0) }
+    /// Text and links have names on X11 that are older than MIME types: where a source has only those they are read by them.
+    nonisolated package static func addingTypes(to types: [String]) -> [String] {
+        let known = types.map { $0.lowercased() }
         let text = "text/plain;charset=utf-8"
-        return isText && !types.contains { $0.lowercased() == text } ? types + [text] : types
+        let isText = types.contains { ["UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING"].contains($0) }
+        let isLink = types.contains("_NETSCAPE_URL") && !known.contains("text/uri-list")
+        let links = isLink && !known.contains("text/x-moz-url") ? ["text/x-moz-url"] : []
+        return types + links + (isText && !known.contains(text) ? [text] : [])
     }
 
     /// Ends the drop with nothing done. On X11 a source of GTK's would else delete what it was last answered to move.
@@ -121,61 +124,29 @@ public final class Drop {
     }
 }
 
-/// Takes drops on a widget, and reads them when it likes.
+/// Is told when something else is dragged over this process: to some sources the drop that is not over yet has failed then.
 @MainActor
-public final class DropTarget: Object {
-    /// A target for whatever type, that lets it be copied or moved.
-    public init() {
-        let actions = DragActions([.copy, .move])
-        super.init(taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, actions.value)))
+public final class NextDropWatch {
+    private nonisolated let signal: guint
+    private nonisolated let hook: gulong
+
+    /// Watches until it is let go.
+    public init(after drop: Drop, _ body: @escaping @MainActor () -> Void) {
+        // Each place to drop on is asked first whether it would take it.
+        signal = g_signal_lookup("accept", gtk_drop_target_async_get_type())
+        let identity = Address(bitPattern: drop.identity)
+        let box = CallbackBox<@MainActor (Address) -> Void> { if $0 != identity { body() } }
+        hook = g_signal_add_emission_hook(
+            signal, 0,
+            { _, _, values, box in
+                let drop = Address(bitPattern: values.flatMap { g_value_get_object($0 + 1) })
+                let box = Address(bitPattern: box)
+                MainActor.assumeIsolated { callback(box, as: (@MainActor (Address) -> Void).self)(drop) }
+                return 1
+            }, box.retained(), releaseCallback)
     }
 
-    /// Is asked whether it cares at all.
-    public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) {
-        let trampoline: @convention(c) (Address, Address, Address) -> gboolean = { _, drop, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor (Drop) -> Bool).self)(Drop(drop)) ? 1 : 0 }
-        }
-        connect("accept", unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
-
-    /// Is told of a drop at a point, and answers what would become of it.
-    public typealias PointHandler = @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
-
-    /// Is told that something comes over the widget, and answers what it would do with it.
-    public func onEnter(_ body: @escaping PointHandler) { connectPoint("drag-enter", body) }
-    /// Is told where it is now.
-    public func onMotion(_ body: @escaping PointHandler) { connectPoint("drag-motion", body) }
-
-    /// Is told that it has left the widget, by going on or by an end elsewhere.
-    public func onLeave(_ body: @escaping @MainActor (Drop) -> Void) {
-        let trampoline: @convention(c) (Address, Address, Address) -> Void = { _, drop, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor (Drop) -> Void).self)(Drop(drop)) }
-        }
-        connect("drag-leave", unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
-
-    /// Is handed the drop; who answers true calls `finish` on it, now or later.
-    public func onDrop(_ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool) {
-        let trampoline: @convention(c) (Address, Address, Double, Double, Address) -> gboolean = { _, drop, x, y, box in
-            MainActor.assumeIsolated {
-                let drop = Drop(drop)
-                inlay_drop_settle(drop.handle)
-                return callback(box, as: (@MainActor (Drop, Double, Double) -> Bool).self)(drop, x, y) ? 1 : 0
-            }
-        }
-        connect("drop", unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
-
-    /// Wants to hear no more of a drop.
-    public func reject(_ drop: Drop) { gtk_drop_target_async_reject_drop(opaque, drop.handle) }
-
-    private func connectPoint(_ signal: String, _ body: @escaping PointHandler) {
-        let trampoline: @convention(c) (Address, Address, Double, Double, Address) -> GdkDragAction.RawValue = {
-            _, drop, x, y, box in
-            MainActor.assumeIsolated { callback(box, as: PointHandler.self)(Drop(drop), x, y).rawValue }
-        }
-        connect(signal, unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
+    deinit { g_signal_remove_emission_hook(signal, hook) }
 }
 
 /// Is told when other keys are held, also while something is dragged; on X11, where nothing else tells it at rest.

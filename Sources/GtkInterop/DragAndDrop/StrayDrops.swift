@@ -23,7 +23,7 @@ extension Widget {
             drop.refuse()
             return true
         }
-        g_object_set_data(window, strayDropsKey, UnsafeMutableRawPointer(target.opaque))
+        g_object_set_data(window, strayDropsKey, UnsafeMutableRawPointer(window))
         Widget.adopt(UnsafeMutableRawPointer(root)).addEventController(target)
     }
 }

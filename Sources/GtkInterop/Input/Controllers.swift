@@ -55,6 +55,17 @@ extension Widget {
         addEventController(controller)
     }
 
+    /// Is told of each movement of something that is dragged over the widget, whoever would take it there.
+    func onDragOver(_ body: @escaping @MainActor () -> Void) {
+        let moved: @convention(c) (Address, Double, Double, Address) -> Void = { _, _, _, box in
+            MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
+        }
+        let controller = Object(taking: UnsafeMutableRawPointer(gtk_drop_controller_motion_new()))
+        controller.connect("enter", unsafeBitCast(moved, to: GCallback.self), body)
+        controller.connect("motion", unsafeBitCast(moved, to: GCallback.self), body)
+        addEventController(controller)
+    }
+
     /// Is told that the focus has come into the widget, or left it.
     public func onFocusChange(_ body: @escaping @MainActor (Bool) -> Void) {
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))

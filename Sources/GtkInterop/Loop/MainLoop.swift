@@ -40,8 +40,19 @@ public final class Timer {
     private nonisolated(unsafe) let source: UnsafeMutablePointer<GSource>
 
     /// Calls `body` once, after a delay; 0 for as soon as the loop is idle.
-    public init(afterMilliseconds delay: Int, _ body: @escaping @MainActor () -> Void) {
-        source = delay <= 0 ? g_idle_source_new() : g_timeout_source_new(guint(clamping: delay))
+    public convenience init(afterMilliseconds delay: Int, _ body: @escaping @MainActor () -> Void) {
+        self.init(delay <= 0 ? g_idle_source_new() : g_timeout_source_new(guint(clamping: delay)), body)
+    }
+
+    /// Calls `body` once, as soon as the event that is being told is over, and before the next.
+    package static func beforeNextEvent(_ body: @escaping @MainActor () -> Void) -> Timer {
+        let source = g_idle_source_new()
+        g_source_set_priority(source, G_PRIORITY_HIGH)
+        return Timer(source!, body)
+    }
+
+    private init(_ source: UnsafeMutablePointer<GSource>, _ body: @escaping @MainActor () -> Void) {
+        self.source = source
         let run: GSourceFunc = { data in
             // It is not pending any more from here on.
             g_source_destroy(g_main_current_source())

@@ -2,8 +2,9 @@ import CGtk
 
 /// A line of a menu, or several.
 public indirect enum MenuEntry: Hashable, Sendable {
-    /// A line that does an action. The title is plain text.
-    case item(String, ActionCall)
+    /// A line that does an action. The title is plain text; the keys are those that do the same, as somebody else has
+    /// seen to.
+    case item(String, ActionCall, keys: Accelerator? = nil)
     /// Lines that belong together, with a line above them; the title may be missing.
     case section(String?, [MenuEntry])
     /// A line that opens a menu.
@@ -30,9 +31,10 @@ public final class Menu: Object {
     private func add(_ entries: [MenuEntry]) {
         for entry in entries {
             switch entry {
-            case .item(let title, let call):
+            case .item(let title, let call, let keys):
                 let item = g_menu_item_new(title.withoutMnemonic, nil)!
                 g_menu_item_set_action_and_target_value(item, call.name, call.makeVariant())
+                if let keys { g_menu_item_set_attribute_value(item, "accel", g_variant_new_string(keys.name)) }
                 g_menu_append_item(opaque, item)
                 g_object_unref(UnsafeMutableRawPointer(item))
             case .section(let title, let entries):

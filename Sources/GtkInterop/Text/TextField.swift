@@ -121,6 +121,17 @@ public final class SearchEntry: TextField {
         connect("search-changed") { [weak self] in self.map { body($0.text) } }
     }
 
+    /// Has what is typed in another widget and means nothing there be searched for, with the focus going along.
+    public func takeLetters(from other: Widget) {
+        gtk_search_entry_set_key_capture_widget(opaque, other.widget)
+        onChange { [weak self, weak other] in
+            guard let self, !self.isBeingSet, !self.containsFocus, other?.containsFocus == true else { return }
+            self.grabFocus()
+            // Else the next letter would take the place of all.
+            self.cursor = -1
+        }
+    }
+
     /// Does something at Escape.
     public func onStop(_ body: @escaping @MainActor () -> Void) { connect("stop-search", body) }
 

@@ -3,7 +3,9 @@ import CGtk
 /// Lines of plain text to edit.
 @MainActor
 public final class TextView: Widget {
-    private let buffer: Object
+    let buffer: Object
+    /// Whether it is the program that changes the text.
+    private(set) var isBeingSet = false
 
     /// An empty text, whose lines go on in the next where they are too long.
     public init() {
@@ -22,9 +24,11 @@ public final class TextView: Widget {
             return String(cString: text)
         }
         set {
+            isBeingSet = true
             gtk_text_buffer_begin_irreversible_action(content)
             gtk_text_buffer_set_text(content, newValue.withoutNUL, -1)
             gtk_text_buffer_end_irreversible_action(content)
+            isBeingSet = false
         }
     }
 
@@ -45,10 +49,18 @@ public final class TextView: Widget {
         gtk_text_buffer_select_range(content, &start, &end)
     }
 
+    /// Scrolls to the cursor, as far as that is out of view.
+    public func showCursor() {
+        gtk_text_view_scroll_mark_onscreen(view, gtk_text_buffer_get_insert(content))
+    }
+
     /// Whether lines that are too long go on in the next.
     public func setWraps(_ wraps: Bool) {
         gtk_text_view_set_wrap_mode(view, wraps ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE)
     }
+
+    /// How much further in a line goes on that is too long, in points.
+    public func setContinuationIndent(_ points: Int) { gtk_text_view_set_indent(view, -Int32(clamping: points)) }
 
     /// Whether all letters are of one width, as in source code.
     public func setMonospaced(_ isMonospaced: Bool) { gtk_text_view_set_monospace(view, isMonospaced ? 1 : 0) }
@@ -77,5 +89,5 @@ public final class TextView: Widget {
     public func onChange(_ body: @escaping @MainActor () -> Void) { buffer.connect("changed", body) }
 
     private var view: UnsafeMutablePointer<GtkTextView> { pointer(as: GtkTextView.self) }
-    private var content: UnsafeMutablePointer<GtkTextBuffer> { buffer.pointer(as: GtkTextBuffer.self) }
+    var content: UnsafeMutablePointer<GtkTextBuffer> { buffer.pointer(as: GtkTextBuffer.self) }
 }

@@ -5,6 +5,8 @@ import CGtk
 package protocol DrawsText {
     /// What can be read in it now.
     var drawnTexts: [String] { get }
+    /// What of that it has no room for.
+    var cutTexts: [String] { get }
 }
 
 /// Text that a widget draws by itself, in its own font: where there are hundreds of them, a label for each would take

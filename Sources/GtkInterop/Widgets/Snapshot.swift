@@ -91,6 +91,12 @@ public struct Snapshot {
         if let node = picture.node { gtk_snapshot_append_node(handle, node) }
     }
 
+    /// Draws a stamp.
+    package func draw(_ stamp: Stamp, x: Double, y: Double) {
+        var rect = Self.rect(x, y, stamp.width, stamp.height)
+        gtk_snapshot_append_texture(handle, stamp.texture, &rect)
+    }
+
     private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> graphene_rect_t {
         graphene_rect_t(
             origin: graphene_point_t(x: Float(x), y: Float(y)),
@@ -125,4 +131,33 @@ public final class Picture {
 
     /// Whether nothing was drawn.
     public var isEmpty: Bool { node == nil }
+}
+
+/// A picture in pixels, of something that is drawn often: sooner than what it was made of.
+@MainActor
+package final class Stamp {
+    fileprivate nonisolated(unsafe) let texture: OpaquePointer
+    fileprivate let width: Double
+    fileprivate let height: Double
+
+    /// Makes one of what `body` draws; nothing where the widget that it is for is on no screen.
+    package init?(width: Int, height: Int, for widget: Widget, _ body: (Snapshot) -> Void) {
+        guard let native = gtk_widget_get_native(widget.widget), let renderer = gtk_native_get_renderer(native) else {
+            return nil
+        }
+        let scale = Float(gtk_widget_get_scale_factor(widget.widget))
+        let snapshot = gtk_snapshot_new()!
+        gtk_snapshot_scale(snapshot, scale, scale)
+        body(Snapshot(handle: snapshot))
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        defer { gsk_render_node_unref(node) }
+        var area = graphene_rect_t(
+            origin: graphene_point_t(x: 0, y: 0),
+            size: graphene_size_t(width: Float(width) * scale, height: Float(height) * scale))
+        guard let texture = gsk_renderer_render_texture(renderer, node, &area) else { return nil }
+        self.texture = texture
+        (self.width, self.height) = (Double(width), Double(height))
+    }
+
+    deinit { onMainThread(UnsafeMutableRawPointer(texture)) { g_object_unref($0) } }
 }

@@ -8,10 +8,12 @@ public struct Toast: Sendable {
     public var buttonLabel: String?
     /// What the button does.
     public var action: @MainActor @Sendable () -> Void
-    /// How long it stays, in milliseconds; `nil` for until it is closed.
+    /// How long it stays, in milliseconds; `nil` for until it is closed or its button is used: others pass before it.
     public var duration: Int?
     /// Whether a screen reader is to say it; not where it has just heard as much.
     public var isSpoken = true
+    /// What it is about: of one topic the last one is enough.
+    public var topic: String?
 
     /// A few words.
     public init(
@@ -25,7 +27,8 @@ public struct Toast: Sendable {
     }
 }
 
-/// A widget over which toasts come and go, one at a time: the next takes the place of the one before.
+/// A widget over which toasts come and go, one at a time: the next takes the place of the one before. One that stays until
+/// it is closed comes back then.
 ///
 /// A toast is found by the tabulator behind all else, and by style sheets as `toast`. It waits with going as long as
 /// the pointer is over it or the focus in it, and Escape closes it; then the focus goes back to where it was.
@@ -35,6 +38,8 @@ public final class ToastOverlay: Overlay {
     private let label = Label()
     private let button = Button("")
     private var toast: Toast?
+    /// Those that stay, behind the one that is shown.
+    private var staying: [Toast] = []
     private var alarm: Timer?
     /// How long it would have stayed, when something began to hold it; and when the alarm was set.
     private var rest = 0
@@ -42,6 +47,7 @@ public final class ToastOverlay: Overlay {
     private var isPointedAt = false
     private var focusWatch: Observation?
     private weak var focusBefore: Widget?
+    private var speaker: DescribedFocus?
 
     /// A widget over which toasts come and go.
     ///
@@ -67,12 +73,22 @@ public final class ToastOverlay: Overlay {
         revealer.child = toast
         revealer.align(horizontally: .center, vertically: .end)
         revealer.setMargins(bottom: 18, start: 18, end: 18)
+        // The toast's shadow.
+        revealer.clipsToBounds = false
         // What can't be seen must not be in anybody's way.
         revealer.isVisible = false
         revealer.onSettle { [weak self] in self?.hideWhenGone() }
         addLayer(revealer)
+        // What is dragged goes through. Where it is taken away from under a drag, GTK does not tell those below of the drag:
+        // they would not take it.
+        onDragOver { [weak self] in self?.revealer.canTarget = false }
+        onMotion { [weak self] place in if place != nil { self?.revealer.canTarget = true } }
         // Who watches the window's focus holds the window, which holds all this.
-        connect("unmap") { [weak self] in self?.dismiss() }
+        connect("unmap") { [weak self] in
+            self?.speaker = nil
+            self?.staying = []
+            self?.dismiss()
+        }
     }
 
     /// Whether a toast is to be seen.
@@ -80,18 +96,35 @@ public final class ToastOverlay: Overlay {
 
     /// Shows a toast, in place of the one that is there.
     public func show(_ toast: Toast) {
+        if let former = self.toast, former.duration == nil { staying.append(former) }
+        if let topic = toast.topic { staying.removeAll { $0.topic == topic } }
         self.toast = toast
         label.text = toast.text
         button.isVisible = toast.buttonLabel != nil
         if let label = toast.buttonLabel { button.label = label }
         revealer.child?.setAccessibleName(toast.text)
         revealer.isVisible = true
+        // Nobody tells of the end of every drag; one that still goes on says so with its next movement.
+        revealer.canTarget = true
         revealer.isRevealed = true
         watchFocus()
         rest = toast.duration ?? 0
         alarm = nil
         holdOrGoOn()
-        if toast.isSpoken { announce(toast.text) }
+        if toast.isSpoken, !announce(toast.text) { sayByFocus(toast.text) }
+    }
+
+    /// Before GTK 4.14 only a change of what has the focus is said: it is described by the toast as long as it has that.
+    private func sayByFocus(_ text: String) {
+        guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return }
+        let spoken = Widget.adopt(UnsafeMutableRawPointer(focus))
+        let before = speaker?.widget === spoken ? speaker?.before : nil
+        speaker = DescribedFocus(spoken, text, before: before ?? spoken.accessibleDescription)
+    }
+
+    /// Lets a toast go that would go by itself.
+    public func dismissPassing() {
+        if toast?.duration != nil { dismiss() }
     }
 
     /// Lets the toast go, with nothing done about it.
@@ -103,6 +136,11 @@ public final class ToastOverlay: Overlay {
         focusWatch = nil
         if revealer.containsFocus {
             if let before = focusBefore, before.isMapped { before.grabFocus() } else { giveUpFocus() }
+        }
+        if var next = staying.popLast() {
+            // It was said when it came.
+            next.isSpoken = false
+            return show(next)
         }
         revealer.isRevealed = false
         hideWhenGone()
@@ -153,5 +191,29 @@ public final class ToastOverlay: Overlay {
         guard gtk_widget_is_ancestor(focus, revealer.widget) == 0 else { return holdOrGoOn() }
         focusBefore = Widget.adopt(UnsafeMutableRawPointer(focus))
         holdOrGoOn()
+    }
+}
+
+/// What has the focus, and is described by something that is to be said, until the focus goes on.
+@MainActor
+private final class DescribedFocus {
+    private(set) weak var widget: Widget?
+    let before: String
+    private var watch: Observation?
+
+    init(_ widget: Widget, _ text: String, before: String) {
+        self.widget = widget
+        self.before = before
+        widget.setAccessibleDescription(text)
+        guard let root = gtk_widget_get_root(widget.widget) else { return }
+        let window = Object.wrapping(UnsafeMutableRawPointer(root))
+        watch = Observation(
+            window,
+            window.observe("focus-widget") { [weak self] in
+                guard let self else { return }
+                self.watch = nil
+                guard let widget = self.widget, widget.accessibleDescription == text else { return }
+                widget.setAccessibleDescription(self.before)
+            })
     }
 }

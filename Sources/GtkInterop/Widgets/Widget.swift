@@ -13,6 +13,9 @@ open class Widget: Object {
 
     package var widget: UnsafeMutablePointer<GtkWidget> { pointer(as: GtkWidget.self) }
 
+    /// What screen readers were told of it besides its name: GTK does not say.
+    var accessibleDescription = ""
+
     // MARK: What is shown
 
     /// Whether it takes part in the layout and is drawn.
@@ -85,6 +88,11 @@ open class Widget: Object {
     /// Gives it a style class, or takes it away.
     public func setStyleClass(_ name: String, _ isSet: Bool) {
         if isSet { addStyleClass(name) } else { removeStyleClass(name) }
+    }
+
+    /// Whether its window is not the one that is worked in.
+    package var isInBackground: Bool {
+        gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_BACKDROP.rawValue != 0
     }
 
     /// How a state that style sheets know (`:selected`) is set.
@@ -215,18 +223,33 @@ open class Widget: Object {
 
     /// Puts a child of a custom widget in its place.
     public func allocate(x: Double, y: Double, width: Int, height: Int) {
+        allocate(x: x, y: y, width: width, height: height, scale: 1)
+    }
+
+    /// Gives a child its place, and draws it larger or smaller than it is.
+    package func allocate(x: Double, y: Double, width: Int, height: Int, scale: Double) {
         var offset = graphene_point_t(x: Float(x), y: Float(y))
         // Twice: a child that has its place already GTK passes by on the way to what in it wants a new one; where that makes
         // new widgets the child wants one as well, and nobody would come back to it. The second time is free otherwise.
         for _ in 0..<2 {
-            gtk_widget_allocate(widget, Int32(width), Int32(height), -1, gsk_transform_translate(nil, &offset))
+            var transform = gsk_transform_translate(nil, &offset)
+            if scale != 1 { transform = gsk_transform_scale(transform, Float(scale), Float(scale)) }
+            gtk_widget_allocate(widget, Int32(width), Int32(height), -1, transform)
         }
     }
 
     /// Has it measured and laid out anew, before the next frame.
     public func queueResize() { gtk_widget_queue_resize(widget) }
-    /// Has it laid out anew, before the next frame.
-    public func queueAllocate() { gtk_widget_queue_allocate(widget) }
+    /// Has it laid out anew, before the next frame; and with it what it is in. A widget that gets others while it is laid
+    /// out asks for another size, and so do all around it. GTK takes that back from those that are being laid out as well,
+    /// and not from those that it only passes by: these would stop all that is asked later, and never be laid out again.
+    public func queueAllocate() {
+        var next: UnsafeMutablePointer<GtkWidget>? = widget
+        while let widget = next {
+            gtk_widget_queue_allocate(widget)
+            next = gtk_widget_get_parent(widget)
+        }
+    }
     /// Has it drawn anew, with the next frame.
     public func queueDraw() { gtk_widget_queue_draw(widget) }
 

@@ -92,6 +92,13 @@ final class BadgeStrip {
     /// What its badges say.
     var texts: [String] { parts.compactMap { $0.text?.text } }
 
+    /// What of that is cut off in so much width.
+    func cutTexts(width: Int) -> [String] {
+        zip(parts, arrange(width: width).places).compactMap { part, place in
+            place.width < part.width ? part.text?.text : nil
+        }
+    }
+
     /// How high it is in so much width.
     func height(forWidth width: Int) -> Int { arrange(width: width).height }
 

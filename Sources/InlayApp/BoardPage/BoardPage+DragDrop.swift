@@ -7,7 +7,10 @@ import SectionedListGtk
 /// What is dragged from the board and dropped on it; `BoardRules` decides.
 extension BoardPage: DragDelegate, DropDelegate {
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
-        guard let card = list.itemID(at: path) else { return [] }
+        // Who pulls in a text that is being edited selects of it.
+        guard let card = list.itemID(at: path), (view.rowContent(of: card) as? CardRow)?.isEditing != true else {
+            return []
+        }
         if session.localContext == nil { board.offer(card, in: session) }
         return [board.dragItem(of: card)]
     }
@@ -25,7 +28,7 @@ extension BoardPage: DragDelegate, DropDelegate {
 
     func list(_ list: List, dragSessionDidEnd session: DragSession) {
         session.tellOwner()
-        dragDidEnd()
+        dragDidEnd(session)
     }
 
     func list(
@@ -91,15 +94,21 @@ extension BoardPage: DragDelegate, DropDelegate {
         guard path.section < list.numberOfSections else { return }
         let cards = coordinator.cards(of: board.library)
         let destination = destination(at: path, coordinator.proposal.intent, without: Set(cards))
-        guard !cards.isEmpty else { return receive(coordinator, at: path, destination) }
+        let section = list.sectionID(at: path.section)
+        guard !cards.isEmpty else {
+            keepOpen(section)
+            return receive(coordinator, at: path, destination)
+        }
         var landed = cards
         if coordinator.proposal.operation == .copy {
             let copies = cards.map { CardCopy(of: $0) }
             landed = copies.map(\.id)
             guard board.perform(.copyCards(copies, to: destination)) else { return }
+            select(landed)
         } else {
             guard board.perform(.moveCards(cards, to: destination)) else { return }
         }
+        keepOpen(section)
         for (item, card) in zip(coordinator.items, landed) {
             if let path = list.path(of: card) {
                 coordinator.drop(item.dragItem, toItemAt: path)
@@ -107,6 +116,11 @@ extension BoardPage: DragDelegate, DropDelegate {
                 coordinator.drop(item.dragItem, intoItemAt: path)
             }
         }
+    }
+
+    /// What has sprung open for a drop shows what was dropped.
+    private func keepOpen(_ id: SectionID) {
+        if !view.isCollapsed(section: id) { expand(id) }
     }
 
     private func dropSections(_ coordinator: DropCoordinator<SectionID, CardID>, before index: Int) {

@@ -10,7 +10,7 @@ extension BoardPage {
         placeBeforeFinding = nil
         host.endFinding()
         guard let card = board.begin(at: .section(section, anchor)) else { return }
-        if board.section(section)?.isCollapsed == true { board.perform(.changeSection(section, .isCollapsed(false))) }
+        expand(section)
         newCards.insert(card)
         edit(card, isNew: true)
     }
@@ -42,10 +42,13 @@ extension BoardPage {
         guard let row = view.rowContent(of: card) as? CardRow, let summary = board.summary(of: card) else { return }
         editedCard = card
         board.endTitle()
-        row.beginEditing(summary.title, selectsAll: selectsAll)
+        row.beginEditing(board.entryText(of: card, titled: summary.title), selectsAll: selectsAll)
     }
 
     func editingEnded(_ card: CardID, _ ending: CardRow.Ending) {
+        board.endTyping()
+        // Where somebody else took it away it may be there again, and typed into.
+        if ending == .left, (view.rowContent(of: card) as? CardRow)?.isEditing == true { return }
         if editedCard == card { editedCard = nil }
         let isNew = newCards.remove(card) != nil
         let title = board.summary(of: card)?.title ?? ""
@@ -57,7 +60,7 @@ extension BoardPage {
         }
         if ending != .left {
             view.selectedItems = [card]
-            view.grabFocus()
+            if board.shown.contains(card) { view.focus(card) } else { view.grabFocus() }
         }
     }
 
@@ -72,7 +75,13 @@ extension BoardPage {
     /// Several lines become one title; the user may have them as several cards.
     func pasted(_ text: String, into card: CardID) -> String {
         let lines = CardText.lines(of: text)
-        guard lines.count > 1 else { return lines.first ?? "" }
+        guard lines.count > 1 else {
+            let line = lines.first ?? ""
+            guard line.utf8.count > Bounds.notes else { return line }
+            host.say(
+                Toast(localized("This is too long for one card, and was left out. Take it in parts.")))
+            return ""
+        }
         let joined = lines.joined(separator: " ")
         let isTooLong = joined.utf8.count > Bounds.notes
         let what =
@@ -104,5 +113,7 @@ extension BoardPage {
         let rest = lines.dropFirst(isThere ? 1 : 0).map { NewCard(FittedTitle($0)) }
         guard board.perform(.addCards(rest, at: .section(section, .after(card)))), isThere else { return }
         _ = write(title.replacing(joined, with: lines[0]), of: card)
+        // An editor that is still open has all of the lines, and would bring them back with the next letter.
+        (view.rowContent(of: card) as? CardRow)?.endEditing(.left)
     }
 }

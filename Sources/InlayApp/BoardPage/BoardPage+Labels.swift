@@ -10,4 +10,8 @@ extension BoardPage: BoardObserver {
     func board(_ board: OpenBoard, hasSettled token: CommandToken) {}
 
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {}
+
+    func board(_ board: OpenBoard, hasKept card: CardID) {
+        if editedCard == card { edit(card, isNew: true) }
+    }
 }

@@ -13,8 +13,8 @@ extension BoardPage {
         var first: [MenuEntry] = []
         if isOne {
             first += [
-                .item(localized("Open"), ActionCall("board.open")),
-                .item(localized("Rename"), ActionCall("board.rename")),
+                .item(localized("Open"), ActionCall("board.open"), keys: Accelerator(.enter)),
+                .item(localized("Rename"), ActionCall("board.rename"), keys: Accelerator(Key("F2"))),
             ]
             first += cards.first.map { linkEntries(of: $0) } ?? []
         }
@@ -27,32 +27,45 @@ extension BoardPage {
             .section(
                 nil,
                 [
-                    .item(localized("Move to…"), ActionCall("board.move-to")),
+                    .item(localized("Move to…"), ActionCall("board.move-to"), keys: Accelerator(Key("m"), .control)),
                     .submenu(
                         localized("Move"),
                         [
-                            .item(localized("Up"), ActionCall("board.move", DropStep.up.rawValue)),
-                            .item(localized("Down"), ActionCall("board.move", DropStep.down.rawValue)),
-                            .item(localized("To Section Before"), ActionCall("board.move", DropStep.left.rawValue)),
-                            .item(localized("To Section After"), ActionCall("board.move", DropStep.right.rawValue)),
-                            .item(localized("To Top"), ActionCall("board.move", DropStep.start.rawValue)),
-                            .item(localized("To Bottom"), ActionCall("board.move", DropStep.end.rawValue)),
-                            .item(localized("With the Arrow Keys"), ActionCall("board.lift")),
+                            .item(
+                                localized("Up"), ActionCall("board.move", DropStep.up.rawValue),
+                                keys: Accelerator(.up, .alt)),
+                            .item(
+                                localized("Down"), ActionCall("board.move", DropStep.down.rawValue),
+                                keys: Accelerator(.down, .alt)),
+                            .item(
+                                localized("To Section Before"), ActionCall("board.move", DropStep.left.rawValue),
+                                keys: Accelerator(.left, .alt)),
+                            .item(
+                                localized("To Section After"), ActionCall("board.move", DropStep.right.rawValue),
+                                keys: Accelerator(.right, .alt)),
+                            .item(
+                                localized("To Top"), ActionCall("board.move", DropStep.start.rawValue),
+                                keys: Accelerator(.home, .alt)),
+                            .item(
+                                localized("To Bottom"), ActionCall("board.move", DropStep.end.rawValue),
+                                keys: Accelerator(.end, .alt)),
+                            .item(
+                                localized("With the Arrow Keys"), ActionCall("board.lift"), keys: Accelerator(.space)),
                         ]),
-                    .item(localized("Duplicate"), ActionCall("board.duplicate")),
+                    .item(localized("Duplicate"), ActionCall("board.duplicate"), keys: Accelerator(Key("d"), .control)),
                 ]),
             .section(
                 nil,
                 [
-                    .item(localized("Cut"), ActionCall("board.cut")),
-                    .item(localized("Copy"), ActionCall("board.copy")),
-                    .item(localized("Paste After"), ActionCall("board.paste")),
+                    .item(localized("Cut"), ActionCall("board.cut"), keys: Accelerator(Key("x"), .control)),
+                    .item(localized("Copy"), ActionCall("board.copy"), keys: Accelerator(Key("c"), .control)),
+                    .item(localized("Paste After"), ActionCall("board.paste"), keys: Accelerator(Key("v"), .control)),
                 ]),
             .section(
                 nil,
                 [
                     .item(localized("Archive"), ActionCall("board.archive")),
-                    .item(localized("Delete"), ActionCall("board.delete")),
+                    .item(localized("Delete"), ActionCall("board.delete"), keys: Accelerator(Key("Delete"))),
                 ]),
         ]
     }
@@ -71,7 +84,8 @@ extension BoardPage {
     var boardMenu: [MenuEntry] {
         [
             .item(localized("Add Section"), ActionCall("board.add-section")),
-            .item(localized("Paste"), ActionCall("board.paste")),
+            .item(localized("Paste"), ActionCall("board.paste"), keys: Accelerator(Key("v"), .control)),
+            .item(localized("Archived Cards"), ActionCall("win.archived")),
         ]
     }
 
@@ -112,8 +126,30 @@ extension BoardPage {
         let cards = selection
         guard let last = cards.last, let section = board.order.list.place(of: last)?.section else { return }
         let copies = cards.map { CardCopy(of: $0) }
-        if board.perform(.copyCards(copies, to: .section(section, .after(last)))) {
-            view.selectedItems = Set(copies.map(\.id))
+        if board.perform(.copyCards(copies, to: .section(section, .after(last)))) { select(copies.map(\.id)) }
+    }
+
+    /// Selects cards that have just come about, and goes on from the first; a text that is being typed goes on.
+    func select(_ cards: [CardID]) {
+        let shown = cards.filter { board.shown.contains($0) }
+        guard let first = shown.first else { return }
+        view.selectedItems = Set(shown)
+        view.scroll(to: first)
+        if view.containsFocus, !view.isTextFocused { view.focus(first) }
+    }
+
+    /// Shows what was taken back, or done again.
+    func reveal(_ edit: Edit) {
+        let cards = edit.changes.compactMap { change -> CardID? in
+            guard change.after != nil, case .card(let card) = change.row else { return nil }
+            return change.after?.place?.parent ?? (board.shown.contains(card) ? card : nil)
+        }
+        let shown = board.shown.inBoardOrder(Set(cards))
+        // Of more nobody sees which ones they are.
+        if shown.count < 1_000 { select(shown) } else { view.scroll(to: shown[0]) }
+        guard shown.isEmpty else { return }
+        for case .section(let section) in edit.changes.map(\.row) where board.shown.contains(section: section) {
+            return view.scroll(toSection: section)
         }
     }
 
@@ -123,6 +159,7 @@ extension BoardPage {
         board.perform(
             .changeCards(cards, .isArchived(true)),
             saying: localized("Card archived", "\(cards.count) cards archived", count: cards.count))
+        selectNext()
     }
 
     func deleteSelection() {
@@ -130,6 +167,18 @@ extension BoardPage {
         guard !cards.isEmpty else { return }
         board.perform(
             .deleteCards(cards), saying: localized("Card deleted", "\(cards.count) cards deleted", count: cards.count))
+        selectNext()
+    }
+
+    /// Keys go on with the card that has taken the place of those that have gone.
+    func selectNext() {
+        if view.selectedItems.isEmpty, let next = view.focusedItem { view.selectedItems = [next] }
+    }
+
+    /// The card that new ones come behind: the last that is selected, or else the one that the keyboard acts on.
+    var cardBefore: (card: CardID, section: SectionID)? {
+        guard let card = selection.last ?? view.focusedItem else { return nil }
+        return board.order.list.place(of: card).map { (card, $0.section) }
     }
 
     func press(_ key: Key, _ held: HeldKeys) -> Bool {
@@ -148,9 +197,9 @@ extension BoardPage {
         return true
     }
 
-    /// Adds a card behind the selected one, or to the first section.
+    /// Adds a card behind the one that is meant, or to the first section.
     func addCardAtSelection() {
-        if let card = selection.last, let section = board.order.list.place(of: card)?.section {
+        if let (card, section) = cardBefore {
             addCard(to: section, at: .after(card))
         } else if let section = board.order.list.sectionIDs.first {
             addCard(to: section, at: .start)

@@ -57,13 +57,28 @@ extension BoardPage {
         case .moveAll(let target): board.perform(.moveAllCards(from: id, to: target))
         case .setLocked(let isLocked): board.perform(.changeSection(id, .isLocked(isLocked)))
         case .archiveDone: board.perform(.archiveDone(id), saying: localized("Done cards archived"))
-        case .delete: board.perform(.deleteSections([id]), saying: localized("Section “\(record.title)” deleted"))
+        case .delete: delete(record)
+        }
+    }
+
+    private func delete(_ section: SectionRecord) {
+        board.perform(.deleteSections([section.id])) { [board] answer in
+            guard case .done(let stored) = answer else { return }
+            // Nobody sees those go.
+            let archived = stored.edit.deletedArchivedCount
+            let words =
+                archived == 0
+                ? localized("Section “\(section.title)” deleted")
+                : localized(
+                    "Section “\(section.title)” deleted with \(archived) archived card",
+                    "Section “\(section.title)” deleted with \(archived) archived cards", count: archived)
+            board.onDone(words, stored)
         }
     }
 
     private func chooseLimit(of section: SectionRecord) {
         guard let place = view.frame(ofHeader: section.id) else { return }
-        let choice = LimitChoice(section.limit, count: board.order.cardCount(of: section.id)) { [board] limit in
+        let choice = LimitChoice(section.limit, count: board.cardCount(of: section.id)) { [board] limit in
             board.perform(.changeSection(section.id, .limit(limit)))
         }
         choice.open(over: view, at: place)

@@ -24,6 +24,8 @@ final class BoardPage {
         /// Shows all cards again, where only those found are shown.
         var endFinding: () -> Void = {}
         var openLink: (String) -> Void = { _ in }
+        /// A card with what was typed into it can't be kept, and why.
+        var lost: (CardRecord, String) -> Void = { _, _ in }
     }
 
     /// The day that it is.
@@ -39,6 +41,7 @@ final class BoardPage {
     /// Whether what comes next is pasted text that can become several cards, which has been said.
     var offersCards = false
     private var wantedHeader: SectionID?
+    private var bound: CardSummary?
     /// Sections that were collapsed, or expanded, during a drag.
     private var missedCollapses: Set<SectionID> = []
     /// Where one was before only found cards were shown.
@@ -48,7 +51,7 @@ final class BoardPage {
     private(set) lazy var arrival = FrameTicker(view) { [weak self] _ in self?.comeBack(isFirst: true) ?? false }
     private let contextMenu = ContextMenu()
     /// Is told that a drag from the board is over.
-    var onDragEnd: () -> Void = {}
+    var onDragEnd: (DragSession) -> Void = { _ in }
     /// What another program drags over the board.
     var reception: Reception?
     /// What was dropped and is still coming, by the items that stand for it.
@@ -95,8 +98,11 @@ final class BoardPage {
             self.showCards(cards)
         }
         board.onSectionsChange = { [weak self] sections in self?.showSections(sections) }
-        board.onRemark = { [weak self] text in self?.host.say(Toast(text)) }
-        board.onRefusal = { [weak self] error in self?.host.say(Toast(error.text(in: .desktop))) }
+        // Also what is answered after the page has gone is to be heard.
+        let say = { [weak self, host] toast in (self?.host ?? host).say(toast) }
+        board.onRemark = { say(Toast($0)) }
+        board.onRefusal = { say(Toast($0.text(in: .desktop))) }
+        board.onLost = { [host] card, reason in host.lost(card, reason) }
     }
 
     private func show(_ changes: [BoardOrder.ListChange]) {
@@ -140,8 +146,8 @@ final class BoardPage {
     }
 
     /// A drag from the board is over: what was not to move meanwhile may now.
-    func dragDidEnd() {
-        onDragEnd()
+    func dragDidEnd(_ session: DragSession) {
+        onDragEnd(session)
         showSections(missedCollapses)
         missedCollapses = []
     }
@@ -174,13 +180,14 @@ final class BoardPage {
             make: { CardRow(actions) },
             bind: { [weak self] (row: CardRow, card: CardID) in self?.bind(row, card) },
             unbind: { (row: CardRow) in row.clear() },
-            title: { [weak self] card in self?.board.summary(of: card)?.title ?? "" },
+            title: { [weak self] card in self?.name(of: card) ?? "" },
             details: { [weak self] card in self?.details(of: card) ?? "" },
             bindPlaceholder: { [weak self] (row: CardRow, item) in row.show(self?.arrivals[ObjectIdentifier(item)]) })
     }
 
     private func bind(_ row: CardRow, _ card: CardID) {
         guard let summary = board.summary(of: card) else { return }
+        bound = summary
         row.show(summary, labels: labels(of: summary), today: today)
         guard let wanted = wantedEditing, wanted.card == card else { return }
         wantedEditing = nil
@@ -188,14 +195,22 @@ final class BoardPage {
         editTimer = Timer(afterMilliseconds: 0) { [weak self] in self?.beginEditing(card, selectsAll: !wanted.isNew) }
     }
 
+    /// What a screen reader calls a card: asked for behind each binding, when it has just been read.
+    private func name(of card: CardID) -> String {
+        defer { bound = nil }
+        return (bound?.id == card ? bound : board.summary(of: card))?.title ?? ""
+    }
+
     func labels(of card: CardSummary) -> [LabelRecord] { card.labels.compactMap { board.order.labels[$0] } }
 
     private func makeSections() -> SectionFactory<SectionID> {
         let actions = SectionHeader.Actions(
             setTitle: { [weak self] section, title in self?.board.perform(.changeSection(section, .title(title))) },
+            say: { [weak self] in self?.host.say(Toast($0)) },
             toggle: { [weak self] section in self?.toggle(section) },
             menu: { [weak self] section in self.map { $0.menu(of: section) } ?? [] },
-            addCard: { [weak self] section in self?.addCard(to: section, at: .start) })
+            addCard: { [weak self] section in self?.addCard(to: section, at: .start) },
+            rename: { [weak self] section in self?.rename(section: section) })
         return SectionFactory(
             header: .init(
                 make: { SectionHeader(actions) },
@@ -213,7 +228,7 @@ final class BoardPage {
     private func bind(_ header: SectionHeader, _ section: SectionID) {
         guard let record = board.section(section) else { return }
         header.show(
-            record, count: board.order.cardCount(of: section),
+            record, count: board.cardCount(of: section),
             found: board.isFiltered ? board.shown.count(in: section) : nil)
         guard wantedHeader == section else { return }
         wantedHeader = nil
@@ -225,6 +240,11 @@ final class BoardPage {
     private func toggle(_ section: SectionID) {
         guard let record = board.section(section) else { return }
         board.perform(.changeSection(section, .isCollapsed(!record.isCollapsed)))
+    }
+
+    /// Shows the cards of a section.
+    func expand(_ section: SectionID) {
+        if board.section(section)?.isCollapsed == true { board.perform(.changeSection(section, .isCollapsed(false))) }
     }
 
     /// Has the title of a section edited in its place.

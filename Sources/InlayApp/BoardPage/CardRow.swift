@@ -28,8 +28,8 @@ final class CardRow: CustomWidget, DrawsText {
 
     private let actions: Actions
     private let check = CheckButton()
-    /// Few rows are ever edited, and an entry takes longer to make than all the rest.
-    private lazy var entry = makeEntry()
+    /// Few rows are ever edited, and an editor takes longer to make than all the rest.
+    private lazy var editor = makeEditor()
     /// What is shown instead, as long as the card is still coming.
     private var waiting: WaitingCard?
     private var card: CardID?
@@ -52,41 +52,39 @@ final class CardRow: CustomWidget, DrawsText {
         }
     }
 
-    private func makeEntry() -> Entry {
-        let entry = Entry()
-        entry.setWidth(letters: 4)
-        entry.isVisible = false
-        entry.addStyleClass("card-entry")
-        add(entry)
-        entry.onChange { [weak self] in
-            guard let self, let card = self.card, self.isEditing, !self.isBinding else { return }
-            let text = self.entry.text
-            if self.actions.setTitle(card, text) {
-                self.taken = text
-            } else {
-                // While GTK is still changing the text nobody else may.
-                self.correction = Timer(afterMilliseconds: 0) { [weak self] in self?.showTaken() }
+    private func makeEditor() -> TitleEditor {
+        let editor = TitleEditor(
+            TitleEditor.Actions(
+                change: { [weak self] in self?.take($0) },
+                paste: { [weak self] text in
+                    guard let self, let card = self.card else { return text }
+                    return self.actions.paste(card, text)
+                },
+                end: { [weak self] in self?.endEditing($0) },
+                focusChange: { [weak self] isFocused in
+                    // Leaving a row that is made part of another section looks like leaving, too: only a rest counts.
+                    guard let self, !isFocused, self.isEditing else { return }
+                    self.leaving = Timer(afterMilliseconds: 0) { [weak self] in
+                        guard let self, self.isEditing, !self.editor.containsFocus else { return }
+                        self.endEditing(.left)
+                    }
+                }))
+        editor.isVisible = false
+        add(editor)
+        return editor
+    }
+
+    private func take(_ text: String) {
+        guard let card, isEditing else { return }
+        if actions.setTitle(card, text) {
+            taken = text
+        } else {
+            // While GTK is still changing the text nobody else may.
+            correction = Timer(afterMilliseconds: 0) { [weak self] in
+                guard let self else { return }
+                self.editor.text = self.taken
             }
         }
-        entry.onActivate { [weak self] in self?.endEditing(.entered) }
-        entry.onLines { [weak self] text in
-            guard let self, let card = self.card else { return text }
-            return self.actions.paste(card, text)
-        }
-        entry.onKey(phase: .capture) { [weak self] key, _ in
-            guard key == .escape, let self, self.isEditing else { return false }
-            self.endEditing(.escaped)
-            return true
-        }
-        entry.onFocusChange { [weak self] isFocused in
-            // Leaving a row that is made part of another section looks like leaving, too: only a rest counts.
-            guard let self, !isFocused, self.isEditing else { return }
-            self.leaving = Timer(afterMilliseconds: 0) { [weak self] in
-                guard let self, self.isEditing, !self.entry.containsFocus else { return }
-                self.endEditing(.left)
-            }
-        }
-        return entry
     }
 
     private var isBinding = false
@@ -104,7 +102,7 @@ final class CardRow: CustomWidget, DrawsText {
     /// How high what stands beside the check is, title and badges.
     private func heights(_ width: Int) -> (title: Int, badges: Int) {
         let drawn = drawing
-        let title = isEditing ? entry.measureHeight(forWidth: width).minimum : drawn.title.height(forWidth: width)
+        let title = isEditing ? editor.measureHeight(forWidth: width).minimum : drawn.title.height(forWidth: width)
         return (title, drawn.badges.height(forWidth: width))
     }
 
@@ -122,10 +120,10 @@ final class CardRow: CustomWidget, DrawsText {
         let line = check.measureHeight(forWidth: size).natural
         check.allocate(x: isRightToLeft ? Double(width - size) : 0, y: 0, width: size, height: line)
         guard isEditing else { return }
-        let inner = max(width - indent, entry.measureWidth().minimum)
-        entry.allocate(
+        let inner = max(width - indent, editor.measureWidth().minimum)
+        editor.allocate(
             x: isRightToLeft ? 0 : Double(indent), y: 0, width: inner,
-            height: entry.measureHeight(forWidth: inner).minimum)
+            height: editor.measureHeight(forWidth: inner).minimum)
     }
 
     // MARK: Drawing
@@ -155,6 +153,12 @@ final class CardRow: CustomWidget, DrawsText {
         waiting != nil ? [] : (isEditing ? [] : [drawing.title.text]) + drawing.badges.texts
     }
 
+    package var cutTexts: [String] {
+        guard waiting == nil else { return [] }
+        guard measure(width: size.width).minimum <= size.height else { return drawnTexts }
+        return drawing.badges.cutTexts(width: max(size.width - indent, 1))
+    }
+
     private func show(_ look: Look) {
         guard look != self.look else { return }
         self.look = look
@@ -167,7 +171,8 @@ final class CardRow: CustomWidget, DrawsText {
     override func directionDidChange() { drawn = nil }
 
     override func draw(_ snapshot: Snapshot) {
-        super.draw(snapshot)
+        let hasOnlyCheck = waiting == nil && !isEditing
+        if !hasOnlyCheck || !CheckStamps.draw(check, of: self, color, snapshot) { super.draw(snapshot) }
         guard waiting == nil else { return }
         let inner = max(size.width - indent, 1)
         let x = isRightToLeft ? 0 : indent
@@ -186,7 +191,7 @@ final class CardRow: CustomWidget, DrawsText {
         isBinding = true
         defer { isBinding = false }
         endWaiting()
-        if card != summary.id { hideEntry() }
+        if card != summary.id { hideEditor() }
         card = summary.id
         if check.isOn != summary.isDone { check.isOn = summary.isDone }
         show(
@@ -218,14 +223,14 @@ final class CardRow: CustomWidget, DrawsText {
 
     /// As much of a title as anybody reads on a board: the panel has all of it. To break thousands of letters into lines takes
     /// longer than a frame.
-    private static func shown(_ title: String) -> String {
+    static func shown(_ title: String) -> String {
         guard title.utf8.count > mostShown,
             let end = title.index(title.startIndex, offsetBy: mostShown, limitedBy: title.endIndex)
         else { return title }
         return title[..<end] + "…"
     }
 
-    private static var mostShown: Int { 400 }
+    static var mostShown: Int { 400 }
 
     /// Shows nothing, until the next card comes.
     func clear() {
@@ -238,7 +243,7 @@ final class CardRow: CustomWidget, DrawsText {
             // Not in the midst of the view's own work.
             Task { [actions] in actions.endEditing(card, .left) }
         }
-        hideEntry()
+        hideEditor()
         card = nil
     }
 
@@ -248,39 +253,26 @@ final class CardRow: CustomWidget, DrawsText {
     func beginEditing(_ text: String, selectsAll: Bool) {
         guard !isEditing else { return }
         taken = text
-        showTaken()
+        editor.text = text
         isEditing = true
-        entry.isVisible = true
+        editor.isVisible = true
         queueResize()
-        if selectsAll {
-            entry.grabFocus()
-        } else {
-            entry.grabFocusWithoutSelecting()
-            entry.cursor = -1
-        }
+        editor.begin(width: max(size.width - indent, 1), selectsAll: selectsAll)
     }
 
     /// The title is as it is to be.
     func endEditing(_ ending: Ending) {
         guard isEditing, let card else { return }
-        hideEntry()
+        hideEditor()
         actions.endEditing(card, ending)
     }
 
-    /// Shows no more than what was taken over.
-    private func showTaken() {
-        isBinding = true
-        entry.text = taken
-        entry.cursor = -1
-        isBinding = false
-    }
-
-    private func hideEntry() {
+    private func hideEditor() {
         leaving = nil
         correction = nil
         guard isEditing else { return }
         isEditing = false
-        entry.isVisible = false
+        editor.isVisible = false
         queueResize()
     }
 }

@@ -16,11 +16,15 @@ struct CardText: Hashable {
 
     /// The lines of a text that have anything in them, without the room around it.
     static func lines(of text: String) -> [String] {
-        text.split(whereSeparator: \.isNewline).map { line in
-            var line = line
-            while line.first?.isWhitespace == true { line.removeFirst() }
-            while line.last?.isWhitespace == true { line.removeLast() }
-            return String(line)
-        }.filter { !$0.isEmpty }
+        text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
+    }
+}
+
+extension StringProtocol {
+    /// The same without the blanks around it.
+    var trimmed: String {
+        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[start...end])
     }
 }

@@ -9,9 +9,17 @@ enum DayWords {
 
     /// A day in few letters; with the year where it is another one.
     static func short(_ day: Day, today: Day?) -> String {
-        if day == today { return localized("Today") }
+        if let word = word(for: day, today: today) { return word }
         let month = months[(day.month - 1) % 12]
         if today?.year == day.year { return localized("\(day.day) \(month)") }
         return localized("\(day.day) \(month) \(day.year)")
+    }
+
+    /// What a day next to today is called; `nil` for others.
+    static func word(for day: Day, today: Day?) -> String? {
+        guard let today else { return nil }
+        if day == today { return localized("Today") }
+        if day == today.adding(days: 1) { return localized("Tomorrow") }
+        return day == today.adding(days: -1) ? localized("Yesterday") : nil
     }
 }

@@ -7,16 +7,23 @@ final class SectionHeader: Box {
     /// What a header asks of the page that it is on.
     struct Actions {
         var setTitle: (SectionID, String) -> Void
+        var say: (String) -> Void
         var toggle: (SectionID) -> Void
         /// What the menu of a section holds now.
         var menu: (SectionID) -> [MenuEntry]
         var addCard: (SectionID) -> Void
+        /// Has the title edited, once that can be seen.
+        var rename: (SectionID) -> Void
     }
+
+    /// So many letters of a title are seen, whatever else there is.
+    private static let leastLetters = 8
 
     private let actions: Actions
     private let dot = Label("●")
     private let title = Label()
-    private lazy var entry = makeEntry()
+    /// Few are ever edited.
+    private var editor: TitleEntry?
     private let count = Label()
     private let lock = Icon("changes-prevent-symbolic")
     private let arrow = Button(iconName: "pan-down-symbolic")
@@ -25,13 +32,14 @@ final class SectionHeader: Box {
     private let menu = ContextMenu()
     private var section: SectionID?
     private var colorClass: String?
-    private(set) var isEditing = false
 
     init(_ actions: Actions) {
         self.actions = actions
         super.init(.horizontal, spacing: 6)
         title.setEllipsizes(true)
         title.addStyleClass("section-title")
+        // Where there is little room it gives way before the title does.
+        count.setEllipsizes(true)
         count.addStyleClass("section-count")
         dot.addStyleClass("section-dot")
         let space = Box(.horizontal)
@@ -52,30 +60,30 @@ final class SectionHeader: Box {
         arrow.onClick { [weak self] in self?.with { $0.toggle($1) } }
         menuButton.onClick { [weak self] in self?.openMenu() }
         add.onClick { [weak self] in self?.with { $0.addCard($1) } }
+        let click = ClickGesture()
+        click.onPress { [weak self, weak click] press in
+            guard press.count == 2, press.keys.isDisjoint(with: [.shift, .control]) else { return }
+            // A second press that is pulled drags no section: its title is about to be typed.
+            click?.claim()
+            self?.with { $0.rename($1) }
+        }
+        title.addEventController(click)
     }
 
-    private func makeEntry() -> Entry {
-        let entry = Entry()
-        entry.isVisible = false
-        entry.setExpands(horizontally: true)
-        entry.setWidth(letters: 6)
-        entry.align(vertically: .center)
-        insert(entry, after: title)
-        entry.onChange { [weak self] in
-            guard let self, self.isEditing, !self.isBinding else { return }
-            self.with { $0.setTitle($1, self.entry.text) }
-        }
-        entry.onActivate { [weak self] in self?.endEditing() }
-        entry.onKey(phase: .capture) { [weak self] key, _ in
-            guard key == .escape, let self, self.isEditing else { return false }
-            self.endEditing()
-            return true
-        }
-        entry.onFocusChange { [weak self] isFocused in if !isFocused { self?.endEditing() } }
-        return entry
+    private func makeEditor() -> TitleEntry {
+        let editor = TitleEntry(
+            letters: 6,
+            TitleEntry.Actions(
+                write: { [weak self] title in self?.with { $0.setTitle($1, title) } },
+                cut: { [weak self] in self?.actions.say(TitleEntry.wordsForCutting) },
+                ended: { [weak self] in
+                    self?.title.isVisible = true
+                    self?.count.isVisible = true
+                }))
+        editor.widget.align(vertically: .center)
+        insert(editor.widget, after: title)
+        return editor
     }
-
-    private var isBinding = false
 
     private func with(_ body: (Actions, SectionID) -> Void) {
         if let section { body(actions, section) }
@@ -85,11 +93,10 @@ final class SectionHeader: Box {
     ///
     /// - Parameter found: how many of its cards are shown, where only those found are.
     func show(_ record: SectionRecord, count number: Int, found: Int? = nil) {
-        isBinding = true
-        defer { isBinding = false }
-        if section != record.id { hideEntry() }
+        if section != nil, section != record.id { editor?.end() }
         section = record.id
         title.text = record.title
+        title.setRoom(forLetters: min(record.title.count, Self.leastLetters))
         title.tooltip = record.title
         let over = record.limit.map { number > $0.count } ?? false
         count.setStyleClass("over", over && found == nil)
@@ -98,12 +105,20 @@ final class SectionHeader: Box {
             count.setAccessibleName(
                 localized("\(found) of \(number) card found", "\(found) of \(number) cards found", count: number))
         } else if let limit = record.limit?.count {
-            count.text = "\(number)/\(limit)"
+            count.text = localized("\(number) (max \(limit))")
             count.setAccessibleName(
                 localized("\(number) of at most \(limit) card", "\(number) of at most \(limit) cards", count: limit))
         } else {
             count.text = "\(number)"
             count.setAccessibleName(localized("\(number) card", "\(number) cards", count: number))
+        }
+        count.tooltip = record.limit.map { limit in
+            limit.isStrict
+                ? localized(
+                    "Takes \(limit.count) card at most", "Takes \(limit.count) cards at most", count: limit.count)
+                : localized(
+                    "Should have at most \(limit.count) card", "Should have at most \(limit.count) cards",
+                    count: limit.count)
         }
         lock.isVisible = record.isLocked
         lock.tooltip = localized("Locked: its cards stay where they are")
@@ -129,24 +144,11 @@ final class SectionHeader: Box {
 
     /// Has the title edited here.
     func beginEditing() {
-        guard !isEditing else { return }
-        isBinding = true
-        entry.text = title.text
-        isBinding = false
-        isEditing = true
+        let editor = self.editor ?? makeEditor()
+        self.editor = editor
+        guard !editor.isEditing else { return }
+        editor.begin(title.text)
         title.isVisible = false
         count.isVisible = false
-        entry.isVisible = true
-        entry.grabFocus()
-    }
-
-    private func endEditing() { hideEntry() }
-
-    private func hideEntry() {
-        guard isEditing else { return }
-        isEditing = false
-        entry.isVisible = false
-        title.isVisible = true
-        count.isVisible = true
     }
 }

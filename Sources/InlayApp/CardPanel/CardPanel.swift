@@ -73,7 +73,7 @@ final class CardPanel {
         view.title.open(record.title)
         view.notes.open(record.notes)
         show()
-        if area.panel == nil { area.panel = view.widget }
+        if area.panel !== view.widget { area.panel = view.widget }
         area.isRevealed = true
         focus()
     }
@@ -104,6 +104,7 @@ final class CardPanel {
         guard let opened else { return }
         view.title.end()
         view.notes.end()
+        opened.board.endTyping()
         opened.steps.finish()
         opened.board.observers.remove(self)
         writes = [:]
@@ -168,11 +169,13 @@ final class CardPanel {
                 write: { [weak self] text in if let self { self.write(.title(text), from: self.view.title) } },
                 stored: { [weak self] in self?.record?.title },
                 refuse: { [weak self] in self?.refuse($0) },
-                enter: { [weak self] in self?.view.notes.view.grabFocus() }),
+                enter: { [weak self] in self?.view.notes.view.grabFocus() },
+                left: { [weak self] in self?.opened?.board.endTyping() }),
             notes: TypedText.Actions(
                 write: { [weak self] text in if let self { self.write(.notes(text), from: self.view.notes) } },
                 stored: { [weak self] in self?.record?.notes },
-                refuse: { [weak self] in self?.refuse($0) }),
+                refuse: { [weak self] in self?.refuse($0) },
+                left: { [weak self] in self?.opened?.board.endTyping() }),
             setDone: { [weak self] in self?.change(.isDone($0)) },
             setDue: { [weak self] in self?.change(.due($0)) },
             labels: makeLabelActions(),
@@ -263,6 +266,8 @@ extension CardPanel: BoardObserver {
         if cards.contains(opened.card) { show() }
         self.opened?.steps.follow(cards)
     }
+
+    func board(_ board: OpenBoard, hasKept card: CardID) { opened?.steps.goOn(card) }
 
     func boardDidChange(_ board: OpenBoard) {
         show()

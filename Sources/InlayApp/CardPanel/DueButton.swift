@@ -51,6 +51,13 @@ final class DueButton {
         widget.setStyleClass("unset", due == nil)
     }
 
+    /// Closes the choice; answers whether it was open.
+    func close() -> Bool {
+        guard popover.isMapped else { return false }
+        popover.close()
+        return true
+    }
+
     private func prepare() {
         none.isVisible = due != nil
         guard let day = due ?? Clock.today else { return }

@@ -106,7 +106,8 @@ final class LabelPicker {
         for (row, label) in zip(shown, listed) { row.show(label, isChosen: chosen.contains(label.id)) }
         scroller.isVisible = !listed.isEmpty
         more.isVisible = found.count > listed.count
-        more.text = localized("\(found.count - listed.count) more: type to find them")
+        let left = found.count - listed.count
+        more.text = localized("\(left) more: type to find it", "\(left) more: type to find them", count: left)
         add.isVisible = !title.isEmpty && !labels.contains { $0.title.lowercased() == wanted }
         add.label = localized("Add “\(LabelRow.short(title))”")
     }

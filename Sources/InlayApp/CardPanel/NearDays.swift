@@ -48,9 +48,8 @@ extension DayWords {
 
     /// A day with its name, where there is room for it.
     static func long(_ day: Day, today: Day?) -> String {
-        if day == today { return localized("Today") }
-        if let today, day == today.adding(days: 1) { return localized("Tomorrow") }
-        if let today, day == today.adding(days: -1) { return localized("Yesterday") }
-        return "\(weekdays[day.weekday]) \(short(day, today: today))"
+        if let word = word(for: day, today: today) { return word }
+        let (weekday, date) = (weekdays[day.weekday], short(day, today: today))
+        return localized("\(weekday), \(date)")
     }
 }

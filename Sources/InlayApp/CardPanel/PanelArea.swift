@@ -44,6 +44,14 @@ final class PanelArea: CustomWidget {
         }
     }
 
+    /// How wide the panel is shown where it is to fill a width: as much of that as has come of what the panel itself would
+    /// like.
+    nonisolated static func shown(_ come: Int, of wanted: Int, filling width: Int) -> Int {
+        // The last point stands for whatever small a part GTK is at, and for more it would make the panel as many times wider.
+        guard come > 1 else { return min(come, width) }
+        return Int((Double(width) * min(Double(come) / Double(max(wanted, 1)), 1)).rounded())
+    }
+
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         guard let width else {
             let board = content.measureWidth()
@@ -58,9 +66,8 @@ final class PanelArea: CustomWidget {
         let wanted = panel?.measureWidth() ?? (minimum: 0, natural: 0)
         let full = max(wanted.minimum, Self.panelWidth)
         let isCovering = width < full + Self.leastBoardWidth
-        // As much as has come of what the panel itself would like.
-        let part = Double(revealer.measureWidth().natural) / Double(max(wanted.natural, 1))
-        let shown = Int((Double(isCovering ? width : full) * min(part, 1)).rounded())
+        let shown = Self.shown(
+            revealer.measureWidth().natural, of: wanted.natural, filling: isCovering ? width : full)
         let board = isCovering ? width : width - shown
         content.isShownAsChild = !(isCovering && shown == width)
         content.allocate(x: isRightToLeft && !isCovering ? Double(shown) : 0, y: 0, width: board, height: height)

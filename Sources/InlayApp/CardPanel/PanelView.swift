@@ -61,8 +61,9 @@ final class PanelView {
         widget.append(makeContent())
         widget.setActions(actions.menu, prefix: "panel")
         widget.onKey { [weak self] key, held in
-            guard key == .escape, held.isEmpty else { return false }
-            self?.actions.close()
+            guard let self, key == .escape, held.isEmpty else { return false }
+            // What is open over the panel goes first, wherever the focus is by then.
+            if !due.close() { actions.close() }
             return true
         }
         check.onToggle { [weak self] in
@@ -162,7 +163,7 @@ final class PanelView {
             .section(
                 nil,
                 [
-                    .item(localized("Move to…"), ActionCall("panel.move-to")),
+                    .item(localized("Move to…"), ActionCall("panel.move-to"), keys: Accelerator(Key("m"), .control)),
                     .item(localized("Duplicate"), ActionCall("panel.duplicate")),
                 ]),
             .section(nil, archive + [.item(localized("Delete"), ActionCall("panel.delete"))]),

@@ -6,12 +6,22 @@ import SectionedListGtk
 /// Steps are dragged within the list and out to the board, and cards come in; `BoardRules` decides.
 extension StepList: DragDelegate, DropDelegate {
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
-        guard let step = list.itemID(at: path) else { return [] }
+        guard let step = list.itemID(at: path), (view.rowContent(of: step) as? StepRow)?.card.isEditing != true else {
+            return []
+        }
         if session.localContext == nil { board.offer(step, in: session) }
         return [board.dragItem(of: step)]
     }
 
     func list(_ list: List, dragSessionDidEnd session: DragSession) { session.tellOwner() }
+
+    func list(_ list: List, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
+        view.looksInTheAir(at: path)
+    }
+
+    func list(_ list: List, dropPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
+        view.looksInTheAir(at: path)
+    }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         carried = Carried()

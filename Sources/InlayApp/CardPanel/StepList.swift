@@ -24,6 +24,8 @@ final class StepList {
     private var order: StepOrder
     private var records: [CardID: CardRecord] = [:]
     private var wantedEditing: (step: CardID, isNew: Bool)?
+    /// The step whose title is being typed.
+    private var editedStep: CardID?
     /// New steps whose titles are being typed for the first time.
     private var newSteps: Set<CardID> = []
     private var editTimer: GtkInterop.Timer?
@@ -57,7 +59,7 @@ final class StepList {
         view.setAccessibleName(localized("Steps"))
         view.list.dragDelegate = self
         view.list.dropDelegate = self
-        view.onActivate = { [weak self] step in self?.edit(step) }
+        view.onActivate = { [weak self] step in self?.host.open(step) }
         view.onContextMenu = { [weak self] step, _, point in self?.openMenu(step, point) }
         view.onKey { [weak self] key, held in self?.press(key, held) ?? false }
         view.setActions(makeActions(), prefix: "steps")
@@ -70,7 +72,7 @@ final class StepList {
     /// Shows the steps as they are by now.
     func read() {
         let steps = board.steps(of: parent)
-        order.read(steps)
+        order.read(steps, keeping: isToStay)
         records = Dictionary(steps.map { ($0.id, $0) }) { first, _ in first }
         show()
         for step in order.shown { view.reload(step) }
@@ -84,7 +86,7 @@ final class StepList {
         guard !touched.isEmpty else { return }
         guard touched.count < count else { return read() }
         for step in touched {
-            order.place(step, at: board.storedPlace(of: step))
+            if !isToStay(step) { order.place(step, at: board.storedPlace(of: step)) }
             records[step] = order.contains(step) ? board.card(step) : nil
         }
         show()
@@ -92,6 +94,9 @@ final class StepList {
     }
 
     private static let fewSteps = 20
+
+    /// The row of one that is typed into stays until it is told that it is gone.
+    private func isToStay(_ step: CardID) -> Bool { board.isTyping(step) && board.storedPlace(of: step) == nil }
 
     /// Somebody has done something that the store has not answered yet.
     func follow(_ command: Command, as token: CommandToken) {
@@ -108,7 +113,7 @@ final class StepList {
         let shown = order.shown
         if view.list.itemIDs(inSection: 0) != shown { try? view.list.reload(shown, inSection: 0) }
         let done = shown.count { record(of: $0)?.isDone ?? false }
-        host.progressChanged(done, shown.count)
+        host.progressChanged(done, shown.count { !board.isBegun($0) })
     }
 
     private func record(of step: CardID) -> CardRecord? { records[step] ?? board.card(step) }
@@ -178,11 +183,21 @@ final class StepList {
 
     private func beginEditing(_ step: CardID, selectsAll: Bool) {
         guard let row = view.rowContent(of: step) as? StepRow, let record = record(of: step) else { return }
+        editedStep = step
+        guard !row.card.isEditing else { return }
         board.endTitle()
-        row.card.beginEditing(record.title, selectsAll: selectsAll)
+        row.card.beginEditing(board.entryText(of: step, titled: record.title), selectsAll: selectsAll)
+    }
+
+    /// A step that somebody else took away is there again: who was typing it goes on.
+    func goOn(_ step: CardID) {
+        if editedStep == step, order.shown.contains(step) { edit(step, isNew: true) }
     }
 
     private func editingEnded(_ step: CardID, _ ending: CardRow.Ending) {
+        board.endTyping()
+        if ending == .left, (view.rowContent(of: step) as? StepRow)?.card.isEditing == true { return }
+        if editedStep == step { editedStep = nil }
         let isNew = newSteps.remove(step) != nil
         let title = board.card(step)?.title ?? ""
         if isNew, title.isEmpty {
@@ -230,11 +245,19 @@ final class StepList {
     private func press(_ key: Key, _ held: HeldKeys) -> Bool {
         switch key {
         case Key("Delete") where held.isEmpty && !selection.isEmpty && !view.isTextFocused: delete(selection)
+        // The list would take it for a double click, which opens.
+        case .enter, .keypadEnter: return editFocused()
         case Key("F2") where !view.isTextFocused: selection.first.map { edit($0) }
         case .up where held == .alt: move(by: -1)
         case .down where held == .alt: move(by: 1)
         default: return false
         }
+        return true
+    }
+
+    private func editFocused() -> Bool {
+        guard !view.isTextFocused, !view.isLifted, let step = view.focusedItem else { return false }
+        edit(step)
         return true
     }
 
@@ -286,7 +309,8 @@ final class StepList {
         if !view.selectedItems.contains(step) { view.selectedItems = [step] }
         let isOne = view.selectedItems.count == 1
         let single: [MenuEntry] = [
-            .item(localized("Open"), ActionCall("steps.open")), .item(localized("Rename"), ActionCall("steps.rename")),
+            .item(localized("Open"), ActionCall("steps.open")),
+            .item(localized("Rename"), ActionCall("steps.rename"), keys: Accelerator(Key("F2"))),
         ]
         menu.show([
             .section(
@@ -296,7 +320,7 @@ final class StepList {
                         isOne ? localized("Make It a Card") : localized("Make Them Cards"), ActionCall("steps.release")),
                     .item(localized("Duplicate"), ActionCall("steps.duplicate")),
                 ]),
-            .section(nil, [.item(localized("Delete"), ActionCall("steps.delete"))]),
+            .section(nil, [.item(localized("Delete"), ActionCall("steps.delete"), keys: Accelerator(Key("Delete")))]),
         ])
         popover.open(atX: point.x, y: point.y)
     }

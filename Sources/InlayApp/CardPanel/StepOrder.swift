@@ -4,8 +4,11 @@ import Board
 struct StepOrder {
     /// The card.
     let parent: CardID
-    /// The steps as the store has them.
+    /// The steps as the store has them, and those that are to stay although it has them no more.
     private(set) var stored: [CardID]
+    private var kept: Set<CardID> = []
+    /// What was shown before the last answer of the store.
+    private var former: [CardID]?
     private var ranks: [CardID: Rank] = [:]
     private var pending: [(token: CommandToken, command: Command)] = []
 
@@ -18,20 +21,28 @@ struct StepOrder {
     /// The steps as they are shown.
     var shown: [CardID] { pending.reduce(into: stored) { apply($1.command, to: &$0) } }
 
-    /// Takes in all steps as the store has them.
-    mutating func read(_ steps: [CardRecord]) {
+    /// Takes in all steps as the store has them; those that are to stay, stay where they were if it has them no more.
+    mutating func read(_ steps: [CardRecord], keeping isToStay: (CardID) -> Bool) {
+        let former = former ?? shown
+        self.former = nil
         stored = steps.map(\.id)
         ranks = Dictionary(steps.map { ($0.id, $0.place.rank) }) { first, _ in first }
+        kept = Set(former.filter { ranks[$0] == nil && isToStay($0) })
+        for (index, step) in former.enumerated() where kept.contains(step) {
+            let before = former[..<index].last { ranks[$0] != nil || kept.contains($0) }
+            stored.insert(step, at: before.flatMap(stored.firstIndex).map { $0 + 1 } ?? 0)
+        }
     }
 
-    /// Whether a card is one of the steps that the store has.
-    func contains(_ card: CardID) -> Bool { ranks[card] != nil }
+    /// Whether a card is one of the steps.
+    func contains(_ card: CardID) -> Bool { ranks[card] != nil || kept.contains(card) }
 
     /// Takes in where the store has one card by now, as a step or elsewhere.
     mutating func place(_ card: CardID, at place: Placement?) {
         let rank = place.flatMap { $0.parent == parent && !$0.isArchived ? $0.rank : nil }
-        guard rank != ranks[card] else { return }
-        if ranks[card] != nil { stored.removeAll { $0 == card } }
+        guard rank != ranks[card] || kept.contains(card) else { return }
+        if contains(card) { stored.removeAll { $0 == card } }
+        kept.remove(card)
         ranks[card] = rank
         guard let rank else { return }
         let position = OrderPosition(rank: rank, number: card.number)
@@ -45,16 +56,22 @@ struct StepOrder {
     mutating func perform(_ command: Command, as token: CommandToken) -> Bool {
         let before = shown
         pending.append((token, command))
-        if shown != before { return true }
+        // What is put back while it is still shown has to be known, too: the store has it no more.
+        if shown != before || isAddition(command) { return true }
         pending.removeLast()
         return false
     }
 
+    private func isAddition(_ command: Command) -> Bool {
+        if case .addCards(_, let place) = command { place.container == .card(parent) } else { false }
+    }
+
     /// The store has answered: from here on it is what the store says. Answers whether it was about these steps.
     mutating func settle(_ token: CommandToken) -> Bool {
-        let count = pending.count
+        guard pending.contains(where: { $0.token == token }) else { return false }
+        former = shown
         pending.removeAll { $0.token == token }
-        return pending.count != count
+        return true
     }
 
     private func apply(_ command: Command, to steps: inout [CardID]) {

@@ -12,6 +12,7 @@ final class StepRow: Box {
         card = CardRow(actions)
         super.init(.horizontal, spacing: 4)
         card.setExpands(horizontally: true)
+        card.align(vertically: .center)
         remove.addStyleClass("flat")
         remove.addStyleClass("step-delete")
         remove.align(vertically: .start)

@@ -29,6 +29,8 @@ final class TypedText {
         var refuse: (Refusal) -> Void
         /// Enter was pressed in a single line.
         var enter: () -> Void = {}
+        /// The cursor has gone elsewhere.
+        var left: () -> Void = {}
     }
 
     let widget: TextFrame
@@ -38,6 +40,8 @@ final class TypedText {
     private var typing = Typing("")
     /// What stands in the view, to find out what is new.
     private var shown = ""
+    /// What was taken over last of what is typed.
+    private var taken = ""
     private var isShowing = false
     private var correction: GtkInterop.Timer?
 
@@ -45,7 +49,8 @@ final class TypedText {
         self.kind = kind
         self.actions = actions
         widget = TextFrame(
-            view, placeholder: kind.placeholder, minimumHeight: kind.minimumHeight, maximumHeight: kind.maximumHeight)
+            view, placeholder: kind.placeholder, minimumHeight: kind.minimumHeight, maximumHeight: kind.maximumHeight,
+            hasScrollbar: !kind.isSingleLine)
         view.setTakesTab(false)
         view.setAccessibleName(kind.name)
         view.setAccessible(.placeholder(kind.placeholder))
@@ -55,7 +60,14 @@ final class TypedText {
 
     private func connect() {
         view.onChange { [weak self] in self?.read() }
-        view.onFocusChange { [weak self] isFocused in if !isFocused { self?.end() } }
+        view.onFocusChange { [weak self] isFocused in
+            guard let self, !isFocused else { return }
+            end()
+            // Of a window that another one comes before the cursor stays where it is.
+            guard !view.containsFocus else { return }
+            if kind.isSingleLine { widget.showStart() }
+            actions.left()
+        }
         guard kind.isSingleLine else { return }
         view.onKey(phase: .capture) { [weak self] key, _ in
             guard let self, key == .enter || key == .keypadEnter else { return false }
@@ -74,7 +86,9 @@ final class TypedText {
         shown = text
         // While GTK is still changing the text nobody else may.
         if clean != text { correction = Timer(afterMilliseconds: 0) { [weak self] in self?.correct() } }
-        if let clean { write(typing.type(clean, at: MainLoop.now)) }
+        guard let clean else { return }
+        taken = clean
+        write(typing.type(kind.isSingleLine ? clean.trimmed : clean, at: MainLoop.now))
     }
 
     /// What may be saved of a text; `nil` where it is too long.
@@ -88,7 +102,7 @@ final class TypedText {
         correction = nil
         let text = view.text
         guard let clean = cleaned(text) else {
-            replace(by: typing.text)
+            replace(by: taken)
             return actions.refuse(kind.refusal)
         }
         if clean != text { replace(by: clean) }
@@ -108,7 +122,7 @@ final class TypedText {
         view.text = text
         view.cursor = kind.isSingleLine ? text.unicodeScalars.count : 0
         isShowing = false
-        shown = text
+        (shown, taken) = (text, text)
         widget.isEmpty = text.isEmpty
     }
 
@@ -129,6 +143,8 @@ final class TypedText {
         guard let stored = actions.stored() else { return }
         write(typing.end(stored: stored))
         follow()
+        // Blanks around it are not saved, but stand there as long as somebody may type on.
+        if kind.isSingleLine, !view.containsFocus { replace(by: typing.text) }
     }
 
     /// Something is taken back: what is in the field is no better than what comes.
@@ -142,6 +158,7 @@ final class TypedText {
     }
 
     private func replace(by text: String) {
+        taken = text
         guard text != shown else { return }
         let change = TextReplacement(from: shown, to: text)
         isShowing = true

@@ -3,8 +3,11 @@
 /// What is typed wins in its field. It is written as it is typed, but one write at a time: what was typed meanwhile
 /// follows in one piece, so that a long text is not written more often than the store can take.
 struct Typing {
-    /// What stands in the field.
+    /// What stands in the field, as far as it is saved.
     private(set) var text: String
+    /// What stood there before each letter since the first, as hashes: taking the typing back, all or a part of it, makes one
+    /// of these of it.
+    private var before: Set<Int>
     /// The last letter's time, in microseconds, until the typing is over.
     private var lastTyped: Int?
     /// How many writes have not been answered.
@@ -18,6 +21,7 @@ struct Typing {
     /// A text that nobody has typed into yet.
     init(_ text: String) {
         self.text = text
+        before = [text.hashValue]
     }
 
     /// Whether not all of it has been answered.
@@ -26,6 +30,8 @@ struct Typing {
     /// The user has typed: answers what to write now.
     mutating func type(_ text: String, at time: Int) -> String? {
         guard text != self.text else { return nil }
+        if !isTyping(at: time) { before = [] }
+        before.insert(self.text.hashValue)
         self.text = text
         lastTyped = time
         isWaiting = true
@@ -49,10 +55,14 @@ struct Typing {
     /// The store says what the text is: answers whether the field is to show it.
     mutating func hear(_ stored: String, at time: Int) -> Bool {
         guard stored != text, !isUnsettled else { return false }
-        if let lastTyped, time - lastTyped < Self.rest { return false }
+        // Somebody has taken it back, perhaps with another program: that is as good as the user's own word.
+        guard before.contains(stored.hashValue) || !isTyping(at: time) else { return false }
         text = stored
+        lastTyped = nil
         return true
     }
+
+    private func isTyping(at time: Int) -> Bool { lastTyped.map { time - $0 < Self.rest } ?? false }
 
     /// The user goes on to something else: answers what to write, where somebody has written something else meanwhile.
     mutating func end(stored: String) -> String? {

@@ -10,6 +10,7 @@ struct Arrival {
     /// How much has come, once that is worth telling.
     var amount: String? {
         let tenths = (progress.byteCount * 10) >> 20
-        return tenths > 0 ? "\(tenths / 10).\(tenths % 10) MB" : nil
+        // With the decimal point of the language.
+        return tenths > 0 ? localized("\(tenths / 10).\(tenths % 10) MB") : nil
     }
 }

@@ -54,16 +54,17 @@ extension BoardPage {
     /// Copies the selected cards to the clipboard and takes them off the board.
     func cutSelection() {
         let cards = selection
-        copySelection { [board] in
+        copySelection { [board, weak self] in
             let text = localized("\(cards.count) card cut", "\(cards.count) cards cut", count: cards.count)
             board.perform(.deleteCards(cards), saying: text)
+            self?.selectNext()
         }
     }
 
-    /// Puts what is on the clipboard behind the selected card, or at the end of the first section.
+    /// Puts what is on the clipboard behind the card that is meant, or at the end of the first section.
     func paste() {
         let destination: CardDestination
-        if let card = selection.last, let section = board.order.list.place(of: card)?.section {
+        if let (card, section) = cardBefore {
             destination = .section(section, .after(card))
         } else if let section = board.order.list.sectionIDs.first {
             destination = .section(section)
@@ -77,7 +78,7 @@ extension BoardPage {
             switch outcome {
             case .success(let arrived):
                 let cards = Self.put(arrived, switched: false, at: destination, on: board, host: host)
-                if let self, !cards.isEmpty { view.selectedItems = Set(cards) }
+                self?.select(cards)
             case .failure(let error): host.say(Toast(localized("Nothing was pasted. \(error)")))
             }
         }

@@ -2,6 +2,7 @@ import Board
 import BoardFormats
 import BoardStore
 import DragDrop
+import GtkInterop
 
 /// What another program drags over a board, or has on the clipboard, on its way to become cards.
 @MainActor
@@ -21,9 +22,15 @@ final class Reception {
     private let provider: ItemProvider
     private let library: Library
     private var loads: [LoadProgress] = []
-    private var waiting: [(Result<Arrived, ReceptionError>) -> Void] = []
+    /// Who waits for what is being read, and who has come while that was on its way.
+    private var waiting: [Waiting] = []
+    private var late: [Waiting] = []
     private(set) var outcome: Result<Arrived, ReceptionError>?
-    private var hasBegun = false
+
+    private struct Waiting {
+        let progress: LoadProgress?
+        let completion: (Result<Arrived, ReceptionError>) -> Void
+    }
 
     /// Takes what a provider offers; nil where nothing of that can become a card.
     init?(_ provider: ItemProvider, for library: Library) {
@@ -53,15 +60,22 @@ final class Reception {
     /// - Parameter progress: what is to wait for it, and can cancel it.
     func load(within progress: LoadProgress? = nil, completion: @escaping (Result<Arrived, ReceptionError>) -> Void) {
         if let outcome { return completion(outcome) }
-        waiting.append(completion)
-        if !hasBegun {
-            hasBegun = true
-            begin()
+        let newcomer = Waiting(progress: progress, completion: completion)
+        if waiting.isEmpty {
+            begin(for: [newcomer])
+        } else {
+            late.append(newcomer)
+            wait(newcomer)
         }
-        for load in loads where !load.isOver { progress?.addChild(load) }
     }
 
-    private func begin() {
+    private func wait(_ waiting: Waiting) {
+        for load in loads where !load.isOver { waiting.progress?.addChild(load) }
+    }
+
+    private func begin(for waiting: [Waiting]) {
+        self.waiting = waiting
+        loads = []
         var data: [String: [UInt8]] = [:]
         var missing = offer.wanted.count
         var failure: (any Error)?
@@ -76,6 +90,7 @@ final class Reception {
             }
             loads.append(load)
         }
+        for newcomer in waiting { wait(newcomer) }
     }
 
     private func loaded(_ data: [String: [UInt8]], _ failure: (any Error)?) {
@@ -98,17 +113,30 @@ final class Reception {
                 ofPictureAt: try pictures.keep(picture), in: data, untitled: localized("Picture"))
             return Arrived(kind: .picture, cards: CardBundle(cards: [card]), switched: CardBundle(cards: [card]))
         }
-        let cards = try offer.cards(of: data)
-        let switched = offer.kind == .text ? try offer.cards(of: data, switched: true) : cards
+        let decoding: RichText.Decoding = CodePage.text
+        let cards = try offer.cards(of: data, decoding: decoding)
+        let switched = offer.kind == .text ? try offer.cards(of: data, switched: true, decoding: decoding) : cards
         return Arrived(kind: offer.kind ?? .text, cards: cards, switched: switched)
     }
 
     private func end(_ outcome: Result<Arrived, ReceptionError>) {
-        // Who has not got it yet may ask again: there are programs that give nothing before the drop.
-        if case .success = outcome { self.outcome = outcome } else { hasBegun = false }
-        let waiting = waiting
-        self.waiting = []
-        for completion in waiting { completion(outcome) }
+        if case .success = outcome { self.outcome = outcome }
+        // There are programs that give nothing before the drop: who has come since they were asked has them asked again.
+        let asksAgain = { (waiting: Waiting) in outcome.mayChange && waiting.progress?.isCancelled != true }
+        let (told, again) = (waiting + late.filter { !asksAgain($0) }, late.filter(asksAgain))
+        (waiting, late) = ([], [])
+        if !again.isEmpty { begin(for: again) }
+        for waiting in told { waiting.completion(outcome) }
+    }
+}
+
+extension Result<Reception.Arrived, ReceptionError> {
+    /// Whether another answer may come when it is asked for again.
+    fileprivate var mayChange: Bool {
+        switch self {
+        case .failure(.nothing), .failure(.unreadable): true
+        default: false
+        }
     }
 }
 

@@ -9,6 +9,8 @@ protocol BoardObserver: AnyObject {
     func board(_ board: OpenBoard, hasSettled token: CommandToken)
     /// Cards or steps look different.
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>)
+    /// A card that somebody else took away while it was typed into is there again, to type on.
+    func board(_ board: OpenBoard, hasKept card: CardID)
     /// Labels are others, or look different; or everything is to be shown anew.
     func boardDidChange(_ board: OpenBoard)
 }

@@ -12,9 +12,13 @@ struct Drafts {
         var tokens: Set<CommandToken>
     }
 
+    /// What has no place from the store yet counts as the last.
+    private static let unplaced = Rank("zzzz")
+
     private var added: [CardID: CardRecord] = [:]
     private var copies: [CardID: (source: CardID, container: Container)] = [:]
     private var made: [CommandToken: [CardID]] = [:]
+    private var deleted: [CommandToken: Set<CardID>] = [:]
     private var layers: [Layer] = []
 
     /// Takes in a command; answers the cards that look different by it, apart from new ones.
@@ -23,7 +27,7 @@ struct Drafts {
         case .addCards(let cards, let place):
             for card in cards {
                 added[card.id] = CardRecord(
-                    id: card.id, place: Placement(in: place.container, rank: Rank("V")), title: card.title,
+                    id: card.id, place: Placement(in: place.container, rank: Self.unplaced), title: card.title,
                     notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels)
             }
             made[token] = cards.map(\.id)
@@ -34,7 +38,7 @@ struct Drafts {
             // Which labels its names stand for the store says.
             for (id, card) in cards.lazy.map({ ($0.id, $0.card) }) {
                 added[id] = CardRecord(
-                    id: id, place: Placement(in: place.container, rank: Rank("V")), title: card.title,
+                    id: id, place: Placement(in: place.container, rank: Self.unplaced), title: card.title,
                     notes: card.notes, isDone: card.isDone, due: card.due, labels: [])
             }
             made[token] = cards.map(\.id)
@@ -47,6 +51,7 @@ struct Drafts {
                 layers.append(Layer(cards: cards, change: change, tokens: [token]))
             }
             return cards
+        case .deleteCards(let cards): deleted[token] = Set(cards)
         default: break
         }
         return []
@@ -69,11 +74,19 @@ struct Drafts {
             changed.formUnion(layers[index].cards)
         }
         layers.removeAll { $0.tokens.isEmpty }
+        deleted[token] = nil
         return changed
     }
 
+    /// Whether a card is new, and the store has not answered yet.
+    func isNew(_ id: CardID) -> Bool { added[id] != nil }
+
+    /// Whether a card has just been deleted here.
+    func isDeleted(_ id: CardID) -> Bool { deleted.values.contains { $0.contains(id) } }
+
     /// A card or a step as it is with all that, whole; `nil` where it is gone.
     func card(_ id: CardID, stored: (CardID) -> CardRecord?) -> CardRecord? {
+        guard !isDeleted(id) else { return nil }
         var record = added[id]
         if let copy = copies[id] {
             record = card(copy.source, stored: stored)
@@ -100,6 +113,14 @@ extension CardChange {
         switch (self, other) {
         case (.title, .title), (.notes, .notes), (.titleAndNotes, .titleAndNotes), (.isDone, .isDone), (.due, .due):
             true
+        default: false
+        }
+    }
+
+    /// Whether it is what somebody types.
+    var isTyped: Bool {
+        switch self {
+        case .title, .notes, .titleAndNotes: true
         default: false
         }
     }

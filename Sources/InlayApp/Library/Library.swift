@@ -138,6 +138,19 @@ final class Library {
         }
     }
 
+    /// Reads the archived cards of a board in the background, as many as somebody looks through: those that a search
+    /// finds, all where there is no word.
+    func archive(
+        of board: BoardID, matching text: String,
+        answer: @escaping @MainActor (Result<ArchivedCards, StoreError>) -> Void
+    ) -> StoreTask {
+        store.archive(of: board, matching: text, limit: Self.archiveLimit) { result in
+            DispatchQueue.main.async { MainActor.assumeIsolated { answer(result) } }
+        }
+    }
+
+    private static var archiveLimit: Int { 1_000 }
+
     /// Reads cards as they go out of the library; in the background.
     func export(_ cards: [CardID], answer: @escaping @MainActor (Result<ExportedCards, StoreError>) -> Void) {
         store.export(cards) { result in

@@ -2,12 +2,15 @@ import Board
 
 /// Titles as they are typed, of any length.
 extension OpenBoard {
-    /// Saves what is typed as a title. What does not fit stands in the notes, and goes from there when it fits again.
+    /// Saves what is typed as a title, without the blanks around it: there is nothing left to do in the end. What does not
+    /// fit stands in the notes, and goes from there when it fits again.
     ///
     /// - Parameter isQuiet: says nothing of a title that is too long.
     /// - Returns: false where it is too long even for that, and nothing of it is saved.
-    func write(_ text: String, of card: CardID, isQuiet: Bool = false) -> Bool {
-        let former = longTitle(of: card)
+    func write(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
+        let (text, former) = (typed.trimmed, longTitle(of: card))
+        typedTitle = (card, typed)
+        guard text != former ?? summary(of: card)?.title else { return true }
         guard former != nil || text.utf8.count > Bounds.title else {
             return perform(.changeCards([card], .title(text)))
         }
@@ -22,6 +25,12 @@ extension OpenBoard {
             onRemark(localized("The title is too long, so the whole text is in the card’s notes."))
         }
         return perform(.changeCards([card], .titleAndNotes(fitted.title, fitted.notes)))
+    }
+
+    /// What stands in the entry of a title: with the blanks around it as long as it is typed, whatever becomes of its row.
+    func entryText(of card: CardID, titled title: String) -> String {
+        guard let typedTitle, typedTitle.card == card, typedTitle.text.trimmed == title else { return title }
+        return typedTitle.text
     }
 
     /// What was typed as the title of a card, where it is too long for one and stands in the notes.

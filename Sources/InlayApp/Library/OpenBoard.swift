@@ -27,6 +27,8 @@ final class OpenBoard {
     var onDone: (String, StoredEdit) -> Void = { _, _ in }
     /// Is told what its user has to know.
     var onRemark: (String) -> Void = { _ in }
+    /// Is told of a card with what was typed into it that can't be kept, and why.
+    var onLost: (CardRecord, String) -> Void = { _, _ in }
     /// Is told why something could not be done.
     var onRefusal: (StoreError) -> Void = { _ in }
 
@@ -48,6 +50,10 @@ final class OpenBoard {
     private var following: StoreTask?
     /// What cards show while the store has not answered yet.
     private var drafts = Drafts()
+    /// What is being typed, as long as somebody else may take its card away.
+    private var typed = TypedCards()
+    /// Cards that were put back before it was heard that somebody had deleted them.
+    private var unheard: Set<CardID> = []
     /// New cards that say nothing yet: they come to be with the first letter.
     private var begun: [CardID: Begun] = [:]
 
@@ -56,6 +62,8 @@ final class OpenBoard {
         var place: CardDestination
     }
 
+    /// What was typed last as a title.
+    var typedTitle: (card: CardID, text: String)?
     /// What was typed last that is too long for a title.
     var longTitle: (card: CardID, text: String)?
 
@@ -108,7 +116,10 @@ final class OpenBoard {
     }
 
     /// A card or a step, whole.
-    func card(_ id: CardID) -> CardRecord? { drafts.card(id) { try? library.reader.card($0) } }
+    func card(_ id: CardID) -> CardRecord? {
+        // One that is being typed into is there until it is told that it is not.
+        drafts.card(id) { (try? library.reader.card($0)) ?? typed[$0] }
+    }
 
     /// The steps of a card.
     func steps(of card: CardID) -> [CardRecord] {
@@ -129,8 +140,13 @@ final class OpenBoard {
     func state(of section: SectionID) -> BoardRules.SectionState? {
         order.sections[section].map {
             BoardRules.SectionState(
-                title: $0.title, isLocked: $0.isLocked, limit: $0.limit, cardCount: order.cardCount(of: section))
+                title: $0.title, isLocked: $0.isLocked, limit: $0.limit, cardCount: cardCount(of: section))
         }
+    }
+
+    /// How many cards a section has, without those that say nothing yet.
+    func cardCount(of section: SectionID) -> Int {
+        order.cardCount(of: section) - begun.keys.count { order.list.place(of: $0)?.section == section }
     }
 
     /// Where a card lies.
@@ -164,11 +180,16 @@ final class OpenBoard {
             make(cards[0], begun, change)
             return true
         }
+        // Whoever deletes a card does not go on writing into it.
+        if case .changeCards(let cards, let change) = command, change.isTyped, cards.allSatisfy(drafts.isDeleted) {
+            return true
+        }
         let token = CommandToken()
         guard foresee(command, as: token) else { return false }
-        library.submit(command, as: token) { [weak self] outcome in
-            self?.settle(token, outcome)
-            if let text, case .done(let stored) = outcome { self?.onDone(text, stored) }
+        // The board stays until it is answered, whatever is shown meanwhile: what was typed may have to be kept.
+        library.submit(command, as: token) { outcome in
+            self.settle(token, outcome)
+            if let text, case .done(let stored) = outcome { self.onDone(text, stored) }
             answer?(outcome)
         }
         return true
@@ -180,6 +201,13 @@ final class OpenBoard {
         do {
             let changes = try order.apply(command, as: token)
             let drafted = drafts.take(command, as: token)
+            if case .changeCards(let cards, let change) = command, cards.count == 1, change.isTyped,
+                let card = typed[cards[0]] ?? card(cards[0]) ?? gone(cards[0])
+            {
+                typed.type(change, into: card, as: token)
+            } else if case .changeCards(let cards, let change) = command {
+                typed.follow(change, of: cards)
+            }
             if !drafted.isEmpty { tellOfCards(drafted) }
             observers.tell { $0.board(self, isDoing: command, as: token) }
             show(changes)
@@ -197,10 +225,14 @@ final class OpenBoard {
     /// - Returns: `nil` where the board's rules say no; `onRefusal` has been told then.
     func begin(at place: CardDestination) -> CardID? {
         let (card, token) = (NewCard(title: ""), CommandToken())
-        guard foresee(.addCards([card], at: place), as: token) else { return nil }
         begun[card.id] = Begun(token: token, place: place)
-        return card.id
+        if foresee(.addCards([card], at: place), as: token) { return card.id }
+        begun[card.id] = nil
+        return nil
     }
+
+    /// Whether a card is new and says nothing yet.
+    func isBegun(_ card: CardID) -> Bool { begun[card] != nil }
 
     /// Takes away a card that says nothing, as if nobody had begun it.
     func withdraw(_ card: CardID) {
@@ -223,22 +255,141 @@ final class OpenBoard {
             id: id, title: written.title, notes: written.notes, isDone: written.isDone, due: written.due,
             labels: written.labels)
         card.isBeingTyped = true
-        library.submit(.addCards([card], at: begun.place), as: begun.token) { [weak self] answer in
-            self?.settle(begun.token, answer)
-        }
+        typed.type(change, into: written, as: begun.token)
+        library.submit(.addCards([card], at: begun.place), as: begun.token) { self.settle(begun.token, $0) }
+        if let section = order.list.place(of: id)?.section { onSectionsChange([section]) }
     }
 
     private func settle(_ token: CommandToken, _ answer: StoreAnswer) {
-        switch answer {
+        var lost: Lost?
+        if case .failed(let error) = answer { lost = lose(token, error) } else { typed.save(token) }
         // The edit itself has come to all who follow, unless it was in the board when that was opened anew.
-        case .done, .unchanged: show(order.settle(token))
-        case .failed(let error):
-            show(order.settle(token))
-            onRefusal(error)
-        }
+        var changes = order.settle(token)
+        if let lost { changes += order.forget(lost.card.id) }
+        show(changes)
         let undrafted = drafts.settle(token)
+        if let lost { keep(lost) }
         if !undrafted.isEmpty { tellOfCards(undrafted) }
         observers.tell { $0.board(self, hasSettled: token) }
+    }
+
+    // MARK: What others take away
+
+    /// Whether a card is being typed into.
+    func isTyping(_ card: CardID) -> Bool { typed.isTyping(card) }
+
+    /// Nobody is typing any more: what is saved by now may go as it likes.
+    func endTyping() {
+        keepGone()
+        typed.end()
+        typedTitle = nil
+    }
+
+    /// Keeps what was typed into cards that the store has no more, whether it has told of that or not.
+    private func keepGone() {
+        for id in typed.ids where !drafts.isNew(id) && !drafts.isDeleted(id) && isGone(id) {
+            guard let card = typed.take(id) else { continue }
+            let spot = spot(of: card)
+            show(order.forget(id))
+            keep(Lost(card: card, spot: spot, isHeard: false))
+        }
+    }
+
+    private func isGone(_ id: CardID) -> Bool {
+        // What can't be read may be there.
+        do { return try library.reader.card(id) == nil } catch { return false }
+    }
+
+    /// A card that the store has no more, which has not been told yet; `nil` where it only can't be read.
+    private func gone(_ id: CardID) -> CardRecord? {
+        guard isGone(id) else { return nil }
+        let container = order.list.place(of: id).map { Container.section($0.section) } ?? .library
+        return CardRecord(id: id, place: Placement(in: container, rank: Rank("V")), title: "")
+    }
+
+    /// Something was refused. Where it was typed, and refused because of what somebody else has done, it is answered so
+    /// that it can be kept; else it is told why.
+    private func lose(_ token: CommandToken, _ error: StoreError) -> Lost? {
+        let (id, isOfUse) = typed.refuse(token)
+        guard isOfUse else { return nil }
+        guard let id, let card = typed.take(id) else {
+            onRefusal(error)
+            return nil
+        }
+        var spot = spot(of: card)
+        spot.isRefused = drafts.isNew(id)
+        switch error {
+        case .refused(.noSuchCard), .refused(.noSuchSection): return Lost(card: card, spot: spot, isHeard: false)
+        case .refused(.locked), .refused(.full):
+            spot.reason = error
+            return Lost(card: card, spot: spot)
+        default:
+            onLost(card, error.text(in: .desktop))
+            return nil
+        }
+    }
+
+    /// The cards that are being typed into and that somebody else has just deleted.
+    private func lost(in stored: StoredEdit) -> [Lost] {
+        // One that is about to be there again was deleted before that.
+        let ids = Set(typed.ids.filter { !drafts.isNew($0) })
+        guard !ids.isEmpty else { return [] }
+        return stored.edit.changes.compactMap { change in
+            guard change.after == nil, case .card(let id) = change.row, ids.contains(id) else { return nil }
+            // Whoever deletes it means what was typed, too.
+            guard stored.token == nil else {
+                _ = typed.take(id)
+                return nil
+            }
+            let (last, steps) = stored.edit.deleted(id)
+            return typed.take(id, from: last).map { Lost(card: $0, steps: steps, spot: spot(of: $0)) }
+        }
+    }
+
+    /// Puts a card that was typed into to the nearest place that takes it, with its steps.
+    private func keep(_ lost: Lost) {
+        let (card, spot) = (lost.card, lost.spot)
+        let words = spot.reason?.text(in: .desktop) ?? Self.wordsForLosing
+        guard let destination = destination(near: spot) else { return onLost(card, words) }
+        var copy = NewCard(card)
+        copy.isBeingTyped = true
+        let (command, token) = (Command.addCards([copy], at: destination), CommandToken())
+        guard foresee(command, as: token) else { return onLost(card, words) }
+        library.submit(command, as: token) { answer in
+            self.settle(token, answer)
+            if case .failed(let error) = answer { self.onLost(card, error.text(in: .desktop)) }
+        }
+        restore(lost.steps, of: card.id)
+        if !lost.isHeard { unheard.insert(card.id) }
+        observers.tell { $0.board(self, hasKept: card.id) }
+        onRemark(spot.reason != nil ? wordsForMoving(to: destination) : Self.wordsForKeeping)
+    }
+
+    /// Puts back the steps that went with a card; where that can't be put back they have no place either.
+    private func restore(_ steps: [CardRecord], of card: CardID) {
+        let steps = steps.filter { typed[$0.id] == nil }
+        guard !steps.isEmpty else { return }
+        let (command, token) = (Command.addCards(steps.map { NewCard($0) }, at: .steps(of: card)), CommandToken())
+        if foresee(command, as: token) { library.submit(command, as: token) { self.settle(token, $0) } }
+    }
+
+    /// Puts back the steps of cards that were kept before it was heard what went with them.
+    private func restoreSteps(from stored: StoredEdit) {
+        guard !unheard.isEmpty, stored.token == nil else { return }
+        for case .card(let id) in stored.edit.changes.lazy.filter(\.isDeletion).map(\.row)
+        where unheard.remove(id) != nil {
+            restore(stored.edit.deleted(id).steps, of: id)
+        }
+    }
+
+    /// The board is gone: what somebody typed on it can be copied at least.
+    ///
+    /// - Parameter isOwn: whether its own user has deleted it.
+    private func go(isOwn: Bool) {
+        for id in typed.ids where !isOwn && !drafts.isDeleted(id) {
+            if let card = typed.take(id), !card.text.isEmpty { onLost(card, Self.wordsForLosing) }
+        }
+        onGone()
     }
 
     private func tellOfCards(_ cards: Set<CardID>) {
@@ -261,7 +412,10 @@ final class OpenBoard {
     }
 
     private func take(_ stored: StoredEdit) {
+        let lost = lost(in: stored)
         show(order.apply(stored))
+        lost.forEach(keep)
+        restoreSteps(from: stored)
         guard stored.sequence > order.opened else { return }
         guard !order.needsReload else { return reload() }
         var cards: Set<CardID> = []
@@ -283,7 +437,7 @@ final class OpenBoard {
             case .section(let section): sections.insert(section)
             case .label: isBoardChanged = true
             case .board(let board) where board == id:
-                if change.after == nil { return onGone() }
+                if change.after == nil { return go(isOwn: stored.token != nil) }
                 isBoardChanged = true
             case .board: break
             }
@@ -303,7 +457,7 @@ final class OpenBoard {
     private func reload() {
         do throws(StoreError) {
             guard let (opening, first) = try library.reader.open(id, firstCards: Self.firstCards) else {
-                return onGone()
+                return go(isOwn: false)
             }
             loading = nil
             self.opening += 1
@@ -316,6 +470,7 @@ final class OpenBoard {
         filtered = filtered.map { FilteredOrder(order, found: $0.found) }
         readError = nil
         onReload()
+        keepGone()
         tellOfBoard()
         loadRest()
     }

@@ -21,7 +21,7 @@ extension Command {
         case .addCards(let cards, _): cards.map(\.id)
         case .copyCards(let copies, _): copies.map(\.id)
         case .receiveCards(let cards, _, _): cards.map(\.id)
-        case .moveCards(let cards, _): cards
+        case .moveCards(let cards, _), .changeCards(let cards, .isArchived(false)): cards
         default: []
         }
     }

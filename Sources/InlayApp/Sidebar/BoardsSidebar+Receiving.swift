@@ -8,7 +8,7 @@ import SectionedListGtk
 extension BoardsSidebar {
     /// Takes it to a section once it is here.
     func receive(
-        _ coordinator: DropCoordinator<Int, BoardID>, to section: SectionID, of board: BoardID, at path: ItemPath
+        _ coordinator: DropCoordinator<Int, BoardID>, to section: CardDestination, of board: BoardID, at path: ItemPath
     ) {
         guard let reception, let item = coordinator.items.first?.dragItem else { return }
         let title = boards[board]?.title ?? ""
@@ -18,7 +18,7 @@ extension BoardsSidebar {
                 host.say(Toast(localized("Nothing was added: there is no text in it.")))
                 return answer(false)
             }
-            let command = Command.receiveCards(cards, labels: arrived.cards.labels, at: .section(section))
+            let command = Command.receiveCards(cards, labels: arrived.cards.labels, at: section)
             library.submit(command, as: CommandToken()) { outcome in
                 switch outcome {
                 case .done, .unchanged:

@@ -16,7 +16,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         var perform: (Command) -> Void = { _ in }
         var say: (Toast) -> Void = { _ in }
         /// What the rules have to know of a section.
-        var state: (SectionID) -> BoardRules.SectionState? = { _ in nil }
+        var state: (Board.SectionID) -> BoardRules.SectionState? = { _ in nil }
         /// Where a card lies.
         var container: (CardID) -> Container? = { _ in nil }
         var duplicate: (BoardID) -> Void = { _ in }
@@ -49,7 +49,12 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         view.words = .desktop
         view.selectionMode = .single
         view.rows = RowFactory(
-            make: { [weak self] in BoardRow { self?.host.perform(.changeBoard($0, .title($1))) } },
+            make: { [weak self] in
+                BoardRow(
+                    BoardRow.Actions(
+                        setTitle: { self?.host.perform(.changeBoard($0, .title($1))) },
+                        say: { self?.host.say(Toast($0)) }))
+            },
             bind: { [weak self] (row: BoardRow, board: BoardID) in self?.bind(row, board) },
             title: { [weak self] board in self?.boards[board]?.title ?? "" })
         view.addStyleClass("boards")
@@ -119,17 +124,18 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         guard let board else { return }
         view.selectedItems = [board]
         let common: [MenuEntry] = [
-            .item(localized("Rename"), ActionCall("boards.rename")),
+            .item(localized("Rename"), ActionCall("boards.rename"), keys: Accelerator(Key("F2"))),
             .item(localized("Duplicate"), ActionCall("boards.duplicate")),
         ]
         let entries: [MenuEntry] = [
-            .section(nil, common), .section(nil, [.item(localized("Delete"), ActionCall("boards.delete"))]),
+            .section(nil, common),
+            .section(nil, [.item(localized("Delete"), ActionCall("boards.delete"), keys: Accelerator(Key("Delete")))]),
         ]
         menu.open(entries, over: view, at: point)
     }
 
     private func press(_ key: Key) -> Bool {
-        guard let selected else { return false }
+        guard let selected, !view.isLifted else { return false }
         switch key {
         case Key("F2"): rename(selected)
         case Key("Delete"): host.delete(selected)
@@ -147,6 +153,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         return [item]
     }
 
+    func list(_ list: List, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
+        view.looksInTheAir(at: path, margin: 4)
+    }
+
     func list(
         _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
     ) -> DropProposal {
@@ -155,7 +165,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         guard let board = list.itemID(at: path), session.itemPath != nil else {
             return DropProposal(operation: .cancel)
         }
-        let first = (try? library.reader.firstSection(of: board))?.record.id
+        let first: Board.SectionID?
+        do { first = try library.reader.firstSection(of: board)?.record.id } catch {
+            return DropProposal(operation: .cancel)
+        }
         let answer = BoardRules.proposal(
             for: dragged(in: session), at: .board(board, firstSection: first),
             copies: session.modifiers.contains(.copy),
@@ -192,7 +205,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         guard let board = list.itemID(at: path),
             let section = (try? library.reader.firstSection(of: board))?.record.id
         else { return }
-        guard !cards.isEmpty else { return receive(coordinator, to: section, of: board, at: path) }
+        guard !cards.isEmpty else { return receive(coordinator, to: .section(section), of: board, at: path) }
         if coordinator.proposal.operation == .copy {
             host.perform(.copyCards(cards.map { CardCopy(of: $0) }, to: .section(section)))
         } else {
@@ -228,7 +241,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     /// What the rules have to know of a section, on whichever board.
-    private func state(of section: SectionID) -> BoardRules.SectionState? {
+    private func state(of section: Board.SectionID) -> BoardRules.SectionState? {
         host.state(section) ?? (try? library.reader.section(section)).map { BoardRules.SectionState($0) }
     }
 }
@@ -236,54 +249,52 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 /// A board in the sidebar.
 @MainActor
 final class BoardRow: Box {
-    private let title = Label()
-    private let entry = Entry()
-    private var board: BoardID?
-    private var isEditing = false
-    private let setTitle: (BoardID, String) -> Void
+    /// What a row asks of the sidebar.
+    struct Actions {
+        var setTitle: (BoardID, String) -> Void
+        var say: (String) -> Void
+    }
 
-    init(_ setTitle: @escaping (BoardID, String) -> Void) {
-        self.setTitle = setTitle
+    private let title = Label()
+    private let actions: Actions
+    /// Few are ever edited.
+    private var editor: TitleEntry?
+    private var board: BoardID?
+
+    init(_ actions: Actions) {
+        self.actions = actions
         super.init(.horizontal, spacing: 8)
         title.setEllipsizes(true)
         title.setExpands(horizontally: true)
-        entry.setExpands(horizontally: true)
-        entry.setWidth(letters: 8)
-        entry.isVisible = false
-        for child in [title, entry] as [Widget] { append(child) }
-        entry.onChange { [weak self] in
-            guard let self, self.isEditing, let board = self.board else { return }
-            self.setTitle(board, self.entry.text)
-        }
-        entry.onActivate { [weak self] in self?.endEditing() }
-        entry.onKey(phase: .capture) { [weak self] key, _ in
-            guard key == .escape, let self, self.isEditing else { return false }
-            self.endEditing()
-            return true
-        }
-        entry.onFocusChange { [weak self] isFocused in if !isFocused { self?.endEditing() } }
+        append(title)
+    }
+
+    private func makeEditor() -> TitleEntry {
+        let editor = TitleEntry(
+            letters: 8,
+            TitleEntry.Actions(
+                write: { [weak self] title in
+                    guard let self, let board = self.board else { return }
+                    self.actions.setTitle(board, title)
+                },
+                cut: { [weak self] in self?.actions.say(TitleEntry.wordsForCutting) },
+                ended: { [weak self] in self?.title.isVisible = true }))
+        append(editor.widget)
+        return editor
     }
 
     /// Shows a board.
     func show(_ record: BoardRecord) {
-        if board != record.id { endEditing() }
+        if board != nil, board != record.id { editor?.end() }
         board = record.id
         title.text = record.title
     }
 
     /// Has the title edited here.
     func beginEditing() {
-        entry.text = title.text
-        isEditing = true
+        let editor = self.editor ?? makeEditor()
+        self.editor = editor
+        editor.begin(title.text)
         title.isVisible = false
-        entry.isVisible = true
-        entry.grabFocus()
-    }
-
-    private func endEditing() {
-        guard isEditing else { return }
-        isEditing = false
-        entry.isVisible = false
-        title.isVisible = true
     }
 }

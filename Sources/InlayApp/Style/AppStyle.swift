@@ -8,7 +8,7 @@ enum AppStyle {
     private static let sheet = StyleSheet(base + colors)
 
     // No opacity where a board has many of a thing: what has it is painted apart and then mixed in, which in software takes
-    // longer than all the rest.
+    // longer than all the rest. No shadows either, nor anything that comes and goes slowly.
     private static let base = """
         .boards, .steps { background: none; }
         sidebar { border-right: 1px solid alpha(@borders, 0.6); background-color: mix(@theme_bg_color, @theme_fg_color, 0.02); }
@@ -19,9 +19,10 @@ enum AppStyle {
         .find { padding: 6px 12px; }
         .trouble { padding: 8px 12px; background-color: alpha(@warning_color, 0.25); }
         .toast.osd {
-          padding: 6px 6px 6px 16px; border-radius: 12px; background-color: #36363a; color: white;
-          box-shadow: 0 2px 8px alpha(black, 0.3);
+          padding: 6px 6px 6px 16px; border-radius: 12px; background-color: #4c4c52; color: white;
+          box-shadow: 0 0 0 1px alpha(white, 0.16), 0 2px 10px 2px alpha(black, 0.4);
         }
+        .toast.osd:dir(rtl) { padding: 6px 16px 6px 6px; }
         .toast.osd button { border-radius: 8px; }
         .board-hint { padding: 24px; }
         .empty-title { font-size: 1.4em; font-weight: bold; opacity: 0.6; }
@@ -37,11 +38,14 @@ enum AppStyle {
         .waiting-text { color: alpha(@theme_fg_color, 0.6); }
         .waiting-cancel { min-width: 24px; min-height: 24px; padding: 0; margin: -4px -4px -4px 0; }
         .card-check { padding: 0; margin: 1px 0 0 -2px; }
-        .card-check check { border-radius: 9px; min-width: 15px; min-height: 15px; }
-        .card-check check:not(:checked) { background: none; box-shadow: none; border-color: alpha(@theme_fg_color, 0.4); }
-        .card-entry, .card-entry:focus-within {
-          margin: 0; padding: 0; min-height: 0; background: none; border: none; box-shadow: none; outline: none;
+        .card-check check { border-radius: 9px; min-width: 15px; min-height: 15px; transition: none; }
+        .card-check check:checked {
+          background-image: none; background-color: @theme_selected_bg_color; border-color: transparent; box-shadow: none;
+          color: @theme_selected_fg_color;
         }
+        .card-check check:not(:checked) { background: none; box-shadow: none; border-color: alpha(@theme_fg_color, 0.4); }
+        titleeditor textview, titleeditor textview > text { background: none; color: inherit; }
+        titleeditor undershoot, titleeditor overshoot { background: none; }
         sectionedlist section > row:focus-within:not(:focus) {
           box-shadow: 0 0 0 2px alpha(@theme_selected_bg_color, 0.7);
         }

@@ -8,10 +8,19 @@ enum PanelStyle {
     private static let sheet = StyleSheet(base + colors)
 
     private static let base = """
-        .card-panel { background-color: @theme_bg_color; border-left: 1px solid alpha(@borders, 0.6); }
-        .card-panel:dir(rtl) { border-left: none; border-right: 1px solid alpha(@borders, 0.6); }
+        .card-panel, .archive-panel { background-color: @theme_bg_color; border-left: 1px solid alpha(@borders, 0.6); }
+        .card-panel:dir(rtl), .archive-panel:dir(rtl) { border-left: none; border-right: 1px solid alpha(@borders, 0.6); }
         .panel-header { padding: 6px 6px 0 10px; }
-        .panel-place { opacity: 0.55; font-size: 0.9em; margin-left: 6px; }
+        .panel-header:dir(rtl) { padding: 6px 10px 0 6px; }
+        .archive-title { font-weight: bold; margin: 0 10px; }
+        .archive { background: none; }
+        .archive section > row { margin: 0 4px; padding: 6px 6px 6px 10px; background: none; border-radius: 8px; }
+        .archive section > row:hover { background-color: alpha(@theme_fg_color, 0.06); }
+        .archive section > row:selected { background-color: alpha(@theme_selected_bg_color, 0.25); }
+        .archive .done > label { color: alpha(@theme_fg_color, 0.55); }
+        .archive section > .section-header { padding: 8px 14px 4px; font-weight: bold; }
+        .archive row button { padding: 2px 10px; min-height: 26px; font-weight: normal; color: @theme_fg_color; }
+        .panel-place { opacity: 0.55; font-size: 0.9em; margin: 0 6px; }
         .panel-content { padding: 0 14px 12px 14px; }
         .panel-head { margin-bottom: 4px; }
         .panel-head > checkbutton { margin-top: 6px; }
@@ -46,6 +55,8 @@ enum PanelStyle {
         .steps section > row { margin: 0; padding: 6px 4px 6px 6px; background: none; border-radius: 8px; }
         .steps section > row:hover { background-color: alpha(@theme_fg_color, 0.05); }
         .steps section > row:selected { background-color: alpha(@theme_selected_bg_color, 0.22); }
+        .steps section > row:focus-within:not(:focus) { outline: none;
+          box-shadow: inset 0 0 0 2px alpha(@theme_selected_bg_color, 0.7); }
         .steps backdrop { margin: 0; border-radius: 8px; }
         .step-delete { min-width: 22px; min-height: 22px; padding: 0; opacity: 0; }
         row:hover .step-delete, row:focus-within .step-delete { opacity: 0.6; }

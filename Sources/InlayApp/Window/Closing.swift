@@ -82,7 +82,9 @@ final class Closing {
         let names = unsaved.summary(in: .desktop)
         let count = names.reduce(0) { $0 + $1.count }
         let listed = names.prefix(longestList).map {
-            $0.count == 1 ? $0.name : localized("\($0.name) (\($0.count) times)")
+            $0.count == 1
+                ? $0.name
+                : localized("\($0.name) (\($0.count) time)", "\($0.name) (\($0.count) times)", count: $0.count)
         }
         var all = listed.joined(separator: ", ")
         if names.count > longestList { all = localized("\(all), and more") }

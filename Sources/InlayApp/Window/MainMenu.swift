@@ -4,7 +4,7 @@ import GtkInterop
 enum MainMenu {
     /// - Parameter isNarrow: whether it has what there is no room for in the header bar.
     static func entries(isNarrow: Bool) -> [MenuEntry] {
-        (isNarrow ? [fromHeader] : []) + [new, appearance, keyboard, help]
+        (isNarrow ? [fromHeader] : []) + [new, archive, appearance, keyboard, help]
     }
 
     private static let fromHeader = MenuEntry.section(
@@ -21,6 +21,9 @@ enum MainMenu {
             .item(localized("New Section"), ActionCall("win.new-section")),
             .item(localized("New Board"), ActionCall("win.new-board")),
         ])
+
+    private static let archive = MenuEntry.section(
+        nil, [.item(localized("Archived Cards"), ActionCall("win.archived"))])
 
     private static let appearance = MenuEntry.section(
         localized("Appearance"),

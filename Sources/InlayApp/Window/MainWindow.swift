@@ -10,36 +10,26 @@ import SectionedListGtk
 @MainActor
 final class MainWindow {
     let window: Window
-    private let library: Library
-    private let header = HeaderBar()
-    private let title = Label("Inlay")
-    private let sidebarButton = ToggleButton(iconName: "inlay-sidebar-symbolic")
-    private let undoButton = Button(iconName: "edit-undo-symbolic")
-    private let redoButton = Button(iconName: "edit-redo-symbolic")
-    private let layoutButton = Button(iconName: "view-grid-symbolic")
-    private let findButton = ToggleButton(iconName: "edit-find-symbolic")
-    private let find = SearchEntry()
-    private let findBar = Revealer(.slideDown)
+    let library: Library
+    private let header = WindowHeader()
+    private lazy var find = FindBar(library, shownBy: header.findButton) { [weak self] in self?.page }
     private let sidebarArea = Revealer(.slideFromStart)
     let place = Stack(.crossfade)
     private let hint = BoardHint()
     private let trouble = Revealer(.slideDown)
     private lazy var troubleBar = TroubleBar { [weak self] in self?.tryAgain() }
-    private let fit = HeaderFit()
     private let memory: WindowMemory
-    private var split: SidebarSplit?
+    private(set) var split: SidebarSplit?
     private var closing: Closing?
-    /// The step that the toast speaks of, with its button to take it back.
-    private var saidStep: Int64?
-    private var steps: (undo: Action, redo: Action)?
-    private var toasts: ToastOverlay?
+    private(set) lazy var archiveAction = Action("archived") { [weak self] in self?.openArchive() }
+    private var history: WindowHistory?
+    private let lostTexts = LostTexts()
     private(set) var sidebar: BoardsSidebar?
     private var panel: CardPanel?
+    private var archive: ArchivePanel?
     private(set) var page: BoardPage?
-    /// The page that the drag comes from, where another board has opened since.
-    private var leftPage: BoardPage?
+    var carrying = Carrying()
     private var following: StoreTask?
-    private var searching: StoreTask?
     private var pageNumber = 0
     /// What is shown where there is no board.
     private var noBoard: Widget?
@@ -62,12 +52,12 @@ final class MainWindow {
         window.setDefaultSize(width: memory.state.width, height: memory.state.height)
         if memory.state.isMaximized { window.maximize() }
         window.addStyleClass("inlay")
-        buildHeader()
+        window.setTitleBar(header.bar)
         buildContent()
         connect()
         if library.isNew { library.welcome { [weak self] in self?.openFirst() } } else { openFirst() }
-        following = library.follow { [weak self] _ in self?.libraryDidChange() }
-        showHistory()
+        following = library.follow { [weak self] in self?.libraryDidChange($0) }
+        history?.show()
         remember()
     }
 
@@ -80,61 +70,35 @@ final class MainWindow {
 
     // MARK: Building
 
-    private func buildHeader() {
-        window.setTitleBar(header)
-        title.addStyleClass("title")
-        title.setEllipsizes(true)
-        header.setTitle(title)
-        let newBoard = Button(iconName: "list-add-symbolic")
-        newBoard.setAction(ActionCall("win.new-board"))
-        name(sidebarButton, localized("Boards"))
-        name(newBoard, localized("New Board"))
-        name(undoButton, localized("Undo"))
-        name(redoButton, localized("Redo"))
-        name(layoutButton, localized("Columns or One List"))
-        name(findButton, localized("Find"))
-        undoButton.setAction(ActionCall("win.undo"))
-        redoButton.setAction(ActionCall("win.redo"))
-        layoutButton.setAction(ActionCall("win.layout"))
-        fit.giveWay([newBoard, undoButton, redoButton, layoutButton])
-        for child in [sidebarButton, newBoard, undoButton, redoButton] as [Widget] { header.packStart(child) }
-        let menu = MenuButton(iconName: "open-menu-symbolic")
-        menu.setPrimary(true)
-        menu.setMenu(fit.menu)
-        name(menu, localized("Main Menu"))
-        for child in [menu, findButton, layoutButton] as [Widget] { header.packEnd(child) }
-    }
-
-    private func name(_ widget: Widget, _ name: String) {
-        widget.tooltip = name
-        widget.setAccessibleName(name)
-    }
-
     private func buildContent() {
         let sidebar = BoardsSidebar(library, host: makeSidebarHost())
         self.sidebar = sidebar
+        sidebar.view.viewBeyond = { [weak self] in self?.listBesideBoards($0) }
         sidebar.view.setMinimumSize(width: 210)
         sidebar.view.setExpands(horizontally: false, vertically: true)
         // A list likes to be wide; here it is as wide as titles are.
         sidebarArea.child = FixedWidth(230, sidebar.view)
-        find.setPlaceholder(localized("Find cards on this board"))
-        find.setAccessibleName(localized("Find"))
-        find.setExpands(horizontally: true)
-        let bar = Box(.horizontal, [Clamp(maximumWidth: 420, find)])
-        bar.addStyleClass("find")
-        findBar.child = bar
         trouble.child = troubleBar
         place.setExpands(horizontally: true, vertically: true)
         let shown = Overlay(place)
         shown.addLayer(hint)
-        let main = Box(.vertical, [trouble, findBar, shown])
+        let main = Box(.vertical, [trouble, find.widget, shown])
         main.setExpands(horizontally: true, vertically: true)
         let panel = CardPanel(beside: main, host: makePanelHost())
         self.panel = panel
+        archive = ArchivePanel(
+            library, in: panel.area,
+            host: ArchivePanel.Host(
+                say: { [weak self] in self?.say($0) },
+                reveal: { [weak self] in self?.page?.reveal($0) },
+                closed: { [weak self] in self?.page?.focusInView() }))
         let toasts = ToastOverlay(panel.area, closeLabel: localized("Close"))
-        self.toasts = toasts
-        let split = SidebarSplit(sidebar: sidebarArea, content: toasts, isBeside: memory.state.showsSidebar)
+        history = WindowHistory(library, toasts: toasts, host: makeHistoryHost())
+        let split = SidebarSplit(
+            sidebar: sidebarArea, content: toasts, isBeside: memory.state.showsSidebar, width: memory.state.width)
         self.split = split
+        header.fit(isNarrow: split.isNarrow)
+        split.needsEscape = { [weak sidebar] in sidebar?.view.isLifted ?? false }
         window.child = split
     }
 
@@ -143,6 +107,16 @@ final class MainWindow {
             say: { [weak self] in self?.say($0) },
             openLink: { [weak self] in self?.openLink($0) },
             closed: { [weak self] in self?.page?.view.focus($0) })
+    }
+
+    private func makeHistoryHost() -> WindowHistory.Host {
+        WindowHistory.Host(
+            endUnfinished: { [weak self] in self?.endUnfinished($0) ?? false },
+            reveal: { [weak self] in self?.page?.reveal($0) },
+            show: { [weak self] undo, redo in
+                self?.header.showHistory(
+                    undo: undo.map { Words.desktop.name($0) }, redo: redo.map { Words.desktop.name($0) })
+            })
     }
 
     private func makeSidebarHost() -> BoardsSidebar.Host {
@@ -158,27 +132,21 @@ final class MainWindow {
 
     private func connect() {
         connectSidebar()
-        findButton.onToggle { [weak self] in self?.showFind() }
-        find.onSearch { [weak self] in self?.search($0) }
-        find.onStop { [weak self] in self?.findButton.isOn = false }
         library.onTroubleChange = { [weak self] in self?.showTrouble() }
         library.onNews = { [weak self] in self?.say(Toast($0, duration: nil)) }
-        let undo = Action("undo") { [weak self] in self?.turn(.undo) }
-        let redo = Action("redo") { [weak self] in self?.turn(.redo) }
-        steps = (undo, redo)
         let actions: [Action] = [
             Action("new-board") { [weak self] in self?.newBoard() },
-            undo, redo,
             Action("layout") { [weak self] in self?.changeLayout() },
-            Action("find") { [weak self] in self.map { $0.findButton.isOn = !$0.findButton.isOn } },
-            Action("sidebar") { [weak self] in self.map { $0.sidebarButton.isOn = !$0.sidebarButton.isOn } },
+            Action("find") { [weak self] in self?.find.toggle() },
+            Action("sidebar") { [weak self] in self.map { $0.header.sidebarButton.isOn.toggle() } },
             Action("new-card") { [weak self] in self?.page?.addCardAtSelection() },
             Action("new-section") { [weak self] in self?.page?.addSection() },
+            archiveAction,
             Action("close") { [weak self] in self?.window.close() },
             Action("shortcuts") { [weak self] in self.map { WindowKeys.show(over: $0.window) } },
             Action("about") { [weak self] in self.map { AboutInlay.open(over: $0.window) } },
         ]
-        for action in actions { window.add(action) }
+        for action in actions + [history?.undo, history?.redo].compactMap({ $0 }) { window.add(action) }
         closing = Closing(
             window, library, endTyping: { [weak self] in self?.endTyping() }, leave: { [weak self] in self?.leave() })
     }
@@ -197,20 +165,22 @@ final class MainWindow {
         memory.save()
         // The window holds all that belongs to it, until it goes.
         panel?.close()
+        archive?.close()
         page?.yield()
         page = nil
     }
 
     private func connectSidebar() {
-        sidebarButton.isOn = split?.isSidebarShown ?? false
-        sidebarButton.onToggle { [weak self] in
-            guard let self, let split = self.split, split.isSidebarShown != self.sidebarButton.isOn else { return }
-            split.isSidebarShown = self.sidebarButton.isOn
+        let button = header.sidebarButton
+        button.isOn = split?.isSidebarShown ?? false
+        button.onToggle { [weak self, weak button] in
+            guard let split = self?.split, let button, split.isSidebarShown != button.isOn else { return }
+            split.isSidebarShown = button.isOn
         }
         split?.onChange = { [weak self] in
             guard let self, let split = self.split else { return }
-            self.sidebarButton.isOn = split.isSidebarShown
-            self.fit.fit(isNarrow: split.isNarrow)
+            self.header.sidebarButton.isOn = split.isSidebarShown
+            self.header.fit(isNarrow: split.isNarrow)
             self.memory.note()
         }
     }
@@ -252,58 +222,76 @@ final class MainWindow {
     func open(_ id: BoardID) {
         split?.close()
         guard page?.board.id != id else { return }
+        // What keys have lifted there comes home.
+        if let home = carrying.leftPage, home.board.id == id, home.view.list.dragSession?.isByKeyboard == true {
+            return show(home)
+        }
         let opened: OpenBoard?
         do throws(StoreError) { opened = try OpenBoard(id, in: library) } catch {
             return say(Toast(error.text(in: .desktop)))
         }
         guard let board = opened else { return }
-        findButton.isOn = false
-        panel?.close()
-        noteScrolling()
-        page?.yield()
         let page = BoardPage(
             board, today: today.day,
             host: BoardPage.Host(
                 openCard: { [weak self, weak board] card in
-                    if let self, let board { self.panel?.open(card, on: board) }
+                    guard let self, let board else { return }
+                    self.archive?.leave()
+                    self.panel?.open(card, on: board)
                 },
                 say: { [weak self] in self?.say($0) },
                 contentsDidChange: { [weak self] in self.map { $0.hint.show($0.page?.board) } },
-                endFinding: { [weak self] in self?.findButton.isOn = false },
-                openLink: { [weak self] in self?.openLink($0) }))
+                endFinding: { [weak self] in self?.find.end() },
+                openLink: { [weak self] in self?.openLink($0) },
+                lost: { [weak self] card, reason in
+                    guard let self else { return }
+                    self.say(self.lostTexts.offer(card, because: reason))
+                }))
         board.onBoardChange = { [weak self] in self?.showBoard() }
-        board.onDone = { [weak self] in self?.say($0, of: $1) }
+        board.onDone = { [weak self] in self?.history?.say($0, of: $1) }
         board.onReadErrorChange = { [weak self] in self?.showTrouble() }
-        board.onGone = { [weak self] in self?.boardIsGone() }
+        // One that is left may go, too, as long as not all that was typed on it is answered.
+        board.onGone = { [weak self, weak board] in board.map { self?.boardIsGone($0) } }
+        page.view.viewBeyond = { [weak self] in self?.listBesideCards($0) }
+        page.onDragEnd = { [weak self, weak page] in self?.dragDidEnd($0, from: page) }
+        show(page)
+        memory.scrolls[id].map { page.scroll(to: $0) }
+    }
+
+    /// Shows a board in the place of the one before.
+    func show(_ page: BoardPage) {
+        carrying.isChangingPage = true
+        defer { carrying.isChangingPage = false }
+        find.end()
+        panel?.close()
+        archive?.close()
+        noteScrolling()
         let former = self.page
+        former?.yield()
         self.page = page
+        if carrying.leftPage === page { carrying.leftPage = nil }
+        page.view.keepsDragWhenHidden = false
         showLetters()
         pageNumber += 1
         place.add(page.view, name: "board-\(pageNumber)")
         place.visiblePage = "board-\(pageNumber)"
-        memory.scrolls[id].map { page.scroll(to: $0) }
         if let former { leave(former) }
         if let noBoard { place.remove(noBoard) }
         noBoard = nil
-        sidebar?.showOpen(id)
+        sidebar?.showOpen(page.board.id)
         showBoard()
         memory.note()
     }
 
-    /// Takes a page away. What is dragged from it goes on, to be dropped on the board that has opened.
-    private func leave(_ page: BoardPage) {
-        if page.view.list.hasActiveDrag {
-            page.view.keepsDragWhenHidden = true
-            leftPage = page
-            page.onDragEnd = { [weak self] in self?.leftPage = nil }
-        }
-        place.remove(page.view)
-    }
-
-    private func boardIsGone() {
+    private func boardIsGone(_ board: OpenBoard) {
+        endCarrying(from: board)
+        guard let gone = page, gone.board === board else { return }
         panel?.close()
-        if let page { place.remove(page.view) }
+        archive?.close()
         page = nil
+        carrying.isChangingPage = true
+        place.remove(gone.view)
+        carrying.isChangingPage = false
         openFirst()
         showBoard()
     }
@@ -324,23 +312,24 @@ final class MainWindow {
         place.visiblePage = "board-\(pageNumber)"
     }
 
+    private func openArchive() {
+        guard let board = page?.board else { return }
+        panel?.close()
+        archive?.open(board)
+    }
+
     private func showBoard() {
         showTrouble()
+        showHasArchive()
         hint.show(page?.board)
-        guard let page else {
-            title.text = "Inlay"
-            return
-        }
+        header.show(title: page?.board.order.board.title)
+        guard let page else { return }
         let record = page.board.order.board
-        title.text = record.title
         window.title = "\(record.title) – Inlay"
         place.setTitle(record.title, of: page.view)
         let layout: ListLayout = record.layout == .columns ? .columns : .stacked
         if page.view.layout != layout { page.view.layout = layout }
-        layoutButton.showIcon(layout == .columns ? "view-list-symbolic" : "view-grid-symbolic")
-        let name = layout == .columns ? localized("Show as One List") : localized("Show as Columns")
-        layoutButton.tooltip = name
-        layoutButton.setAccessibleName(name)
+        header.show(layout)
     }
 
     private func newBoard() {
@@ -362,7 +351,7 @@ final class MainWindow {
 
     private func delete(_ id: BoardID) {
         guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
-        perform(.deleteBoard(id)) { [weak self] in self?.say(localized("Board “\(title)” deleted"), of: $0) }
+        perform(.deleteBoard(id)) { [weak self] in self?.history?.say(localized("Board “\(title)” deleted"), of: $0) }
     }
 
     private func changeLayout() {
@@ -382,57 +371,38 @@ final class MainWindow {
         }
     }
 
-    private func turn(_ direction: HistoryDirection) {
-        // A new card that says nothing is what there is to take back, then.
-        if endTyping(), direction == .undo { return }
-        library.turn(direction) { [weak self] answer in
-            if case .failed(let error) = answer { self?.say(Toast(error.text(in: .desktop))) }
-            self?.showHistory()
-        }
+    /// What keys carry has not been done yet, nor has a new card that says nothing.
+    private func endUnfinished(_ direction: HistoryDirection) -> Bool {
+        // Nothing is done again under what is carried.
+        if endCarrying() { return true }
+        return endTyping() && direction == .undo
     }
 
-    private func libraryDidChange() {
-        showHistory()
+    private func endCarrying() -> Bool {
+        if let view = page?.view, view.isLifted {
+            view.cancelLift()
+            return true
+        }
+        guard let view = sidebar?.view, view.isLifted else { return false }
+        view.cancelLift()
+        return true
+    }
+
+    private func libraryDidChange(_ notice: Library.Notice) {
+        history?.show()
+        switch notice {
+        case .edit(let stored): if stored.edit.touchesArchive { showHasArchive() }
+        case .reload: showHasArchive()
+        }
         // The first board may have come from elsewhere, or come back.
         if page == nil { openFirst() }
     }
 
-    private func showHistory() {
-        let undo = library.nextStep(.undo)
-        let undone = undo.map { localized("Undo \(Words.desktop.name($0.name))") }
-        let redone = library.nextStep(.redo).map { localized("Redo \(Words.desktop.name($0.name))") }
-        show(undone ?? localized("Undo"), on: undoButton, steps?.undo, isPossible: undone != nil)
-        show(redone ?? localized("Redo"), on: redoButton, steps?.redo, isPossible: redone != nil)
-        guard let saidStep, undo?.sequence != saidStep else { return }
-        // Something else was done, or it was taken back: the toast's button would be of no use.
-        self.saidStep = nil
-        toasts?.dismiss()
+    private func showHasArchive() {
+        archiveAction.isEnabled = page.flatMap { try? library.reader.hasArchive($0.board.id) } ?? false
     }
 
-    private func show(_ text: String, on button: Button, _ action: Action?, isPossible: Bool) {
-        button.tooltip = text
-        button.setAccessibleName(text)
-        // The button follows its action, and so does the line of the menu.
-        action?.isEnabled = isPossible
-    }
-
-    func say(_ toast: Toast) {
-        saidStep = nil
-        toasts?.show(toast)
-    }
-
-    /// Says what was done, with a way to take back just that.
-    private func say(_ text: String, of stored: StoredEdit) {
-        say(Toast(text, button: localized("Undo")) { [weak self] in self?.takeBack(stored.sequence) })
-        saidStep = stored.sequence
-        showHistory()
-    }
-
-    private func takeBack(_ sequence: Int64) {
-        library.takeBack(sequence) { [weak self] answer in
-            if case .failed(let error) = answer { self?.say(Toast(error.text(in: .desktop))) }
-        }
-    }
+    func say(_ toast: Toast) { history?.say(toast) }
 
     /// Has a link opened in the program for its kind. Texts come from anywhere: nothing else in them is ever opened.
     private func openLink(_ link: String) {
@@ -459,29 +429,5 @@ final class MainWindow {
     private func tryAgain() {
         page?.board.readAgain()
         library.flush { _ in }
-    }
-
-    // MARK: Finding
-
-    private func showFind() {
-        findBar.isRevealed = findButton.isOn
-        if findButton.isOn {
-            find.grabFocus()
-        } else {
-            searching = nil
-            find.text = ""
-            if page?.board.isFiltered == true { page?.board.filter(nil) }
-            page?.focusInView()
-        }
-    }
-
-    private func search(_ text: String) {
-        guard findButton.isOn, let board = page?.board else { return }
-        searching = library.search(text, board: board.id) { [weak self, weak board] found in
-            // Meanwhile something else may be looked for, or nothing any more.
-            guard let self, self.findButton.isOn, self.find.text == text else { return }
-            guard let board, found != nil || board.isFiltered else { return }
-            board.filter(found)
-        }
     }
 }

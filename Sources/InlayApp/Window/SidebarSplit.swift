@@ -19,6 +19,8 @@ final class SidebarSplit: CustomWidget {
     private(set) var isNarrow = false
     /// Is told that the sidebar is seen, or is not any more, or that there is another amount of room.
     var onChange: () -> Void = {}
+    /// Whether Escape means something else now than to take the sidebar away.
+    var needsEscape: () -> Bool = { false }
 
     /// Whether it is seen over the content.
     private var isOver = false
@@ -30,17 +32,23 @@ final class SidebarSplit: CustomWidget {
     /// A window less wide than this has no sidebar beside the content, in points.
     private static let enoughRoom = 600
 
-    init(sidebar: Revealer, content: Widget, isBeside: Bool) {
+    /// - Parameter width: how wide the window is going to be: what there is no room for would keep it from being narrow.
+    init(sidebar: Revealer, content: Widget, isBeside: Bool, width: Int) {
         self.sidebar = sidebar
         self.content = content
         self.isBeside = isBeside
         super.init(styleName: "split")
-        sidebar.isRevealed = isBeside
+        isNarrow = width < Self.enoughRoom
+        sidebar.isRevealed = isSidebarShown
+        sidebar.setStyleClass("over", isNarrow)
         shade.isVisible = false
         for child in [content, shade, sidebar] as [Widget] { add(child) }
         shade.onPress { [weak self] in self?.close() }
         // Wherever the focus is in the window: it need not be in the sidebar.
-        addShortcut(Accelerator(.escape), scope: .global) { [weak self] in self?.close() ?? false }
+        addShortcut(Accelerator(.escape), scope: .global) { [weak self] in
+            guard let self, !self.needsEscape() else { return false }
+            return self.close()
+        }
     }
 
     /// Takes the sidebar away where it lies over the content.

@@ -74,6 +74,7 @@ enum WindowKeys {
             (localized("Drop a copy"), [Accelerator(.enter, .control)]),
             (localized("Into the card beside"), [Accelerator(.tab)]),
             (localized("Take along the card beside"), [Accelerator(.space, .control)]),
+            (localized("On to the boards, and into one"), [Accelerator(.left), Accelerator(.right)]),
         ])
 
     private static let selection = ShortcutsWindow.Group(
@@ -83,6 +84,6 @@ enum WindowKeys {
             (localized("Select all"), [Accelerator(.a, .control)]),
             (localized("Select on the way"), [Accelerator(.up, .shift), Accelerator(.down, .shift)]),
             (localized("First or last card of all"), [Accelerator(.home, .control), Accelerator(.end, .control)]),
-            (localized("Give up a drag, or an edit"), [Accelerator(.escape)]),
+            (localized("Give up a drag, or end an edit"), [Accelerator(.escape)]),
         ])
 }

@@ -22,7 +22,7 @@ public struct ListMetrics: Hashable, Sendable {
     public var estimatedRowHeight: Double
     /// What a section takes at the least, so that there is something to aim at.
     public var minimumSectionExtent: Double
-    /// The width of a column.
+    /// The width of a column, where text is as large as usual.
     public var columnWidth: Double
 
     /// The given measures; those left out suit a list of cards.
@@ -39,6 +39,12 @@ public struct ListMetrics: Hashable, Sendable {
         self.estimatedRowHeight = estimatedRowHeight
         self.minimumSectionExtent = minimumSectionExtent
         self.columnWidth = columnWidth
+    }
+
+    /// The width of a column where text is so many times as large as usual, in a view so wide: it grows with the text, up to
+    /// twice, and is never wider than the view.
+    package func columnWidth(textScale: Double, inViewOf width: Double) -> Double {
+        min((columnWidth * min(max(textScale, 1), 2)).rounded(), width)
     }
 
     /// The measures as the geometry counts: not negative, and in 64ths of a point.

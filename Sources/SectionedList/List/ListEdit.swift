@@ -78,6 +78,8 @@ public enum ListEditError<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case duplicateSection(SectionID)
     case unknownItem(ItemID)
     case unknownSection(SectionID)
+    /// There is no section at this index.
+    case noSection(at: Int)
     /// The edit was made for another state of the list: it names items or an offset that are not there.
     case stale(ListEdit<SectionID, ItemID>)
 }
@@ -91,6 +93,7 @@ extension ListEditError: CustomStringConvertible {
             return "the list has a section \(section) already; an id stands for one section"
         case .unknownItem(let item): return "the list has no item \(item)"
         case .unknownSection(let section): return "the list has no section \(section)"
+        case .noSection(let index): return "the list has no section at index \(index)"
         case .stale(let edit): return "the list has changed since this edit was made: \(edit)"
         }
     }

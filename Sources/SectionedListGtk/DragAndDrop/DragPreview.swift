@@ -15,6 +15,12 @@ final class DragPreview: CustomWidget {
     /// The height of a badge with its border, and its width with one digit.
     nonisolated static let badgeSide = 28
     nonisolated static let badgeBorder = 2
+    /// A card that is wider may reach beyond the window: its badges are at the hand instead of at its end.
+    private static let wideCard = 480.0
+    /// How far from the hand.
+    private static let badgeDistance = 16.0
+    /// How much of the text's colour its edge has: by its shadow alone it is not told from what is below where that is dark.
+    private static let edgeStrength = 0.22
     /// The part of a badge that lies over the card, in either direction.
     private static let badgeOverlap = 0.6
 
@@ -24,6 +30,8 @@ final class DragPreview: CustomWidget {
     var count: Int {
         didSet { showCount() }
     }
+    /// Where the hand holds the card, from its left; nobody does where keys have lifted it.
+    var hand: Double?
     private let hasShadow: Bool
     let shadow: [PreviewPath.RoundedRect]
     /// What there is a sign of.
@@ -47,6 +55,7 @@ final class DragPreview: CustomWidget {
         // Not as an item of a list, though it is one: Orca does not say the new names of those.
         super.init(styleName: "dragpreview")
         setStyleClass("opaque", !hasShadow)
+        prepareColors()
         countBadge.show(countLabel)
         operationBadge.addStyleClass("copy")
         operationBadge.show(copyIcon)
@@ -56,6 +65,9 @@ final class DragPreview: CustomWidget {
         add(operationBadge)
         showCount()
     }
+
+    /// Another one that shows the same.
+    var twin: DragPreview { DragPreview(picture, card: card, count: count, shadow: shadow) }
 
     private func showCount() {
         countLabel.text = "\(count)"
@@ -84,14 +96,23 @@ final class DragPreview: CustomWidget {
     override func layOut(width: Int, height: Int) {
         let side = Self.badgeSide
         let inside = Double(side) * Self.badgeOverlap
-        let x = margin + card.width - inside
-        let top = margin - (Double(side) - inside)
+        let x = margin + badgeCorner(inside)
+        // At the hand, where the card's text is, as high as there is room.
+        let top = min(margin - (Double(side) - inside), isWide ? 0 : .infinity)
         if countBadge.isShownAsChild {
             let needed = max(countBadge.measureWidth().natural, side)
             countBadge.allocate(x: min(x, Double(width - needed)), y: top, width: needed, height: side)
         }
         let y = min(isStack ? margin + card.height - inside : top, Double(height - side))
         operationBadge.allocate(x: min(x, Double(width - side)), y: y, width: side, height: side)
+    }
+
+    private var isWide: Bool { card.width > Self.wideCard }
+
+    /// Where badges begin, from the card's left.
+    private func badgeCorner(_ inside: Double) -> Double {
+        let end = card.width - inside
+        return isWide ? min((hand ?? Self.wideCard) + Self.badgeDistance, end) : end
     }
 
     override func draw(_ snapshot: Snapshot) {
@@ -101,11 +122,20 @@ final class DragPreview: CustomWidget {
                 snapshot.moved(x: shift, y: shift) {
                     if hasShadow { drawShadow(snapshot) }
                     snapshot.faded(step == 0 ? 1 : Self.stackOpacity) { snapshot.draw(picture) }
+                    drawEdge(snapshot)
                 }
             }
         }
         if countBadge.isShownAsChild { snapshot.draw(countBadge, of: self) }
         snapshot.draw(operationBadge, of: self)
+    }
+
+    private func drawEdge(_ snapshot: Snapshot) {
+        // Of parts that lie over each other it would be drawn across.
+        guard shadow.count == 1, let path = shadow.first else { return }
+        snapshot.outline(
+            x: path.rect.x, y: path.rect.y, width: path.rect.width, height: path.rect.height,
+            cornerRadius: path.cornerRadius, color.faded(Self.edgeStrength))
     }
 
     private func drawShadow(_ snapshot: Snapshot) {

@@ -7,21 +7,25 @@ final class DropReadings {
     typealias Completion = @MainActor ([UInt8]?, (any Error)?) -> Void
 
     private struct Reading {
+        let type: String
         let completion: Completion
         var cancel: (@MainActor () -> Void)?
     }
 
     private var running: [Int: Reading] = [:]
     private var count = 0
-    /// Whether anything that was asked for has not come.
-    private(set) var hasFailed = false
+    /// What was asked for and has not come.
+    private var failed: Set<String> = []
     /// Is told that nothing is being read any more.
     var onEnd: (@MainActor () -> Void)?
 
     var isRunning: Bool { !running.isEmpty }
 
+    /// Whether anything that was asked for has not come, at the last time.
+    var hasFailed: Bool { !failed.isEmpty }
+
     /// The drop comes: what was refused before may be had now.
-    func begin() { hasFailed = false }
+    func begin() { failed = [] }
 
     /// Reads the bytes of a type.
     ///
@@ -31,7 +35,7 @@ final class DropReadings {
     ) -> @MainActor () -> Void {
         count += 1
         let number = count
-        running[number] = Reading(completion: completion)
+        running[number] = Reading(type: type, completion: completion)
         let cancel = drop.read(type, limit: limit, progress: { progress.byteCount = max(progress.byteCount, $0) }) {
             [self] bytes, message in
             if let message { return end(number, nil, DropReadingError(message: message)) }
@@ -54,7 +58,7 @@ final class DropReadings {
 
     private func end(_ number: Int, _ bytes: [UInt8]?, _ error: (any Error)?) {
         guard let reading = running[number] else { return }
-        if bytes == nil { hasFailed = true }
+        if bytes == nil { failed.insert(reading.type) } else { failed.remove(reading.type) }
         // Who gets this may go on to read something else.
         reading.completion(bytes, error)
         running[number] = nil

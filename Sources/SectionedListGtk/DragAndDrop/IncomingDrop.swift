@@ -23,10 +23,10 @@ final class IncomingDrop {
     /// Looks where the pointer has come to rest.
     var rest: GtkInterop.Timer?
     /// Looks whether there still is who drags.
-    var sourceWatch: GtkInterop.Timer?
+    private var sourceWatch: GtkInterop.Timer?
+    /// Of what was dropped, is to leave its source, and has not come yet.
+    private var nextDropWatch: NextDropWatch?
     private let readings: DropReadings
-    /// What was dropped, is to leave its source, and has not come yet.
-    private static var moving: [IncomingDrop] = []
 
     init(_ drop: Drop, local: LocalDrag?, enclosing: [EnclosingScroller]) {
         let readings = DropReadings()
@@ -37,9 +37,6 @@ final class IncomingDrop {
         session =
             local.map { DropSession(items: $0.session.items, localDragSession: $0.session) }
             ?? DropSession.foreign(drop, readings)
-        // A source that waits for the end of its drop takes it for failed when something else is dragged, and keeps what it
-        // has. Taken here, too, it would be doubled.
-        for other in Self.moving where other.drop.identity != drop.identity { other.interrupt() }
         session.tellsModifiers = local != nil || drop.alwaysTellsCopyKey
     }
 
@@ -64,11 +61,28 @@ final class IncomingDrop {
         return drop.answer(operation == .copy ? .copy : .move)
     }
 
+    /// Looks now and then whether there still is who drags, where nobody would tell: else it would be waited for for ever.
+    ///
+    /// - Parameter lost: is told when there is not.
+    func watchSource(_ lost: @escaping @MainActor () -> Void) {
+        guard drop.mayLoseSource else { return }
+        sourceWatch = Timer(afterMilliseconds: 250) { [weak self] in
+            guard let self else { return }
+            if self.drop.hasLostSource { lost() } else { self.watchSource(lost) }
+        }
+    }
+
     /// It is let go of here.
-    func begin() { readings.begin() }
+    func begin() {
+        sourceWatch = nil
+        readings.begin()
+    }
 
     /// It was not dropped here: nobody needs what is still being read of it.
-    func abandon() { readings.end(with: .cancelled) }
+    func abandon() {
+        sourceWatch = nil
+        readings.end(with: .cancelled)
+    }
 
     /// Ends the drop once everything of it has been read. What was not read the source has to keep.
     func finish(_ operation: DropOperation) {
@@ -81,7 +95,9 @@ final class IncomingDrop {
             session.progress.expire()
             readings.end(with: .timedOut)
         }
-        if action == .move { Self.moving.append(self) }
+        // A source that waits for the end of its drop takes it for failed when something else is dragged, and keeps what it
+        // has. Taken here, too, it would be doubled.
+        if action == .move { nextDropWatch = NextDropWatch(after: drop) { [weak self] in self?.interrupt() } }
         let look: @MainActor () -> Void = { [self] in
             guard readings.onEnd != nil, !isReading else { return }
             readings.onEnd = nil
@@ -102,8 +118,7 @@ final class IncomingDrop {
     }
 
     private func end(with action: DragActions) {
-        Self.moving.removeAll { $0 === self }
-        (keysWatch, rest, sourceWatch) = (nil, nil, nil)
+        (keysWatch, rest, nextDropWatch) = (nil, nil, nil)
         // Who watches it holds this. Within the process what loads may go on after the drop.
         if local == nil { session.progress.finish() }
         let allowed = drop.actions

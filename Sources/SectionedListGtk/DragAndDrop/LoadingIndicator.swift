@@ -64,7 +64,7 @@ extension SectionedListView {
         let indicator = LoadingIndicator(words)
         indicator.onChange = { [weak self, weak indicator] in
             guard let self, let indicator else { return }
-            if indicator.isNeeded { return self.queueAllocate() }
+            if indicator.isNeeded { return self.queueLayout() }
             self.remove(indicator)
             self.loadingIndicator = nil
         }

@@ -20,6 +20,7 @@ final class LocalDrag {
     var released: Point?
     /// Has the list that it is over forget it.
     var leaveTarget: (() -> Void)?
+    var giveUp: GtkInterop.Timer?
     var escapeWatch: EscapeWatch?
     var receiverWatch: ReceiverWatch?
 

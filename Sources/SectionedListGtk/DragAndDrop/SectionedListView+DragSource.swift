@@ -47,6 +47,7 @@ extension SectionedListView {
         let pulled = pressedRow.map { Pulled.row($0) } ?? pressedSection.map { .section($0) }
         let (preview, corner) = makePreview(of: pulled, count: session.items.count, held: session.liftPoint)
         let hold = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)
+        preview.hand = hold.x
         let local = LocalDrag(session: session, preview: preview, hold: hold)
         outgoing = local
         drag.attach(local)
@@ -57,8 +58,8 @@ extension SectionedListView {
         local.receiverWatch = ReceiverWatch(drag) { [weak self] in self?.cancelDrag() }
         tellEnclosing(enclosingScrollers)
         list.beginDrag(session, at: now)
-        // What was pressed is gone.
-        if !list.hasActiveDrag { cancelDrag() }
+        // What was pressed is gone. GTK can end a drag only once it has begun.
+        if !list.hasActiveDrag { local.giveUp = Timer.beforeNextEvent { [weak self] in self?.cancelDrag() } }
     }
 
     /// Gives up the drag that has begun here.
@@ -98,7 +99,7 @@ extension SectionedListView {
             if isCancel { for section in list.draggedSections { sectionLaunches[section] = origin } }
         }
         list.endDrag(operation, time: now)
-        queueAllocate()
+        queueLayout()
     }
 
     // MARK: The preview
@@ -127,10 +128,12 @@ extension SectionedListView {
         }
         if case .section(let key)? = pulled, let widget = sectionWidgets[key], let seen = sectionPlacements[key] {
             let height = min(seen.height, Self.tallestPreview)
+            let ground = layout == .stacked ? stackedGround : nil
             let picture = Picture { snapshot in
                 snapshot.clipped(
                     x: 0, y: 0, width: seen.width, height: height, cornerRadius: Double(ListStyle.laneRadius)
                 ) {
+                    if let ground { snapshot.fill(x: 0, y: 0, width: seen.width, height: height, ground) }
                     snapshot.moved(x: -seen.x, y: -seen.y) {
                         snapshot.draw(widget.lane, of: self)
                         snapshot.draw(widget, of: self)
@@ -142,6 +145,12 @@ extension SectionedListView {
         }
         let nothing = Size(width: 1, height: 1)
         return (preview(Picture { _ in }, nothing, 1, nil, isSection: false), held)
+    }
+
+    /// What is behind stacked sections, which have no ground of their own.
+    private var stackedGround: Color? {
+        guard let ground = themeColor("theme_bg_color"), let text = themeColor("theme_fg_color") else { return nil }
+        return ground.mixed(with: text, ListStyle.groundTint)
     }
 
     /// Draws a row, whose corner is the origin then, as parameters have it. A colour takes the place of the row's own ground.

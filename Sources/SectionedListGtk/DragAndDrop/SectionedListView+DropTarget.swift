@@ -31,12 +31,14 @@ extension SectionedListView {
         // The toolkit may not have told that the last one has left.
         if let incoming, incoming.drop.identity != drop.identity { leaveIncoming() }
         guard incoming == nil, accepts(drop) else { return [] }
+        // Two drags at once are one too many.
+        if keyLift?.origin != nil { cancelLift() }
         let local = drop.localDrag?.context as? LocalDrag
         let incoming = IncomingDrop(drop, local: local, enclosing: enclosingScrollers)
         local?.leaveTarget = { [weak self] in self?.leaveTarget() }
         // While the pointer rests nothing else tells that a key is pressed.
         incoming.keysWatch = HeldKeysWatch { [weak self] in self?.readKeys() }
-        watchSource(incoming)
+        incoming.watchSource { [weak self] in self?.leaveTarget() }
         self.incoming = incoming
         return drop.answer(.move)
     }
@@ -59,6 +61,8 @@ extension SectionedListView {
             incoming.isEntered = true
             list.enter(incoming.session, at: point, time: now)
         }
+        // What is held is not to cover it.
+        if reasonLabel.isShownAsChild { queueLayout() }
         incoming.answered = answer(incoming)
         return incoming.answered
     }
@@ -75,18 +79,6 @@ extension SectionedListView {
             self.watchRest(incoming)
         }
     }
-
-    /// Looks now and then whether there still is who drags, where nobody would tell: else the board would wait for a drop
-    /// for ever.
-    private func watchSource(_ incoming: IncomingDrop) {
-        guard incoming.drop.mayLoseSource else { return }
-        incoming.sourceWatch = Timer(afterMilliseconds: Self.sourceDelay) { [weak self] in
-            guard let self, let incoming = self.incoming else { return }
-            if incoming.drop.hasLostSource { self.leaveTarget() } else { self.watchSource(incoming) }
-        }
-    }
-
-    private static var sourceDelay: Int { 250 }
 
     /// The pointer rests, perhaps not where it was last reported.
     private func catchUp() {
@@ -179,7 +171,7 @@ extension SectionedListView {
             local.returning += land(landings, of: incoming.session.items, from: origin, local.preview)
         }
         if isTaken { incoming.finish(operation) } else { drop.refuse() }
-        queueAllocate()
+        queueLayout()
         return true
     }
 
@@ -187,9 +179,11 @@ extension SectionedListView {
 
     /// Previews fly from the pointer to where the program has put what they show.
     ///
+    /// - Parameter scale: how large the preview was shown.
     /// - Returns: what goes home.
     func land(
-        _ landings: [PreviewLanding], of items: [DragItem], from origin: Point, _ preview: DragPreview
+        _ landings: [PreviewLanding], of items: [DragItem], from origin: Point, _ preview: DragPreview,
+        scale: Double = 1
     ) -> [DragItem] {
         var returning: [DragItem] = []
         for (item, landing) in zip(items, landings) {
@@ -199,13 +193,15 @@ extension SectionedListView {
                 launches[key] = Launch(origin: origin, duration: Feel.glide)
                 landingLooks[key] = list.dropPreviewParameters(of: key)
             case .section(let key): sectionLaunches[key] = origin
-            case .into(let key, let rect): fly(preview, from: origin, into: key, rect)
+            case .into(let key, let rect): fly(preview, from: origin, scale: scale, into: key, rect)
             }
         }
         return returning
     }
 
-    private func fly(_ preview: DragPreview, from origin: Point, into key: RowKey, _ rect: Rect?) {
+    private func fly(
+        _ preview: DragPreview, from origin: Point, scale: Double, into key: RowKey, _ rect: Rect?
+    ) {
         let surface = list.surface
         guard list.isAnimated, let path = surface.list.path(of: key) else { return }
         let row = surface.viewRect(ofRow: path).offsetBy(dx: contentInset, dy: contentInset)
@@ -215,7 +211,7 @@ extension SectionedListView {
         let end = Rect(
             x: center.x - small.width / 2, y: center.y - small.height / 2, width: small.width, height: small.height)
         var glide = Glide(
-            at: Rect(x: origin.x, y: origin.y, width: card.width, height: card.height), since: now,
+            at: Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale), since: now,
             duration: Feel.flightHome)
         glide.retarget(to: end, at: now)
         ghosts.append(Ghost(picture: preview.picture, size: card, glide: glide, fades: true))
@@ -224,8 +220,9 @@ extension SectionedListView {
 
     /// The view leaves the screen: what was dragged from it, or over it, is given up.
     func abandonDrags() {
-        let isKept = keepsDragWhenHidden && outgoing != nil
+        let isKept = keepsDragWhenHidden && (outgoing != nil || lentLift != nil)
         if !isKept { cancelDrag() }
+        if keyLift?.origin != nil, !isCarrying { cancelLift() }
         leaveIncoming()
         wakeTimer = nil
         guard !isKept else { return }

@@ -5,6 +5,7 @@ import SectionedList
 /// What keys have lifted: its preview hangs over the place where it would land, and has the focus.
 @MainActor
 struct KeyLift {
+    let session: DragSession
     let preview: DragPreview
     /// What a screen reader calls what was lifted.
     let title: String
@@ -12,6 +13,8 @@ struct KeyLift {
     var corner: Point
     /// The row that had the focus.
     let row: RowKey?
+    /// The list that it was lifted in, where that is another one.
+    var origin: (any LiftCarrier)?
     /// Whether it is in the air only as long as Alt is held.
     var isHeld = false
     /// What was said of it last.
@@ -34,9 +37,9 @@ extension SectionedListView {
         guard canLift, let item = items.first, let key = list.row(of: item) else { return false }
         makeRowsNow()
         let (preview, corner) = makePreview(of: .row(key), count: items.count, held: .zero)
-        guard list.lift(items, at: now) else { return false }
+        guard list.lift(items, at: now), let session = list.dragSession else { return false }
         let title = items.count == 1 ? rows.title?(item) ?? "" : words.items(items.count)
-        begin(KeyLift(preview: preview, title: title, corner: corner, row: key), nudging: step)
+        begin(KeyLift(session: session, preview: preview, title: title, corner: corner, row: key), nudging: step)
         return true
     }
 
@@ -49,16 +52,17 @@ extension SectionedListView {
             return false
         }
         let (preview, corner) = makePreview(of: .section(key), count: 1, held: .zero)
-        guard list.lift(section: index, at: now) else { return false }
+        guard list.lift(section: index, at: now), let session = list.dragSession else { return false }
         let title = sections.title?(section) ?? ""
-        begin(KeyLift(preview: preview, title: title, corner: corner, row: focusedRow), nudging: step)
+        begin(
+            KeyLift(session: session, preview: preview, title: title, corner: corner, row: focusedRow), nudging: step)
         return true
     }
 
     private var canLift: Bool { !isLifted && outgoing == nil && incoming == nil && list.feedback.phase == .idle }
 
     /// - Parameter step: the first one of what is in the air only as long as Alt is held.
-    private func begin(_ lift: KeyLift, nudging step: DropStep?) {
+    func begin(_ lift: KeyLift, nudging step: DropStep? = nil) {
         forgetPreparedDrag()
         keyLift = lift
         lift.preview.isFocusable = true
@@ -142,9 +146,14 @@ extension SectionedListView {
         return true
     }
 
-    /// Moves the place where what is lifted would land, or opens a section there.
+    /// Moves the place where what is lifted would land, or opens what is closed there; past the edge to another list.
     package func moveLift(_ step: DropStep) {
-        if step == .right || step == .left, opensSection { list.springNow(now) } else { list.step(step, time: now) }
+        // What opens there may take this list from the screen.
+        isCarrying = true
+        let wasMapped = isMapped
+        if list.step(step, time: now), keyLift?.isHeld == false { carryOn(by: step) }
+        isCarrying = false
+        if wasMapped, !isMapped, keyLift?.origin != nil { cancelLift() }
         revealDestination()
     }
 
@@ -163,18 +172,12 @@ extension SectionedListView {
         }
     }
 
-    /// Whether what is lifted is over a section that is closed.
-    private var opensSection: Bool {
-        guard layout == .stacked, case .between(let place)? = list.feedback.destination else { return false }
-        return list.surface.isCollapsed(place.section)
-    }
-
     /// Brings the place where it would land into view.
-    private func revealDestination() {
+    func revealDestination() {
         for target in list.surface.offsets(revealing: list.feedback.destination, margin: 12) {
             scroll(target.scroller, to: target.offset)
         }
-        queueAllocate()
+        queueLayout()
     }
 
     /// Takes the row beside the gap along.
@@ -193,7 +196,7 @@ extension SectionedListView {
     // MARK: The end
 
     private func dropLifted(copies: Bool) {
-        guard let lift = keyLift, let session = list.dragSession else { return }
+        guard let lift = keyLift, let drop = list.dropSession else { return }
         if copies { list.holdModifiers(.copy, time: now) }
         guard list.feedback.proposal?.operation.isEffective == true else {
             // It stays in the air, and what was said of why is said again.
@@ -204,33 +207,45 @@ extension SectionedListView {
         keyLift = nil
         let text = wordsForDrop(of: lift)
         let dragged = list.draggedRows
-        let items = session.items
+        let items = drop.items
         let landings = list.drop(at: now)
         if copies { list.holdModifiers([], time: now) }
-        let returning = land(landings, of: items, from: lift.corner, lift.preview)
+        let returning = land(landings, of: items, from: lift.corner, lift.preview, scale: scale(of: lift))
+        let landed = landings.lazy.compactMap(\.target).first
+        if let origin = lift.origin {
+            return end(lift, from: origin, as: drop.operation, focus: landed, saying: text)
+        }
         for row in returning.compactMap({ list.row(of: $0) }) {
             launches[row] = Launch(origin: lift.corner, duration: Feel.flightHome)
         }
         end(
-            lift, focus: landings.lazy.compactMap(\.target).first ?? dragged.first ?? lift.row,
-            saying: landings.contains { $0.target != nil } || items.isEmpty ? text : words.cancelled(lift.title))
+            lift, focus: landed ?? dragged.first ?? lift.row,
+            saying: landed != nil || items.isEmpty ? text : words.cancelled(lift.title))
     }
 
     /// Puts back what keys have lifted.
     package func cancelLift(saying text: String? = nil) {
         guard let lift = keyLift else { return }
         keyLift = nil
+        if let origin = lift.origin {
+            list.exit(at: now)
+            return end(lift, from: origin, as: .cancel, focus: nil, saying: words.cancelled(lift.title))
+        }
         for row in list.draggedRows { launches[row] = Launch(origin: lift.corner, duration: Feel.flightHome) }
         for section in list.draggedSections { sectionLaunches[section] = lift.corner }
         list.cancelDrag(at: now)
         end(lift, focus: lift.row, saying: text ?? words.cancelled(lift.title))
     }
 
-    private func end(_ lift: KeyLift, focus row: RowKey?, saying text: String) {
+    func end(_ lift: KeyLift, focus row: RowKey?, saying text: String) {
         let hadFocus = lift.preview.hasFocus
         remove(lift.preview)
-        queueAllocate()
-        guard hadFocus else { return }
+        queueLayout()
+        if hadFocus { focus(row, saying: text, of: lift) }
+    }
+
+    /// Gives a row the focus, and has said what has become of a lift.
+    func focus(_ row: RowKey?, saying text: String, of lift: KeyLift) {
         guard let row, let item = list.item(of: row) else {
             grabFocus()
             return
@@ -259,13 +274,19 @@ extension SectionedListView {
 
     /// What is lifted would land elsewhere, or nowhere any more.
     func liftDidMove() {
+        lentLiftDidMove()
         guard let lift = keyLift else { return }
-        guard list.hasActiveDrag, list.feedback.phase != .idle else {
-            keyLift = nil
-            return end(lift, focus: lift.row, saying: words.cancelled(lift.title))
+        guard lift.origin == nil ? list.hasActiveDrag : list.hasActiveDrop, list.feedback.phase != .idle else {
+            return lift.origin == nil ? loseLift() : cancelLift()
         }
         lift.preview.show(list.feedback.proposal?.operation)
-        let text = list.feedback.announcement.map { words(for: $0, title: lift.title) } ?? ""
+        var text = list.feedback.announcement.map { words(for: $0, title: lift.title) } ?? ""
+        // Who carries it over other lists hears of each row which one it is.
+        if list.feedback.proposal?.operation.isEffective != true, lift.origin != nil,
+            let title = list.aimedRow.flatMap({ list.item(of: $0) }).flatMap({ rows.title?($0) })
+        {
+            text = "\(title). \(text)"
+        }
         guard !text.isEmpty, text != lift.said else { return }
         keyLift?.said = text
         // What is said first is the name that it gets the focus with.
@@ -312,13 +333,36 @@ extension SectionedListView {
             let isInto = list.feedback.proposal?.intent == .insertIntoDestination
             let rect = list.surface.viewRect(of: shown.glide.rect(at: time), inSection: shown.section)
                 .offsetBy(dx: contentInset, dy: contentInset)
-            keyLift?.corner =
-                isInto ? Point(x: rect.x + 24, y: rect.y + rect.height * 0.6) : Point(x: rect.x, y: rect.y - 4)
+            keyLift?.corner = isInto ? corner(of: lift, into: rect) : Point(x: rect.x, y: rect.y - 4)
+        } else if let row = list.aimedRow, let path = list.surface.list.path(of: row) {
+            // Over the one that refuses it.
+            let rect = list.surface.viewRect(ofRow: path).offsetBy(dx: contentInset, dy: contentInset)
+            keyLift?.corner = corner(of: lift, into: rect)
         }
         let (width, height) = (lift.preview.measure(width: nil).natural, lift.preview.measure(width: 0).natural)
         let corner = keyLift?.corner ?? lift.corner
+        let scale = scale(of: lift)
         lift.preview.allocate(
-            x: corner.x - lift.preview.margin, y: corner.y - lift.preview.margin, width: width, height: height)
+            x: corner.x - lift.preview.margin * scale, y: corner.y - lift.preview.margin * scale, width: width,
+            height: height, scale: scale)
+    }
+}
+
+extension SectionedListView {
+    private func corner(of lift: KeyLift, into row: Rect) -> Point {
+        let y = row.y + row.height * 0.6
+        guard lift.origin != nil else { return Point(x: row.x + 24, y: y) }
+        // The titles of the rows here are to be read, and all of it to be seen where that is possible.
+        let width = lift.preview.card.width * scale(of: lift)
+        let room = Double(size.width) - contentInset - width
+        let x = min(row.x + row.width * 0.6, max(room, row.x + row.width * 0.3))
+        return Point(x: isRightToLeft ? row.maxX - (x - row.x) - width : x, y: y)
+    }
+
+    /// What comes from another list may be larger than this one has room for.
+    private func scale(of lift: KeyLift) -> Double {
+        guard lift.origin != nil, lift.preview.card.width > 0 else { return 1 }
+        return min(1, max(Double(size.width) * 0.6 / lift.preview.card.width, 0.5))
     }
 }
 

@@ -71,6 +71,7 @@ private final class WidgetDrag {
             preview, hotSpotX: Int(session.liftPoint.x + preview.margin),
             hotSpotY: Int(session.liftPoint.y + preview.margin))
         local.escapeWatch = EscapeWatch { [weak self] in self?.giveUp() }
+        local.receiverWatch = ReceiverWatch(drag) { [weak self] in self?.giveUp() }
     }
 
     private static func draw(_ widget: Widget, _ snapshot: Snapshot) {
@@ -95,6 +96,7 @@ private final class WidgetDrag {
         running = nil
         drag.attach(EndedDrag())
         ended?.escapeWatch = nil
+        ended?.receiverWatch = nil
         ended?.leaveTarget?()
     }
 }
@@ -117,10 +119,14 @@ private final class WidgetZone {
     }
 
     func accepts(_ drop: Drop) -> Bool {
-        if drop.localDrag?.context is EndedDrag { return false }
-        let local = drop.localDrag?.context as? LocalDrag
-        return local?.isCancelled != true
-            && IncomingDrop(drop, local: local, enclosing: []).session.hasItems(conformingTo: types)
+        let context = drop.localDrag?.context
+        if context is EndedDrag { return false }
+        guard let local = context as? LocalDrag else {
+            return drop.types.compactMap { ContentType(rawValue: $0) }.contains { type in
+                types.contains { type.conforms(to: $0) }
+            }
+        }
+        return !local.isCancelled && DropSession(items: local.session.items).hasItems(conformingTo: types)
     }
 
     func enter(_ drop: Drop) -> DragActions {
@@ -129,6 +135,7 @@ private final class WidgetZone {
         let local = drop.localDrag?.context as? LocalDrag
         local?.leaveTarget = { [weak self] in self?.forget() }
         let incoming = IncomingDrop(drop, local: local, enclosing: [])
+        incoming.watchSource { [weak self] in self?.forget() }
         self.incoming = incoming
         return drop.answer(.move)
     }

@@ -1,11 +1,13 @@
 import GtkInterop
 
 extension RowFactory {
-    /// Rows of plain text, which a screen reader reads.
+    /// Rows of plain text, which a screen reader reads; an item that is still coming has an ellipsis.
     ///
     ///     SectionedListView(plan, rows: .text { cards[$0].title })
     public static func text(_ text: @escaping (ItemID) -> String) -> RowFactory {
-        RowFactory(make: { Label.wrapping() }, bind: { $0.text = text($1) }, title: text)
+        RowFactory(
+            make: { Label.wrapping() }, bind: { $0.text = text($1) }, title: text,
+            bindPlaceholder: { label, _ in label.text = "…" })
     }
 }
 

@@ -10,6 +10,8 @@ enum ListStyle {
     nonisolated static let rowRadius = 10
     /// The roundness of a section's corners.
     nonisolated static let laneRadius = 14
+    /// How much of the text's colour is in what is behind cards.
+    nonisolated static let groundTint = 0.06
     /// The style class of a list where contrasts are to be strong.
     nonisolated static let highContrast = "high-contrast"
 
@@ -24,9 +26,9 @@ enum ListStyle {
     private static let sheet = StyleSheet(
         """
         sectionedlist, sectionedlist:drop(active) { background: none; border: none; box-shadow: none; }
-        sectionedlist.stacked { background-color: mix(@theme_bg_color, @theme_fg_color, 0.06); }
+        sectionedlist.stacked { background-color: mix(@theme_bg_color, @theme_fg_color, \(groundTint)); }
         sectionedlist lane {
-          background-color: mix(@theme_bg_color, @theme_fg_color, 0.06);
+          background-color: mix(@theme_bg_color, @theme_fg_color, \(groundTint));
           border-radius: \(laneRadius)px;
         }
         sectionedlist.stacked lane { background: none; }
@@ -45,6 +47,7 @@ enum ListStyle {
           background-color: mix(@theme_base_color, @theme_selected_bg_color, 0.22);
           color: @theme_fg_color;
         }
+        sectionedlist section > row:selected button.flat:not(:disabled) { color: @theme_fg_color; }
         sectionedlist.\(highContrast) lane { box-shadow: inset 0 0 0 1px alpha(@theme_fg_color, 0.6); }
         sectionedlist.\(highContrast).stacked lane { box-shadow: none; }
         sectionedlist.\(highContrast) section > row {
@@ -95,7 +98,7 @@ enum ListStyle {
           background-color: @theme_base_color;
           box-shadow: 0 1px 6px alpha(black, 0.35);
         }
-        dragpreview { background: none; }
+        dragpreview { background: none; color: @theme_fg_color; }
         dragpreview.opaque { background-color: @theme_bg_color; }
         dragpreview badge {
           min-width: \(DragPreview.badgeSide - 2 * DragPreview.badgeBorder)px;

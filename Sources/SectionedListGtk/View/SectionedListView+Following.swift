@@ -14,6 +14,10 @@ extension SectionedListView {
         animationsObservation = Desktop.onAnimationsChange { [weak self] in self?.obeyAnimations() }
         obeyTheme()
         themeObservation = Desktop.onThemeChange { [weak self] in self?.obeyTheme() }
+        textObservation = Desktop.onTextResolutionChange { [weak self] in
+            self?.fittedWidth = nil
+            self?.queueLayout()
+        }
     }
 
     private func obeyTheme() { setStyleClass(ListStyle.highContrast, Desktop.hasHighContrast) }
@@ -48,8 +52,8 @@ extension SectionedListView {
             shouldAnimate = true
             if let section = list.section(of: key) { onSectionCollapse?(section, isCollapsed) }
         }
-        if case .policy = change { showHandles() }
-        queueAllocate()
+        if case .policy = change { showEditing() }
+        queueLayout()
     }
 
     private func rowsDidChange(_ edits: [ListEdit<SectionKey, RowKey>]) {
@@ -62,8 +66,7 @@ extension SectionedListView {
             case .removeItems(let rows, _): forget(rows)
             case .insertSection(let section, _, _):
                 isInPlace = false
-                let width = min(list.surface.geometry.metrics.columnWidth, list.surface.viewport.width)
-                change(.width(section, width))
+                change(.width(section, columnWidth))
             case .removeSection(_, let rows, _):
                 isInPlace = false
                 forget(rows)
@@ -92,7 +95,7 @@ extension SectionedListView {
         showBackdropKind(feedback)
         tellSource()
         liftDidMove()
-        queueAllocate()
+        queueLayout()
         wake(feedback.wake)
         onFeedbackChange?(feedback)
     }

@@ -50,13 +50,22 @@ extension SectionedListView {
     }
 
     private func escape() -> Bool {
+        if lentLift != nil {
+            list.cancelDrag(at: now)
+            return true
+        }
         guard outgoing != nil else { return false }
         cancelDrag()
         return true
     }
 
-    /// Whether a row itself has the focus, and not something in it.
-    private var isRowFocused: Bool { focusedRow.flatMap { rowWidgets[$0] }?.hasFocus ?? false }
+    /// Whether a row itself has the focus, and not something in it; or another one has it until this one has come into view,
+    /// since keys may come faster than frames.
+    private var isRowFocused: Bool {
+        guard let key = focusedRow else { return false }
+        if rowWidgets[key]?.hasFocus == true { return true }
+        return wantedFocus?.row == key && wantedFocus?.isAsked == true && rowWidgets.values.contains { $0.hasFocus }
+    }
 
     /// Whether the keyboard acts on something in a row, such as text that is being typed.
     var isTyping: Bool { rowWidgets.values.contains { $0.isTypedInto } }
@@ -96,6 +105,14 @@ extension SectionedListView {
 
     // MARK: Focus
 
+    /// The item whose row the keyboard acts on, or is about to; nothing where it acts on something beside the list.
+    package var focusedItem: ItemID? {
+        guard !isFocusElsewhere, let key = focusedRow, let place = list.surface.list.place(of: key),
+            !isHidden(place.section)
+        else { return nil }
+        return list.item(of: key)
+    }
+
     /// What was dropped and is still coming, where the row that stands in for it has the focus: keys may mean it.
     public var focusedWaitingItem: DragItem? { focusedRow.flatMap { list.waitingItem(of: $0) } }
 
@@ -109,7 +126,7 @@ extension SectionedListView {
         wantedFocus = WantedFocus(row: key, isAsked: true)
         revealed = (key, 12)
         reveal()
-        if rowWidgets[key] != nil, placements[key] != nil { focusAsWanted() } else { queueAllocate() }
+        if rowWidgets[key] != nil, placements[key] != nil { focusAsWanted() } else { queueLayout() }
     }
 
     /// Gives a row the focus once it is in view. Where nobody has asked for it, only if nothing else has got it meanwhile.
@@ -121,6 +138,21 @@ extension SectionedListView {
         guard !widget.containsFocus, wanted.isAsked || containsFocus || !isFocusElsewhere else { return }
         describe(widget)
         widget.grabFocus()
+    }
+
+    /// The keyboard goes on from what the program has selected: nobody looks for two places at once.
+    func focusFollows(_ selected: [RowKey]) {
+        guard !isTyping, focusedRow.map({ !selected.contains($0) }) ?? true else { return }
+        let rows = list.surface.list
+        let paths = selected.lazy.compactMap { key in rows.path(of: key).map { (key, $0) } }
+        guard let first = paths.min(by: { $0.1 < $1.1 })?.0, !containsFocus || isRowFocused else { return }
+        focusedRow = first
+        guard containsFocus else { return }
+        if let widget = rowWidgets[first], placements[first] != nil {
+            widget.grabFocus()
+        } else {
+            wantedFocus = WantedFocus(row: first, isAsked: true)
+        }
     }
 
     /// The focus comes in: to the row that had it last, or to the first.

@@ -10,11 +10,21 @@ extension SectionedListView {
         case section(SectionKey, header: Double, footer: Double)
     }
 
+    /// Has everything laid out before the next frame.
+    func queueLayout() {
+        isLayoutQueued = true
+        queueAllocate()
+    }
+
     /// Lays everything out, in one go: what comes into view is made, measured and placed within the same frame.
     func layOutContents(width: Double, height: Double) {
         guard !isLayingOut, width > 0, height > 0 else { return }
         isLayingOut = true
-        defer { isLayingOut = false }
+        defer {
+            isLayingOut = false
+            // What was asked for meanwhile is laid out as well, and GTK has forgotten it.
+            isLayoutQueued = false
+        }
         fitViewport(width: width, height: height)
         apply(list.surface.clamped())
         // Rows that come into view may be higher or lower than thought, and then others come into view.
@@ -55,14 +65,19 @@ extension SectionedListView {
         rowMotion = RowMotion(duration: rowMotion.duration)
     }
 
-    /// A column is never wider than the view.
     private func fitColumns(to size: Size) {
         guard layout == .columns, fittedWidth != size.width else { return }
         fittedWidth = size.width
-        let wanted = min(list.surface.geometry.metrics.columnWidth, size.width)
+        let wanted = columnWidth
         for index in 0..<list.numberOfSections where list.surface.geometry.width(ofSection: index) != wanted {
             change(.width(list.surface.list.section(at: index), wanted))
         }
+    }
+
+    /// How wide columns are here.
+    var columnWidth: Double {
+        list.surface.geometry.metrics.columnWidth(
+            textScale: Desktop.textScale, inViewOf: list.surface.viewport.width)
     }
 
     /// Gives all rows and sections in view a widget, and answers which of them need another height than thought.

@@ -31,13 +31,14 @@ extension SectionedListView {
         ghosts.removeAll { !$0.glide.isMoving(at: time) }
         flying = flying.filter { rowMotion.isMoving($0, at: time) }
         if flying.isEmpty, launches.isEmpty { landingLooks = [:] }
-        if isPlaced { place(at: time) }
+        // What is laid out in this frame is placed then.
+        if isPlaced, !isLayoutQueued { place(at: time) }
         queueDraw()
         let goesOn =
             rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || laneMotion.isMoving(at: time)
             || !ghosts.isEmpty || scrolling.swing != nil || isPageMoving || list.feedback.wake == .everyFrame
         // Rows that have glided out of view are of no more use.
-        if !goesOn { queueAllocate() }
+        if !goesOn { queueLayout() }
         return goesOn
     }
 

@@ -60,9 +60,19 @@ extension SectionedListView {
         let widest = Int(min(place.width - 16, 360))
         let width = min(max(reasonLabel.measureWidth().natural, 1), max(widest, reasonLabel.measureWidth().minimum))
         let height = reasonLabel.measureHeight(forWidth: width).natural
-        let x = min(max(place.midX - Double(width) / 2, 4), Double(size.width - width - 4))
-        // Below the section, so that what is held over it does not cover the words.
-        let y = min(max(place.maxY + 8, contentInset), Double(size.height) - contentInset - Double(height))
-        reasonLabel.allocate(x: x.rounded(), y: y.rounded(), width: width, height: height)
+        let rect = ReasonPlace.rect(
+            of: Size(width: Double(width), height: Double(height)), at: place, held: heldRect,
+            in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+                .insetBy(dx: 4, dy: contentInset))
+        reasonLabel.allocate(x: rect.x.rounded(), y: rect.y.rounded(), width: width, height: height)
+    }
+
+    /// Where the picture of what is dragged over the list hangs; `nil` where another program draws it.
+    var heldRect: Rect? {
+        guard let incoming, let local = incoming.local, let location = list.dropSession?.location else { return nil }
+        let card = local.preview.card
+        return Rect(
+            x: location.x + contentInset - local.hold.x, y: location.y + contentInset - local.hold.y, width: card.width,
+            height: card.height)
     }
 }

@@ -112,7 +112,7 @@ extension SectionedListView {
         let offset = offset.isFinite ? max(offset, 0) : 0
         restored[scroller] = offset
         change(.scrolled(scroller, to: offset))
-        queueAllocate()
+        queueLayout()
     }
 
     /// Scrolls as far as somebody has asked for; answers whether that took anything.
@@ -133,7 +133,7 @@ extension SectionedListView {
         guard let key = list.row(of: item) else { return }
         revealed = (key, margin)
         reveal()
-        queueAllocate()
+        queueLayout()
     }
 
     /// Scrolls to the row that is to be in view; answers whether that took anything.

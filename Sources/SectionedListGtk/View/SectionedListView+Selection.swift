@@ -42,6 +42,10 @@ extension SectionedListView {
 
     private func press(_ click: ClickGesture.Click) {
         forgetPreparedDrag()
+        guard !isText(atX: click.x, y: click.y) else {
+            (pressedRow, pressedSection) = (nil, nil)
+            return
+        }
         remember(pressAt: listPoint(click.x, click.y))
         guard let key = pressedRow, let item = list.item(of: key) else { return pressBeside(click) }
         // What is being typed in another row goes on where the press becomes a drag.
@@ -60,6 +64,8 @@ extension SectionedListView {
     /// A click beside all rows selects nothing; where several can be selected it is also the beginning of a band.
     private func pressBeside(_ click: ClickGesture.Click) {
         guard pressedSection == nil else { return }
+        // Who is typing in a row has done so, as by a click on another one.
+        if isTyping, let key = focusedRow { rowWidgets[key]?.grabFocus() }
         if click.keys.isDisjoint(with: [.shift, .control]) { changeSelection { $0.clear() } }
         let section = section(at: listPoint(click.x, click.y)).flatMap { list.section(of: $0) }
         onBackgroundPress?(section, Point(x: click.x, y: click.y), click.count)
@@ -97,7 +103,7 @@ extension SectionedListView {
     }
 
     private func openMenu(_ click: ClickGesture.Click) -> Bool {
-        guard let onContextMenu else { return false }
+        guard let onContextMenu, !isText(atX: click.x, y: click.y) else { return false }
         let point = listPoint(click.x, click.y)
         let key = row(at: point)
         if let key {
@@ -142,7 +148,7 @@ extension SectionedListView {
         let rect = band.rect.offsetBy(dx: -contentInset, dy: -contentInset)
         let touched = list.surface.rows(touching: rect).filter { list.item(of: $0) != nil }
         changeSelection { $0.band(touched) }
-        queueAllocate()
+        queueLayout()
     }
 
     private func endBand() {
@@ -178,9 +184,26 @@ extension SectionedListView {
     private func heir(of key: RowKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> RowKey? {
         let rows = list.surface.list
         for case .removeItems(let removed, let place) in edits where removed.contains(key) {
-            guard rows.contains(section: place.section), !isHidden(place.section) else { return nil }
+            guard rows.contains(section: place.section) else { return heir(ofSection: place.section, edits) }
             let left = rows.count(in: place.section)
-            return left == 0 ? nil : rows.items(in: place.section, min(place.offset, left - 1)..<left).first
+            guard left > 0, !isHidden(place.section) else { return nil }
+            return rows.items(in: place.section, min(place.offset, left - 1)..<left).first
+        }
+        for case .removeSection(let section, let removed, _) in edits where removed.contains(key) {
+            return heir(ofSection: section, edits)
+        }
+        return nil
+    }
+
+    /// The first row of the section that has taken a removed one's place, or else the last row of the one before.
+    private func heir(ofSection key: SectionKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> RowKey? {
+        let rows = list.surface.list
+        for case .removeSection(let section, _, let index) in edits where section == key {
+            guard rows.sectionCount > 0 else { return nil }
+            let isBehind = index < rows.sectionCount
+            let other = rows.section(at: isBehind ? index : rows.sectionCount - 1)
+            guard !isHidden(other) else { return nil }
+            return isBehind ? rows.items(in: other).first : rows.items(in: other).last
         }
         return nil
     }

@@ -52,6 +52,7 @@ extension SectionedListView {
         _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
     ) -> [RowKey: Point] {
         var points: [RowKey: Point] = [:]
+        var risen: Set<RowKey> = []
         for (key, place) in places {
             guard let old = placements[key] else { continue }
             points[key] = old.point
@@ -62,8 +63,9 @@ extension SectionedListView {
             let toScroll = surface.scrollOffset(ofSection: place.section)
             points[key] = Point(
                 x: old.point.x + from.x - to.x, y: old.point.y + from.y - fromScroll - to.y + toScroll)
-            flying.insert(key)
+            risen.insert(key)
         }
+        if !risen.isEmpty { flying.formUnion(risen) }
         // A row that comes into view beside others that move comes along with them.
         for (key, place) in places where placements[key] == nil && !arrived.contains(key) {
             if let shift = neighbourShift(of: key, place, points, places, surface) {
@@ -90,6 +92,7 @@ extension SectionedListView {
     }
 
     private func launch(_ places: [RowKey: Placement], _ sections: [SectionKey: Rect], at time: Time) {
+        var risen: Set<RowKey> = []
         for (key, launch) in launches {
             guard let place = places[key], let section = sections[place.section] else { continue }
             let scroll = list.surface.scrollOffset(ofSection: place.section)
@@ -97,8 +100,9 @@ extension SectionedListView {
                 x: launch.origin.x - section.x - place.point.x,
                 y: launch.origin.y - section.y - place.point.y + scroll)
             rowMotion.launch(key, from: offset, at: time, duration: launch.duration)
-            if list.isAnimated { flying.insert(key) }
+            risen.insert(key)
         }
+        if list.isAnimated, !risen.isEmpty { flying.formUnion(risen) }
         for (key, origin) in sectionLaunches {
             guard let place = sections[key] else { continue }
             let offset = Point(x: origin.x - place.x, y: origin.y - place.y)

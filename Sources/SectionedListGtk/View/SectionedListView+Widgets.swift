@@ -342,6 +342,8 @@ extension SectionedListView {
         rowWidgets[key] = nil
         placements[key] = nil
         widget.key = nil
+        // Another row is to have the focus, and not what GTK would find next: a button somewhere. What is typed in goes by itself.
+        if widget.hasFocus, wantedFocus != nil { widget.giveUpFocus() }
         // The next item begins with the looks of none.
         if widget.show(RowState()), widget.generation == generation { rows.update(widget.content, RowState()) }
         widget.unbind(widget.content)

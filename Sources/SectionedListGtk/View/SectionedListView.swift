@@ -52,19 +52,23 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// The room around the sections, in points. They are scrolled through it, to the very edge.
     public var contentInset = 12.0 {
-        didSet { queueAllocate() }
+        didSet { queueLayout() }
     }
 
-    /// How many items can be selected.
+    /// How many items can be selected: several, where nothing else is said.
     public var selectionMode: SelectionMode {
         get { selection.mode }
         set { changeSelection { $0.mode = newValue } }
     }
 
-    /// The selected items, in no order.
+    /// The selected items, in no order. The keyboard goes on from the first of those that the program selects.
     public var selectedItems: Set<ItemID> {
         get { Set(selection.items.compactMap { list.item(of: $0) }) }
-        set { changeSelection { $0.select(newValue.compactMap { list.row(of: $0) }) } }
+        set {
+            let rows = newValue.compactMap { list.row(of: $0) }
+            changeSelection { $0.select(rows) }
+            focusFollows(rows)
+        }
     }
 
     /// Is told that others are selected.
@@ -72,11 +76,13 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Is told that a row was double-clicked, or that Enter was pressed on it.
     public var onActivate: ((ItemID) -> Void)?
     /// Is asked to show a menu: for an item in its section, for a section where there is no item, such as at its header, or
-    /// for the list where there is neither; at a point of the view.
+    /// for the list where there is neither; at a point of the view. A `PopoverMenu` that is attached to the view shows one.
     public var onContextMenu: ((ItemID?, SectionID?, Point) -> Void)?
     /// Is told of a press beside all rows and headers: in a section, or in none; at a point of the view, and the how many-th
     /// of a quick row it is (2 for a double click).
     public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
+    /// Asked for the list at a side, where keys carry what they have lifted on to: past the first section or the last one.
+    public var viewBeyond: ((DropStep) -> Widget?)?
     /// Is told why a move by key was refused.
     public var onRefusedMove: ((String) -> Void)?
     /// Is told that a section was collapsed or has opened: by the program, or because something dragged has rested over it.
@@ -131,8 +137,15 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var rowMotion = RowMotion<RowKey>()
     var sectionMotion = RowMotion<SectionKey>()
     var laneMotion = RowMotion<SectionKey>()
-    /// Rows that fly over everything else.
-    var flying: Set<RowKey> = []
+    /// Rows that fly over everything else. Their sections are drawn without them: anew, also where a row comes to rest at
+    /// just the place where it was seen.
+    var flying: Set<RowKey> = [] {
+        didSet {
+            for key in flying.symmetricDifference(oldValue) {
+                rowWidgets[key]?.section.flatMap { sectionWidgets[$0] }?.queueDraw()
+            }
+        }
+    }
     /// How dropped rows look until they have landed, where the program says so.
     var landingLooks: [RowKey: PreviewParameters] = [:]
     var launches: [RowKey: Launch] = [:]
@@ -143,6 +156,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Whether the next change of the layout is to be seen as a motion.
     var shouldAnimate = false
     var isLayingOut = false
+    /// Whether a layout was asked for that places everything, before the next frame.
+    var isLayoutQueued = false
     /// The width of the view that columns were last fitted to.
     var fittedWidth: Double?
     var shownGap: Gap<SectionKey>?
@@ -175,6 +190,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var prepared: DragSession?
     var outgoing: LocalDrag?
     var keyLift: KeyLift?
+    var lentLift: LentLift?
+    /// Whether a step of what is lifted is being taken, which may lead to another list.
+    var isCarrying = false
     /// What a screen reader calls a row as long as that has the focus, because of what was done to it, and while it is called
     /// and lies as it did then.
     var told: (row: RowKey, name: String, title: String?, place: ItemPath?)?
@@ -182,8 +200,10 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Whether the toolkit is being answered to a movement.
     var isAnswering = false
     var band: RubberBand?
+    var editButtons: [EditButton] = []
     var animationsObservation: Observation?
     var themeObservation: Observation?
+    var textObservation: Observation?
     var traceFile: LineFile?
 
     /// A view of a list.

@@ -37,6 +37,7 @@ final class AppWindow {
         // The rest of the board comes in the background.
         while view.list.surface.list.itemCount < cards { MainLoop.iterate(mayBlock: true) }
         countRows()
+        meter.afterFrame = { [unowned self] in countRows() }
         scroll()
         figures["rss_mb"] = residentMegabytes()
         drag()
@@ -44,6 +45,11 @@ final class AppWindow {
         figures["row_widgets"] = Double(mostRows.widgets)
         figures["visible_rows"] = Double(mostRows.visible)
         figures["row_widget_excess"] = Double(greatestExcess)
+        return close()
+    }
+
+    /// Ends it; what was measured so far.
+    func close() -> PartFigures {
         precondition(library.close() == 0, "there was nothing to save")
         return figures
     }
@@ -54,7 +60,6 @@ final class AppWindow {
         // A column of few cards does not scroll.
         let downFrames = view.list.surface.maximumOffset(ofColumn: index) > 0 ? ScrollScript.downFrames : 0
         let times = meter.measure(downFrames + ScrollScript.acrossFrames) { [self] frame in
-            countRows()
             let surface = view.list.surface
             if frame < downFrames {
                 let offset = Double(frame + 1) * ScrollScript.downStep
@@ -81,7 +86,6 @@ final class AppWindow {
         list.beginDrag(drag, at: now)
         list.enter(DropSession(items: drag.items, localDragSession: drag), at: start, time: now)
         let times = meter.measure(DragScript.frames) { [self] frame in
-            countRows()
             list.drag(to: path.point(at: frame), time: now)
             if list.feedback.gap != nil { framesWithGap += 1 }
         }
@@ -98,7 +102,6 @@ final class AppWindow {
         }
         let steps = min(Self.heldSteps, max(view.list.numberOfItems(inSection: 0) - 1, 1))
         let times = meter.measure(2 * steps) { [self] frame in
-            countRows()
             view.moveLift(frame < steps ? .down : .up)
         }
         view.cancelLift()

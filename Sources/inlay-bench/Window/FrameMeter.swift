@@ -17,6 +17,8 @@ final class FrameMeter {
     private var start = (wall: 0, processor: 0)
     private var isPainted = false
     private var firstEnd: (wall: Int, processor: Int)?
+    /// What to look at when a frame has been measured.
+    var afterFrame: () -> Void = {}
     /// Whether a step of a script was taken in the frame that is being made.
     private var isStep = false
     private var wall: [Int] = []
@@ -75,6 +77,7 @@ final class FrameMeter {
         isStep = false
         wall.append(end.wall - start.wall)
         processor.append(end.processor - start.processor)
+        afterFrame()
     }
 
     /// Calls back ahead of a signal's handlers, whoever was connected before.

@@ -15,6 +15,8 @@ struct WindowBenchmark {
     }
 
     private static let runs = 3
+    /// A first frame is there once in a process, and differs by a third from one to the next: as many more of them.
+    private static let startsARun = 4
     private static let fewCards = 100
 
     let cards: Int
@@ -36,6 +38,11 @@ struct WindowBenchmark {
             app.append(try measure(.app, many))
             if let few { small.append(try measure(.app, few)) }
             listView.append(try measure(.listView, many))
+            for _ in 0..<Self.startsARun {
+                empty.append(try measure(.empty, many))
+                app.append(try measure(.start, many))
+                if let few { small.append(try measure(.start, few)) }
+            }
         }
         return WindowFigures(
             cards: cards, sections: sections, empty: .median(empty), app: .median(app),
@@ -73,11 +80,12 @@ struct WindowBenchmark {
 }
 
 extension PartFigures {
-    /// Of each figure the one in the middle.
+    /// Of each figure the one in the middle, among the runs that have it.
     static func median(_ runs: [PartFigures]) -> PartFigures {
         var median = PartFigures()
-        for name in runs.first?.values.keys ?? [:].keys {
-            median[name] = runs.map { $0[name] }.sorted()[runs.count / 2]
+        for name in Set(runs.flatMap(\.values.keys)) {
+            let values = runs.compactMap { $0.values[name] }.sorted()
+            median[name] = values[values.count / 2]
         }
         return median
     }

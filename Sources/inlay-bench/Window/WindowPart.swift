@@ -7,6 +7,8 @@ import GtkInterop
 enum WindowPart: String {
     case empty
     case app
+    /// The application up to its first frame, and no further.
+    case start
     case listView = "list-view"
 
     /// The word that has this program measure one part and print what it has found for its parent.
@@ -21,14 +23,19 @@ enum WindowPart: String {
     func run(_ sample: SampleBoard, library: String, start: Int) throws(StoreError) -> PartFigures {
         switch self {
         case .empty: return EmptyWindow().measure(from: start)
-        case .app:
-            let application = Application(id: "org.inlay.Benchmark", isUnique: false)
-            guard g_application_register(application.pointer(as: GApplication.self), nil, nil) != 0 else {
-                preconditionFailure("the application can't have windows")
-            }
-            return try AppWindow(library, of: application, start: start).measure(cards: sample.cards)
+        case .app: return try appWindow(library, start: start).measure(cards: sample.cards)
+        case .start: return try appWindow(library, start: start).close()
         case .listView: return ListViewWindow(sample).measure(from: start)
         }
+    }
+
+    @MainActor
+    private func appWindow(_ library: String, start: Int) throws(StoreError) -> AppWindow {
+        let application = Application(id: "org.inlay.Benchmark", isUnique: false)
+        guard g_application_register(application.pointer(as: GApplication.self), nil, nil) != 0 else {
+            preconditionFailure("the application can't have windows")
+        }
+        return try AppWindow(library, of: application, start: start)
     }
 }
 

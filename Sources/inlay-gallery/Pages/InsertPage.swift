@@ -2,7 +2,8 @@ import SectionedListGtk
 
 final class InsertPage: Page {
     static let title = "On Insert, with Own Types"
-    static let sentence = "The first two lists share a type and can give each other notes. The third has its own."
+    static let sentence =
+        "The first two lists share a type: a note dropped in the other is copied. The third has its own."
 
     let result = Label()
     let lists: [NoteList]
@@ -15,6 +16,8 @@ final class InsertPage: Page {
             NoteList("Private", ["Item 5", "Item 6", "Item 7"], .privateNote, result),
         ]
         view = Box(.vertical, lists.map(\.view) + [result])
+        result.setWraps(true)
+        result.isVisible = false
     }
 }
 
@@ -30,6 +33,7 @@ final class NoteList {
         view.list.onInsert(of: [type]) { [unowned self] index, providers in
             providers.first?.loadObject(of: Note.self) { [weak self] note, error in
                 guard let self else { return }
+                result.isVisible = note == nil
                 guard let note else { return result.text = "\(error!)" }
                 if let source = self.notes.firstIndex(of: note.text) {
                     self.notes.move(fromOffsets: [source], toOffset: index)

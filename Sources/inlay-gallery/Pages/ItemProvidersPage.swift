@@ -21,7 +21,9 @@ final class ItemProvidersPage: Page, DragDelegate, DropDelegate {
     init() {
         loadingBar = Box(.horizontal, spacing: 12, [progressBar, cancel])
         view = Box(.vertical, [table, result, loadingBar])
-        for part in [result, loadingBar] { part.addStyleClass("status") }
+        result.setWraps(true)
+        result.isVisible = false
+        loadingBar.addStyleClass("status")
         progressBar.setExpands(horizontally: true)
         progressBar.align(vertically: .center)
         loadingBar.isVisible = false
@@ -73,6 +75,7 @@ final class ItemProvidersPage: Page, DragDelegate, DropDelegate {
         } else {
             loading = provider.loadObject(of: String.self) { self.insert($0, $1, at: path) }
         }
+        coordinator.session.progressIndicatorStyle = .none
         progressBar.fraction = 0
         loadingBar.isVisible = true
         loading?.onChange { [progressBar, loadingBar] progress in
@@ -83,6 +86,7 @@ final class ItemProvidersPage: Page, DragDelegate, DropDelegate {
 
     func insert(_ title: String?, _ error: (any Error)?, at path: ItemPath) {
         result.text = error.map { "\($0)" } ?? ""
+        result.isVisible = error != nil
         if let title { try? table.list.insert([title], at: path) }
     }
 }

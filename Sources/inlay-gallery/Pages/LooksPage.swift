@@ -38,10 +38,14 @@ final class LooksPage: Page, DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {
-        guard coordinator.proposal.intent == .insertAtDestination, let item = coordinator.items.first,
-            let stone = item.sourceID, let path = coordinator.destinationPath
+        guard let item = coordinator.items.first, var stone = item.sourceID, let path = coordinator.destinationPath
         else { return }
-        list.move([stone], to: path)
-        coordinator.drop(item.dragItem, toItemAt: list.path(of: stone)!)
+        if coordinator.proposal.operation == .copy {
+            while list.path(of: stone) != nil { stone += " Too" }
+            try? list.insert([stone], at: path)
+        } else {
+            list.move([stone], to: path)
+        }
+        if let path = list.path(of: stone) { coordinator.drop(item.dragItem, toItemAt: path) }
     }
 }

@@ -12,6 +12,7 @@ final class MovePage: Page {
     init() {
         table = SectionedListView(["Items": items], layout: .stacked, rows: .text { $0 })
         table.selectionMode = .multiple
+        result.setWraps(true)
         view = Box(.vertical, [table, result])
         table.list.onMove { [unowned self] offsets, newOffset in
             items.move(fromOffsets: offsets, toOffset: newOffset)

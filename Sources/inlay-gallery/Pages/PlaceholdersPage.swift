@@ -6,12 +6,14 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
     static let title = "Placeholders"
     static let sentence = "Drop negatives among the prints: rows stand in for them until they are developed."
 
-    let view = SectionedListView(
+    let table = SectionedListView(
         ["Negatives": ["Harbour", "Bridge", "Fogged"], "Prints": ["Lighthouse", "Market"]], layout: .stacked,
         rows: RowFactory(
             make: { Label() }, bind: { $0.text = $1 }, title: { $0 },
             bindPlaceholder: { row, _ in row.text = "Developing…" }),
         sections: .titled { $0 })
+    let result = Label()
+    let view: Box
     let indicator = ToggleButton(iconName: "content-loading-symbolic")
     let buttons: [Widget]
     var count = 0
@@ -20,15 +22,18 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
     init() {
         let add = Button(iconName: "list-add-symbolic")
         let reload = Button(iconName: "view-refresh-symbolic")
-        add.tooltip = "Put a Print in Front"
+        add.tooltip = "Add a Print"
         reload.tooltip = "Reload"
         indicator.tooltip = "Show the Drop’s Own Indicator"
         buttons = [add, reload, indicator]
-        view.selectionMode = .multiple
-        view.list.dragDelegate = self
-        view.list.dropDelegate = self
+        view = Box(.vertical, [table, result])
+        result.setWraps(true)
+        result.isVisible = false
+        table.selectionMode = .multiple
+        table.list.dragDelegate = self
+        table.list.dropDelegate = self
         add.onClick { [weak self] in self?.insertPrint(of: "Tower", at: ItemPath(item: 0, section: 1)) }
-        reload.onClick { [view] in view.list.reload(view.list.contents) }
+        reload.onClick { [table] in table.list.reload(table.list.contents) }
     }
 
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
@@ -40,7 +45,7 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
                 try await Task.sleep(for: pace)
                 progress.completedUnitCount += 1
             }
-            if name == "Fogged" { throw FoggedError() }
+            if name == "Fogged" { throw NegativeError.fogged }
             return name
         }
         return [DragItem(itemProvider: provider)]
@@ -59,6 +64,7 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {
+        result.isVisible = false
         let destination = coordinator.destinationPath ?? ItemPath(item: 0, section: 1)
         for item in coordinator.items {
             let provider = item.dragItem.itemProvider
@@ -66,6 +72,8 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
             let context = coordinator.drop(item.dragItem, to: DropPlaceholder(insertionPath: destination))
             provider.loadObject(of: String.self) { name, error in
                 guard let name else {
+                    self.result.text = "\(error!)"
+                    self.result.isVisible = true
                     context.deletePlaceholder()
                     return
                 }
@@ -77,8 +85,8 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
 
     func insertPrint(of name: String, at path: ItemPath) {
         count += 1
-        try? view.list.insert(["\(name), print \(count)"], at: path)
+        try? table.list.insert(["\(name), print \(count)"], at: path)
     }
 }
 
-struct FoggedError: Error {}
+enum NegativeError: Error { case fogged }

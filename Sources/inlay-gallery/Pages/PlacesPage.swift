@@ -12,8 +12,6 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
     }
 
     var places = ["Aden", "Bern", "Cork", "Dakar"].map { Place(name: $0) }
-    /// How many items a drop may have.
-    var limit = 1
     let view: SectionedListView<String, Place>
     let buttons: [Widget]
 
@@ -43,7 +41,7 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
         _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
     ) -> DropProposal {
         // A drag of its own moves while editing, by the data source.
-        guard session.items.count <= limit, !list.hasActiveDrag else { return DropProposal(operation: .cancel) }
+        guard session.items.count == 1, !list.hasActiveDrag else { return DropProposal(operation: .cancel) }
         return DropProposal(operation: .copy, intent: .insertAtDestination)
     }
 
@@ -51,7 +49,7 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
         let destination = coordinator.destinationPath ?? ItemPath(row: places.count, section: 0)
         coordinator.session.loadObjects(of: String.self) { [self] texts in
             let new = texts.map { Place(name: $0) }
-            places.insert(contentsOf: new, at: min(destination.row, places.count))
+            places.insert(contentsOf: new, at: destination.row)
             try? list.insert(new, at: destination)
         }
     }

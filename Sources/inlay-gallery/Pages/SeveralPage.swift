@@ -4,7 +4,8 @@ final class SeveralPage: Page, DragDelegate, DropDelegate {
     typealias List = ListController<String, Photo>
 
     static let title = "Several at Once, Between Lists"
-    static let sentence = "Select photos with Ctrl and drag one of them, to the other list or to another window."
+    static let sentence =
+        "Drag photos selected with Ctrl to the other list or window; to a gallery in another process, one at a time."
 
     let lists = [
         ("Camera", ["Alley", "Bridge", "Canal", "Dune", "Estuary"]), ("Album", ["Field", "Garden"]),
@@ -71,7 +72,10 @@ final class SeveralPage: Page, DragDelegate, DropDelegate {
         if list.isLocal(coordinator.session) {
             list.move(coordinator.items.compactMap(\.sourceID), to: path)
         } else {
-            coordinator.session.loadObjects(of: Photo.self) { try? list.insert($0, at: path) }
+            let session = coordinator.session
+            session.loadObjects(of: Photo.self) { photos in
+                do { try list.insert(photos, at: path) } catch { session.refuse() }
+            }
         }
         for item in coordinator.items {
             guard let photo = item.dragItem.localObject as? Photo, let path = list.path(of: photo) else { continue }

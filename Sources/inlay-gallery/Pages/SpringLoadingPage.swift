@@ -67,8 +67,8 @@ final class SpringLoadingPage: Page, DragDelegate, DropDelegate {
         if target.path(of: task) != nil {
             target.move([task], to: path)
         } else {
-            for board in boards.values { board.list.remove([task]) }
-            try? target.insert([task], at: path)
+            do { try target.insert([task], at: path) } catch { return coordinator.session.refuse() }
+            for board in boards.values where board.list !== target { board.list.remove([task]) }
         }
         if target === list { coordinator.drop(item.dragItem, toItemAt: list.path(of: task)!) }
     }

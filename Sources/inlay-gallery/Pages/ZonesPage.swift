@@ -16,17 +16,11 @@ final class ZonesPage: Page {
         roster.list = table.list
         for label in [guest, bench] { label.addStyleClass("zone") }
 
-        table.list.onDrag { [roster] team in
-            roster.dragged = team
-            return ItemProvider(object: team)
-        }
+        table.list.onDrag { [roster] team in roster.drag(team) }
         table.list.onDrop(of: [.utf8Text], restoring: Binding(roster, \.teams)) { [roster] team in
             TeamDropDelegate(team: team, dragged: Binding(roster, \.dragged), teams: Binding(roster, \.teams))
         }
-        guest.onDrag { [roster, guest] in
-            roster.dragged = guest.text
-            return ItemProvider(object: guest.text)
-        }
+        guest.onDrag { [roster, guest] in roster.drag(guest.text) }
         bench.onDrop(of: [.utf8Text], delegate: BenchDropDelegate(bench: bench, roster: roster))
     }
 }
@@ -34,21 +28,38 @@ final class ZonesPage: Page {
 @MainActor
 final class Roster {
     weak var list: ListController<String, String>?
-    var dragged: String?
+    var dragged: Dragged?
     var teams = ["Aurora", "Borealis", "Cumulus", "Dunlin", "Eider"] {
         didSet { try? list?.reload(teams) }
+    }
+
+    func drag(_ team: String) -> ItemProvider {
+        let provider = ItemProvider(object: team)
+        dragged = Dragged(team: team, provider: provider)
+        return provider
+    }
+}
+
+/// A team on its way, which its provider is known by: nobody tells of a drag that was given up.
+@MainActor
+struct Dragged {
+    let team: String
+    let provider: ItemProvider
+
+    func isIn(_ info: DropInfo) -> Bool {
+        info.itemProviders(for: [.utf8Text]).contains { $0 === provider }
     }
 }
 
 struct TeamDropDelegate: ZoneDropDelegate {
     let team: String
-    @Binding var dragged: String?
+    @Binding var dragged: Dragged?
     @Binding var teams: [String]
 
-    func validateDrop(info: DropInfo) -> Bool { dragged != nil }
+    func validateDrop(info: DropInfo) -> Bool { dragged?.isIn(info) == true }
 
     func dropEntered(info: DropInfo) {
-        guard let dragged, dragged != team, let to = teams.firstIndex(of: team) else { return }
+        guard let dragged = dragged?.team, dragged != team, let to = teams.firstIndex(of: team) else { return }
         guard let from = teams.firstIndex(of: dragged) else { return teams.insert(dragged, at: to) }
         teams.move(fromOffsets: [from], toOffset: to > from ? to + 1 : to)
     }
@@ -63,8 +74,10 @@ struct BenchDropDelegate: ZoneDropDelegate {
     let bench: Label
     let roster: Roster
 
+    func validateDrop(info: DropInfo) -> Bool { roster.dragged?.isIn(info) == true }
+
     func performDrop(info: DropInfo) -> Bool {
-        guard let team = roster.dragged else { return false }
+        guard let team = roster.dragged?.team else { return false }
         roster.dragged = nil
         roster.teams.removeAll { $0 == team }
         bench.text = "Bench: \(team)"

@@ -13,7 +13,7 @@ final class CardOfferTests: XCTestCase {
 
     func testATextEditor() throws {
         let offered = [
-            ("text/plain;charset=utf-8", "- a\n- b"), ("UTF8_STRING", "no"), ("STRING", "no"), ("text/plain", "no"),
+            ("text/plain;charset=utf-8", "- a\n- b"), ("text/plain", "no"),
         ]
         XCTAssertEqual(try cards(offered).map(\.title), ["a", "b"])
         XCTAssertEqual(try cards(offered, switched: true), [CardDocument(title: "- a", notes: "- b")])
@@ -28,6 +28,23 @@ final class CardOfferTests: XCTestCase {
         XCTAssertEqual(
             try cards([("text/plain", "if a {\n  b"), ("text/html", code)]),
             [CardDocument(title: "if a {", notes: "  b")])
+    }
+
+    func testAWordProcessorsTextIsReadWhereNothingPlainerComes() throws {
+        let rich = #"{\rtf1\ansi - milk\par - \'fc{\field{\*\fldinst HYPERLINK "https://e.org"}{\fldrslt x}}\par}"#
+        for type in ["text/rtf", "application/rtf", "text/richtext"] {
+            XCTAssertEqual(try cards([(type, rich)]).map(\.title), ["milk", "üx (https://e.org)"], type)
+        }
+        XCTAssertEqual(try cards([("text/rtf", "no rich text")]).map(\.title), ["no rich text"])
+        XCTAssertEqual(
+            try cards([("text/rtf", rich), ("text/plain", "a b")]).map(\.title), ["milk", "üx (https://e.org)"])
+        XCTAssertEqual(
+            try cards([("text/rtf", #"{\rtf1 a}"#), ("text/plain", "a  b")]).map(\.title), ["a  b"])
+        XCTAssertEqual(CardOffer(types: ["text/rtf", "text/html", "text/plain"]).wanted, ["text/plain", "text/html"])
+        XCTAssertEqual(
+            try CardOffer(types: ["text/rtf"]).cards(
+                of: ["text/rtf": Array(#"{\rtf1\ansicpg1251\'c4}"#.utf8)], decoding: { _, _ in "Д" }
+            ).cards.map(\.title), ["Д"])
     }
 
     func testABrowsersLink() throws {
@@ -83,7 +100,7 @@ final class CardOfferTests: XCTestCase {
     }
 
     func testNothingOfUse() throws {
-        XCTAssertNil(CardOffer(types: ["application/x-foo", "text/rtf", "image/x-xcf"]).kind)
+        XCTAssertNil(CardOffer(types: ["application/x-foo", "UTF8_STRING", "image/x-xcf"]).kind)
         XCTAssertNil(CardOffer(types: []).kind)
         XCTAssertEqual(try cards([("application/x-foo", "a")]), [])
         XCTAssertEqual(try CardOffer(types: ["text/plain", "text/html"]).cards(of: [:]).cards, [])

@@ -74,25 +74,18 @@ package final class TestDesktop {
         try FrameCounter.wait(count, of: windows.all, file: file, line: line)
     }
 
-    /// Waits until nothing lies over a window: until it notices the pointer all over it.
-    package func waitUntilUncovered(_ window: TestWindow, file: StaticString = #filePath, line: UInt = #line) throws {
+    /// Whether nothing lies over a window: it notices the pointer all over it.
+    package func isUncovered(_ window: TestWindow, file: StaticString = #filePath, line: UInt = #line) throws -> Bool {
         let watch = PointerWatch(window.window)
         defer { watch.end() }
         let (width, height) = (Double(window.window.size.width), Double(window.window.size.height))
-        let end = MainLoop.now + 10_000_000
         func notices(_ x: Double, _ y: Double) throws -> Bool {
             hand.move(to: try window.place(of: window.window, x: x, y: y))
             try FrameCounter.wait(2, of: [window.window], file: file, line: line)
             return watch.place.map { abs($0.x - x) < 2 && abs($0.y - y) < 2 } ?? false
         }
-        while try
-            !([0.05, 0.5, 0.95].allSatisfy { x in
-                try [0.2, 0.8].allSatisfy { y in try notices(x * width, y * height) }
-            })
-        {
-            guard MainLoop.now < end else {
-                throw TestFailure("Another window stays over the window.", file: file, line: line)
-            }
+        return try [0.05, 0.5, 0.95].allSatisfy { x in
+            try [0.2, 0.8].allSatisfy { y in try notices(x * width, y * height) }
         }
     }
 

@@ -33,7 +33,23 @@ final class WarningLog: @unchecked Sendable {
             let bytes = UnsafeRawBufferPointer(start: start, count: field.length < 0 ? strlen(start) : field.length)
             parts[String(cString: field.key)] = String(decoding: bytes, as: UTF8.self)
         }
-        let warning = "\(parts["GLIB_DOMAIN"] ?? "unknown"): \(parts["MESSAGE"] ?? "")"
+        let message = parts["MESSAGE"] ?? ""
+        let warning = "\(parts["GLIB_DOMAIN"] ?? "unknown"): \(message)\(Self.place(of: message))"
         lock.withLock { warnings.append(warning) }
+    }
+
+    /// Where in the window the widget is that a warning gives the address of.
+    private static func place(of message: String) -> String {
+        let words = message.split(separator: " ")
+        guard message.hasSuffix("without a current allocation"),
+            let address = words.first(where: { $0.hasPrefix("0x") }).flatMap({ UInt($0.dropFirst(2), radix: 16) })
+        else { return "" }
+        var names: [String] = []
+        var widget = UnsafeMutableRawPointer(bitPattern: address)?.assumingMemoryBound(to: GtkWidget.self)
+        while let next = widget {
+            names.append(String(cString: gtk_widget_get_css_name(next)))
+            widget = gtk_widget_get_parent(next)
+        }
+        return " (\(names.joined(separator: " in ")))"
     }
 }

@@ -29,12 +29,17 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     /// A place on the screen, of a point of the view.
     package func place(_ point: Point) throws -> ScreenPoint { try window.place(of: view, x: point.x, y: point.y) }
 
-    /// A point of an item's row: 0 is its upper edge, 1 its lower.
+    /// A point of an item's row: 0 is its upper edge, 1 its lower. Of a row that reaches out of the view at a side, a hand goes
+    /// to what is seen of it: what comes in over an edge may have scrolled the list a little.
     package func point(of item: ItemID, at part: Double = 0.5) throws -> Point {
         guard let frame = view.frame(of: item) else {
             throw TestFailure("\(item) is nowhere.", file: #filePath, line: #line)
         }
-        return Point(x: frame.minX + min(60, frame.width / 2), y: frame.minY + frame.height * part)
+        let middle = min(60, frame.width / 2)
+        let ends = (view.contentInset + 4, Double(view.size.width) - view.contentInset - 4)
+        let (left, right) = (max(frame.minX, ends.0), min(frame.maxX, ends.1))
+        let x = frame.minX + middle
+        return Point(x: left < right ? min(max(x, left), right) : x, y: frame.minY + frame.height * part)
     }
 
     package func headerPoint(of section: SectionID) throws -> Point {

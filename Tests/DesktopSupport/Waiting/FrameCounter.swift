@@ -5,20 +5,37 @@ import GtkInterop
 @MainActor
 final class FrameCounter {
     private let clock: Object
+    private weak var window: Window?
     private var connection: UInt = 0
     private(set) var count = 0
+    /// How many there were when one more was asked for.
+    private var asked: Int?
 
     /// - Returns: nothing where the window is not on the screen.
     init?(_ window: Window) {
         guard window.isMapped, let clock = gtk_widget_get_frame_clock(window.widget) else { return nil }
+        self.window = window
         self.clock = Object.wrapping(UnsafeMutableRawPointer(clock))
         connection = self.clock.connect("after-paint") { [weak self] in self?.count += 1 }
     }
 
-    /// Asks for one frame more: of its own accord a window paints only what has changed.
-    func request() { gdk_frame_clock_request_phase(clock.opaque, GDK_FRAME_CLOCK_PHASE_PAINT) }
+    /// Asks for one frame more: of its own accord a window paints only what has changed. Only once for each: where a frame
+    /// was interrupted, GDK looks for events first whenever it is asked, and asked all the time it never comes to paint.
+    func request() {
+        guard asked != count else { return }
+        asked = count
+        gdk_frame_clock_request_phase(clock.opaque, GDK_FRAME_CLOCK_PHASE_PAINT)
+    }
 
-    func end() { clock.disconnect(connection) }
+    /// Whether the window is on the screen and has not painted so many yet: one that has gone paints no more.
+    func isLate(for count: Int) -> Bool { self.count < count && window?.isMapped == true }
+
+    func end() {
+        guard g_signal_handler_is_connected(UnsafeMutableRawPointer(clock.opaque), gulong(connection)) != 0 else {
+            return
+        }
+        clock.disconnect(connection)
+    }
 
     /// Waits until each of the windows that are on the screen has painted so many frames more.
     static func wait(
@@ -27,7 +44,7 @@ final class FrameCounter {
         let counters = windows.compactMap { FrameCounter($0) }
         defer { for counter in counters { counter.end() } }
         try MainLoop.wait(for: "\(count) frames of the windows", file: file, line: line) {
-            let late = counters.filter { $0.count < count }
+            let late = counters.filter { $0.isLate(for: count) }
             for counter in late { counter.request() }
             return late.isEmpty
         }

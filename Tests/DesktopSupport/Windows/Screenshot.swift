@@ -45,7 +45,7 @@ package enum Screenshot {
     }
 
     /// A picture, to look at by points of the widget.
-    package struct Pixels {
+    package struct Pixels: Equatable {
         let bytes: [UInt8]
         let width: Int
         let height: Int
@@ -61,7 +61,7 @@ package enum Screenshot {
     }
 
     /// The colour of a point, as it is over nothing.
-    package struct Color {
+    package struct Color: Equatable {
         package var red: UInt8 = 0
         package var green: UInt8 = 0
         package var blue: UInt8 = 0

@@ -36,7 +36,7 @@ extension Widget {
         return texts + drawn.flatMap { $0 }
     }
 
-    /// What labels on the screen, GTK's too, have no room for.
+    /// What labels on the screen, GTK's too, and those who draw their texts have no room for.
     package var clippedTexts: [String] {
         var texts: [String] = []
         collect(widget) { handle in
@@ -49,12 +49,22 @@ extension Widget {
             guard pango_layout_is_ellipsized(layout) != 0 || !hasRoom else { return }
             texts.append(String(cString: gtk_label_get_text(OpaquePointer(handle))))
         }
-        return texts
+        return texts + shown(Widget.self).flatMap { ($0 as? any DrawsText)?.cutTexts ?? [] }
     }
 
     /// The line of an open menu with this title: GTK's own button.
     package func menuLine(_ title: String) -> Widget? {
         part { String(cString: inlay_type_name($0)) == "GtkModelButton" && Self.text(of: $0) == title }
+    }
+
+    /// Whether the pointer is on it, as far as GTK has heard.
+    package var isPointedAt: Bool {
+        gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+    }
+
+    /// Whether something is over it that it would take, as style sheets know it.
+    package var isDropActive: Bool {
+        gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0
     }
 
     /// The title of the menu's line that the keyboard is at.

@@ -131,13 +131,20 @@ final class AppChromeTests: DesktopTestCase {
             var board = AppScene.plan
             board.sections[0].cards[0].due = Day(year: 2030, month: 6, day: 15)
             try AppScene.run(desktop, [board]) { app in
+                for (day, badge) in [(13, "15 Jun"), (14, "Tomorrow")] {
+                    app.wall.day = Day(year: 2030, month: 6, day: day)
+                    app.main.today.look()
+                    try desktop.wait(for: "“\(badge)”") { app.page.view.shownTexts.contains(badge) }
+                }
                 app.wall.day = Day(year: 2030, month: 6, day: 15)
                 app.main.today.look()
                 try desktop.wait(for: "the badge of today") { app.page.view.shownTexts.contains("Today") }
                 app.page.host.openCard(try app.card("A"))
                 app.wall.day = Day(year: 2030, month: 6, day: 16)
                 app.main.today.look()
-                try desktop.wait(for: "the badge of a day that is past") { app.page.view.shownTexts.contains("15 Jun") }
+                try desktop.wait(for: "the badge of a day that is past") {
+                    app.page.view.shownTexts.contains("Yesterday")
+                }
                 app.wall.day = Day(year: 2030, month: 6, day: 15)
                 // Somebody comes back to the window.
                 let label = Label("Other")
@@ -149,6 +156,22 @@ final class AppChromeTests: DesktopTestCase {
                 _ = try desktop.open(app.main.window)
                 try desktop.wait(for: "the window to have the keyboard") { app.main.window.isActive }
                 try desktop.wait(for: "the badge of today") { app.page.view.shownTexts.contains("Today") }
+            }
+        }
+    }
+
+    func testANarrowWindowComesBackAsNarrow() throws {
+        try onDesktop { desktop in
+            for width in [420, 360] {
+                try AppScene.run(desktop, left: AppScene.wide(width)) { app in
+                    // Where it draws its border itself that is a part of it.
+                    XCTAssertTrue((width - 20...width).contains(app.main.window.size.width), "\(app.main.window.size)")
+                    XCTAssertTrue(app.isSidebarGone)
+                    XCTAssertNil(app.main.window.button("New Board"), "the header bar has more than fits")
+                    app.press(Key("F9"))
+                    try desktop.wait(for: "the sidebar to lie over the board") { app.isSidebarWhole }
+                    XCTAssertLessThanOrEqual(app.main.window.size.width, width)
+                }
             }
         }
     }

@@ -87,6 +87,28 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
+    func testADragGoesThroughAToastAlsoWhenThatGoesMeanwhile() throws {
+        try onDesktop { desktop in
+            let sections = (0..<5).map { section in ("Section \(section)", (0..<30).map { "Card \(section).\($0)" }) }
+            let many = AppScene.board("Many", sections)
+            try AppScene.run(desktop, [many]) { app in
+                try app.click("Card 0.1")
+                app.press(Key("Delete"))
+                try desktop.wait(for: "the toast") { app.main.window.button("Undo")?.isMapped == true }
+                let undo = try XCTUnwrap(app.main.window.button("Undo"))
+                let toast = try app.settledMiddle(of: undo)
+                try app.lift("Card 0.0")
+                try desktop.hand.glide(to: toast)
+                try desktop.wait(for: "the drag over the cards below") { app.feedback.gap != nil }
+                app.main.window.shown(ToastOverlay.self).first?.dismiss()
+                try desktop.wait(for: "the toast to go") { app.main.window.button("Undo")?.isMapped != true }
+                try desktop.hand.glide(to: ScreenPoint(x: toast.x + 20, y: toast.y - 4))
+                try app.drop()
+                try app.waitForLibrary("the card's new place") { try app.storedOrder()[0][0] == "Card 0.2" }
+            }
+        }
+    }
+
     func testControlCopies() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -99,6 +121,22 @@ final class AppDraggingTests: DesktopTestCase {
                 let after = [["A", "B", "C", "D"], ["E", "A", "F"], []]
                 try app.expect(after, after: "the drop")
                 try app.checkIsOneStep("Copy Card", from: Self.order, to: after)
+            }
+        }
+    }
+
+    func testControlCopiesOnlyTheCardThatIsPulledUnlessItIsSelected() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("D")
+                desktop.hand.press(.leftControl)
+                try app.lift("A")
+                XCTAssertEqual(app.page.view.list.draggedRows.count, 1)
+                try app.drag(before: "F", expecting: "Doing 1")
+                try desktop.wait(for: "a copy to be proposed") { app.feedback.proposal?.operation == .copy }
+                try app.drop()
+                desktop.hand.release(.leftControl)
+                try app.expect([["A", "B", "C", "D"], ["E", "A", "F"], []], after: "the drop")
             }
         }
     }

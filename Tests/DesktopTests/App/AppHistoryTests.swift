@@ -14,6 +14,33 @@ import XCTest
 final class AppHistoryTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
+    func testDeletingAgainAndAgainAndPastingGoOnWhereTheKeyboardIs() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                for rest in [["A", "C", "D"], ["A", "D"], ["A"]] {
+                    app.press(Key("Delete"))
+                    try app.expect([rest, ["E", "F"], []], after: "deleting")
+                    try desktop.wait(for: "the next card to be selected") {
+                        app.selection.count == 1 && app.focusedCard == app.selection.first
+                    }
+                }
+                for _ in 0..<3 { try app.undo() }
+                try app.select("E")
+                app.press(Key("x"), holding: .leftControl)
+                try app.expect([["A", "B", "C", "D"], ["F"], []], after: "cutting")
+                try desktop.wait(for: "the next card to be selected") { app.selection == ["F"] }
+                // Nothing selected: the card with the ring is meant.
+                app.page.view.selectedItems = []
+                app.press(Key("v"), holding: .leftControl)
+                try app.expect([["A", "B", "C", "D"], ["F", "E"], []], after: "pasting")
+                try desktop.wait(for: "the card to be selected, with the ring") {
+                    app.selection == ["E"] && app.focusedCard == "E"
+                }
+            }
+        }
+    }
+
     func testUndoAndRedoAlsoAfterTheWindowWasClosed() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -43,6 +70,32 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
+    func testWhatIsTypedIsTakenBackAsAWholeThoughItEndsWithABlank() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                app.press(Key("F2"))
+                try app.waitForEntry("B")
+                app.type("buy milk ")
+                try app.waitForEntry("buy milk ")
+                // A blank that is not saved needs nothing that would take it away in the end.
+                try app.expect([["A", "buy milk", "C", "D"], ["E", "F"], []], after: "typing")
+                try app.undo()
+                try app.expect(Self.order, after: "taking it back")
+                try app.select("E")
+                app.press(Key("F2"))
+                try app.waitForEntry("E")
+                app.type("next ")
+                try app.waitForEntry("next ")
+                try app.expect([["A", "B", "C", "D"], ["next", "F"], []], after: "typing again")
+                let step = try XCTUnwrap(app.library.nextStep(.undo)).sequence
+                app.press(.escape)
+                try app.expect([["A", "B", "C", "D"], ["next", "F"], []], after: "leaving it")
+                XCTAssertEqual(app.library.nextStep(.undo)?.sequence, step, "leaving a title is a step of its own")
+            }
+        }
+    }
+
     func testTheButtonsSayWhatTheyTakeBack() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -55,6 +108,38 @@ final class AppHistoryTests: DesktopTestCase {
                 try desktop.wait(for: "the button") { app.main.window.button("Redo Move Card")?.isSensitive ?? false }
                 try app.click(app.main.window.button("Redo Move Card"))
                 try app.expect([["B", "C", "D"], ["E", "A", "F"], []], after: "the button for redo")
+            }
+        }
+    }
+
+    func testCopiesAndWhatIsTakenBackAreSelectedAndSeen() throws {
+        try onDesktop { desktop in
+            let board = AppScene.board("Long", [("To Do", (0..<60).map { "\($0)" }), ("Doing", ["E", "F"])])
+            try AppScene.run(desktop, [board]) { app in
+                let doing = try app.section("Doing")
+                try app.lift("0")
+                desktop.hand.press(.leftControl)
+                try app.drag(before: "F", expecting: "Doing 1")
+                try app.drop()
+                desktop.hand.release(.leftControl)
+                try desktop.wait(for: "the copy") { app.order[1] == ["E", "0", "F"] }
+                let copy = app.board.order.list.items(in: doing)[1]
+                XCTAssertEqual(app.page.view.selectedItems, [copy], "what was copied is selected, and not the copy")
+                // The keyboard goes on from it.
+                app.press(.space)
+                app.press(.down)
+                app.press(.enter, holding: .leftControl)
+                try desktop.wait(for: "the second copy") { app.order[1] == ["E", "0", "F", "0"] }
+                let second = app.board.order.list.items(in: doing)[3]
+                XCTAssertEqual(app.page.view.selectedItems, [second])
+                try app.rest()
+                let last = try app.card("59")
+                app.board.perform(.changeCards([last], .isDone(true)))
+                try app.waitForLibrary("the tick") { try app.stored(last).isDone }
+                XCTAssertNil(app.page.view.rowContent(of: last))
+                try app.undo()
+                XCTAssertNotNil(app.page.view.rowContent(of: last), "what was taken back is out of view")
+                XCTAssertEqual(app.page.view.selectedItems, [last])
             }
         }
     }

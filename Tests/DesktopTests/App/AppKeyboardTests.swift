@@ -27,6 +27,49 @@ final class AppKeyboardTests: DesktopTestCase {
         }
     }
 
+    func testACheckThatHasTheFocusIsSeenToHaveIt() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A")
+                let card = try XCTUnwrap(app.page.view.rowContent(of: app.card("A")))
+                let check = try XCTUnwrap(card.shown(CheckButton.self).first)
+                desktop.hand.move(to: try app.window.place(of: app.page.view, x: 4, y: 4))
+                try app.rest()
+                let plain = try XCTUnwrap(Screenshot.pixels(of: card))
+                // Rings are for those who use keys.
+                for key in [Key.down, .up] {
+                    app.press(key)
+                    try desktop.wait(for: "the card between") { app.focusedCard == "B" }
+                    check.grabFocus()
+                    try desktop.wait(for: "the ring") { Screenshot.pixels(of: card) != plain }
+                    app.page.view.focus(try app.card("C"))
+                    try desktop.wait(for: "the ring to go") { Screenshot.pixels(of: card) == plain }
+                }
+            }
+        }
+    }
+
+    func testUndoPutsBackWhatIsStillCarried() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A")
+                app.press(.right, holding: .leftAlt)
+                let moved = [["B", "C", "D"], ["A", "E", "F"], []]
+                try app.expect(moved, after: "a move")
+                app.press(.space)
+                try desktop.wait(for: "the lift") { app.page.view.isLifted }
+                app.press(.down)
+                try desktop.wait(for: "the next place") { app.proposedPlace == "Doing 2" }
+                app.press(Key("z"), holding: .leftControl)
+                try desktop.wait(for: "the lift to end") { !app.page.view.isLifted }
+                try app.rest()
+                try app.expect(moved, after: "taking back what was carried")
+                app.press(Key("z"), holding: .leftControl)
+                try app.expect(Self.order, after: "taking back the move")
+            }
+        }
+    }
+
     func testEveryKeyMovesAtOnce() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -43,7 +86,7 @@ final class AppKeyboardTests: DesktopTestCase {
                     app.press(key, holding: .leftAlt)
                     try app.expect(order, after: "Alt and \(key)")
                     XCTAssertEqual(app.selection, ["B"])
-                    XCTAssertEqual(app.focusedCard, "B")
+                    try desktop.wait(for: "the focus after \(key)") { app.focusedCard == "B" }
                 }
                 app.press(.right, holding: .leftShift, .leftAlt)
                 try app.waitForLibrary("the section behind the next") {
@@ -64,10 +107,10 @@ final class AppKeyboardTests: DesktopTestCase {
             try AppScene.run(desktop, [board]) { app in
                 try app.select("A")
                 app.press(.right, holding: .leftAlt)
-                let reason = "“Shelf” is locked. Unlock it to change its cards."
+                let reason = "“Shelf” is locked. Unlock it to add, move or remove cards."
                 try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(reason) }
                 try app.expect([["A", "B"], ["C"]], after: "the refusal")
-                XCTAssertEqual(app.focusedCard, "A")
+                try desktop.wait(for: "the focus to be back") { app.focusedCard == "A" }
                 XCTAssertEqual(try app.nextUndo(), app.firstUndo)
             }
         }
@@ -86,7 +129,7 @@ final class AppKeyboardTests: DesktopTestCase {
                     try app.openMenu(ofCard: "B")
                     try app.choose("Move", line)
                     try app.expect(order, after: line)
-                    XCTAssertEqual(app.focusedCard, "B", "after \(line)")
+                    try desktop.wait(for: "the focus after \(line)") { app.focusedCard == "B" }
                 }
             }
         }
@@ -97,8 +140,11 @@ final class AppKeyboardTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 try app.select("A")
                 app.type("j")
-                try desktop.frames(2)
-                XCTAssertEqual(app.selection, ["A"], "letters move though nobody wants it")
+                app.press(.down)
+                try desktop.wait(for: "the key behind the letter") { app.focusedCard != "A" }
+                XCTAssertEqual(app.selection, ["B"], "letters move though nobody wants it")
+                app.press(.up)
+                try desktop.wait(for: "the first card") { app.selection == ["A"] && app.focusedCard == "A" }
                 app.main.movesByLetters = true
                 for (letter, card) in [("j", "B"), ("j", "C"), ("k", "B"), ("l", "F"), ("h", "B")] {
                     app.type(letter)
@@ -119,14 +165,5 @@ final class AppKeyboardTests: DesktopTestCase {
                 XCTAssertEqual(app.entry?.text, "jkhl")
             }
         }
-    }
-}
-
-extension AppScene {
-    /// The card that the keyboard acts on.
-    fileprivate var focusedCard: String? {
-        let view = page.view
-        let key = view.focusedRow.flatMap { view.rowWidgets[$0]?.hasFocus == true ? $0 : nil }
-        return key.flatMap { view.list.item(of: $0) }.flatMap { board.summary(of: $0)?.title }
     }
 }

@@ -95,7 +95,9 @@ extension AppScene {
 
     /// Opens the page of a label, and waits until its name can be typed.
     fileprivate func editLabel(_ name: String) throws {
-        let row = try XCTUnwrap(labelBox(name)?.parent, "there is no label \(name)")
+        // The list follows the board, which follows the library.
+        try desktop.wait(for: "the label \(name)") { labelBox(name) != nil }
+        let row = try XCTUnwrap(labelBox(name)?.parent)
         try click(row.shown(Button.self).first { $0.tooltip == "Edit Label" })
         try desktop.wait(for: "the label's page") {
             main.window.shown(Entry.self).contains { $0.text == name && $0.containsFocus }

@@ -84,6 +84,43 @@ final class AppLayoutTests: DesktopTestCase {
                     try app.storedOrder()[0] == ["B", "C", "D"] && app.storedOrder()[1].sorted() == ["A", "E", "F"]
                 }
                 try app.expect(app.storedOrder(), after: "the drop")
+                XCTAssertTrue(app.page.view.isCollapsed(section: section), "it was not looked into")
+                // What has sprung open shows what was dropped.
+                try app.lift("B")
+                try app.cards.drag(to: app.cards.headerPoint(of: section))
+                try desktop.wait(for: "it to spring open") { !app.page.view.isCollapsed(section: section) }
+                try app.cards.drag(to: app.cards.headerPoint(of: section))
+                try app.drop()
+                try app.waitForLibrary("the expanded section") { try !app.storedSections()[1].isCollapsed }
+                try app.rest()
+                XCTAssertNotNil(app.page.view.rowContent(of: try app.card("B")))
+            }
+        }
+    }
+
+    func testWhereTextIsLargerColumnsAreWiderAndTitlesStayReadable() throws {
+        try onDesktop { desktop in
+            let resolution = Desktop.textResolution
+            defer { Desktop.textResolution = resolution }
+            let section = SectionDocument(title: "Waiting", limit: LimitDocument(count: 12, isStrict: false))
+            try AppScene.run(desktop, [BoardDocument(title: "Plan", sections: [section, section])]) { app in
+                @MainActor
+                func show(text scale: Int, columns width: Double) throws {
+                    Desktop.textResolution = 96 * 1024 * scale / 100
+                    try desktop.wait(for: "the columns") {
+                        let geometry = app.page.view.list.surface.geometry
+                        return (0..<2).allSatisfy { geometry.width(ofSection: $0) == width }
+                    }
+                    try app.rest()
+                }
+                try show(text: 100, columns: 280)
+                XCTAssertEqual(app.page.view.clippedTexts, [])
+                try show(text: 150, columns: 420)
+                XCTAssertEqual(app.page.view.clippedTexts, [])
+                // The number gives way before the title.
+                try show(text: 500, columns: 560)
+                XCTAssertEqual(Set(app.page.view.clippedTexts), ["0 (max 12)"])
+                try show(text: 100, columns: 280)
             }
         }
     }

@@ -64,6 +64,32 @@ final class AppLongTextTests: DesktopTestCase {
         }
     }
 
+    func testATitleOfASectionOrABoardIsCutWithAWord() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let (cut, words) = (FittedTitle(Self.long).title, "The title is too long, so its end was left out.")
+                Clipboard.setText(Self.long)
+                app.page.rename(section: try app.section("Doing"))
+                try app.waitForEntry("Doing")
+                app.press(Key("v"), holding: .leftControl)
+                try app.waitForEntry(cut)
+                try app.waitForLibrary("the title") { try app.storedSections()[1].title == cut }
+                XCTAssertTrue(app.says(words))
+                app.press(Key("a"), holding: .leftControl)
+                app.type(" later ")
+                app.press(.enter)
+                try app.waitForLibrary("the title without blanks") { try app.storedSections()[1].title == "later" }
+                app.main.sidebar?.rename(app.board.id)
+                try desktop.wait(for: "the board's entry") {
+                    app.main.sidebar?.view.shown(Entry.self).contains { $0.containsFocus } ?? false
+                }
+                app.press(Key("v"), holding: .leftControl)
+                try app.waitForLibrary("the board's title") { try app.reader.boards()[0].title == cut }
+                try desktop.wait(for: "the words") { app.says(words) }
+            }
+        }
+    }
+
     func testLongLinesBecomeCardsThatHaveAllOfThem() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

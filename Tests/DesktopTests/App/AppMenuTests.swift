@@ -111,6 +111,13 @@ final class AppMenuTests: DesktopTestCase {
                 try app.choose("Archive Done Cards")
                 try app.expect([["B", "D"], ["E", "F"], []], after: "Archive Done Cards")
                 XCTAssertEqual(try app.nextUndo(), "Archive 2 Done Cards")
+                try app.openMenu(ofSection: "To Do")
+                try app.choose("Delete Section")
+                // Those that nobody sees go too.
+                try desktop.wait(for: "all that is deleted") {
+                    app.main.window.shownTexts.contains("Section “To Do” deleted with 2 archived cards")
+                }
+                try app.undo()
                 try app.undo()
                 try app.openMenu(ofSection: "To Do")
                 try app.choose("Move All Cards to", "Done")
@@ -139,13 +146,34 @@ final class AppMenuTests: DesktopTestCase {
                 try desktop.wait(for: "nothing to add a card with") { app.header("Doing")?.button("Add a Card") == nil }
                 try app.openMenu(ofCard: "E")
                 try app.choose("Delete")
-                let reason = "“Doing” is locked. Unlock it to change its cards."
+                let reason = "“Doing” is locked. Unlock it to add, move or remove cards."
                 try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(reason) }
                 try app.expect(Self.order, after: "the refusal")
                 try app.openMenu(at: app.cards.headerPoint(of: section))
                 try app.choose("Unlock")
                 try app.waitForLibrary("no lock") { try !app.storedSections()[1].isLocked }
                 try desktop.wait(for: "the button") { app.header("Doing")?.button("Add a Card") != nil }
+            }
+        }
+    }
+
+    func testADoubleClickOnASectionsTitleRenamesItAndAPullStillDragsIt() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                desktop.hand.move(to: try app.cards.place(app.titlePoint("Doing")))
+                try desktop.frames(2)
+                for _ in 0..<2 { desktop.hand.click() }
+                try app.waitForEntry("Doing")
+                app.type("later")
+                app.press(.enter)
+                try app.waitForLibrary("the title") { try app.storedSections()[1].title == "later" }
+                try desktop.wait(for: "the title to be shown") { app.title(of: "later")?.isMapped ?? false }
+                try app.rest()
+                try app.cards.lift(at: app.titlePoint("later"))
+                let first = try XCTUnwrap(app.page.view.frame(ofSection: app.section("To Do")))
+                try app.cards.drag(to: Point(x: first.minX + 20, y: first.minY + 20))
+                try app.drop()
+                try app.expect([["E", "F"], ["A", "B", "C", "D"], []], after: "the drop")
             }
         }
     }
@@ -173,5 +201,16 @@ extension AppScene {
     fileprivate func header(_ title: String) -> Widget? {
         guard let section = try? section(title), let key = page.view.list.key(of: section) else { return nil }
         return page.view.sectionWidgets[key]?.header
+    }
+
+    fileprivate func title(of section: String) -> Label? {
+        header(section)?.shown(Label.self).first { $0.text == section }
+    }
+
+    /// A point of the board on the title of a section.
+    fileprivate func titlePoint(_ section: String) throws -> Point {
+        let label = try XCTUnwrap(title(of: section))
+        let point = label.convert(x: Double(label.size.width) / 2, y: Double(label.size.height) / 2, to: page.view)
+        return try XCTUnwrap(point.map { Point(x: $0.x, y: $0.y) })
     }
 }

@@ -147,7 +147,7 @@ extension AppScene {
             guard case .section(_, let entries) = entry else { return [] }
             return entries.map { entry in
                 switch entry {
-                case .item(let title, _), .submenu(let title, _): title
+                case .item(let title, _, _), .submenu(let title, _): title
                 case .section: ""
                 }
             }

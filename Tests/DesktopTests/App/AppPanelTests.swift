@@ -1,4 +1,5 @@
 import Board
+import BoardStore
 import DesktopSupport
 import GtkInterop
 import XCTest
@@ -50,6 +51,27 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
+    func testTheFieldFollowsWhereItsTypingIsTakenBackElsewhere() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let card = try app.open("B")
+                app.press(.end)
+                app.type(" or c")
+                try app.waitForLibrary("the title") { try app.stored(card).title == "B or c" }
+                let other = try LibrarySession(path: app.path, creates: false)
+                _ = try other.turn(.undo, at: Clock.seconds)
+                try desktop.wait(for: "the title as it was") { app.panelTitle?.text == "B" }
+                XCTAssertTrue(app.panelTitle?.containsFocus ?? false)
+                app.type("x")
+                try app.waitForLibrary("the next letter") { try app.stored(card).title == "Bx" }
+                // What else others write does not come between the letters.
+                _ = try other.perform(.changeCards([card], .title("Other")), at: Clock.seconds)
+                app.type("y")
+                try app.waitForLibrary("what is typed") { try app.stored(card).title == "Bxy" }
+            }
+        }
+    }
+
     func testWhatIsTypedSurvivesHoweverTheCardIsLeft() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]) { app in
@@ -75,6 +97,31 @@ final class AppPanelTests: DesktopTestCase {
                 app.type(" more")
                 try app.reopen()
                 XCTAssertEqual(try app.stored(last).notes, "letters 2 more", "after closing the window")
+            }
+        }
+    }
+
+    func testABlankIsNotSavedAndStaysWhereAnotherWindowComesBefore() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let card = try app.open("B")
+                app.press(.end)
+                app.type("uy ")
+                try desktop.wait(for: "the letters") { app.panelTitle?.text == "Buy " }
+                try app.waitForLibrary("what was typed") { try app.stored(card).title == "Buy" }
+                let label = Label("Other")
+                let other = try desktop.open(label, width: 200, height: 100)
+                // Without a window manager the keyboard is the window's that the pointer is over.
+                desktop.hand.move(to: try other.place(of: label, x: 20, y: 20))
+                try desktop.wait(for: "another window to have the keyboard") { !app.main.window.isActive }
+                XCTAssertEqual(app.panelTitle?.text, "Buy ")
+                other.window.destroy()
+                _ = try desktop.open(app.main.window)
+                try desktop.wait(for: "the window to have the keyboard") { app.main.window.isActive }
+                app.type("milk ")
+                try app.waitForLibrary("the rest") { try app.stored(card).title == "Buy milk" }
+                app.press(.enter)
+                try desktop.wait(for: "the field as it is saved") { app.panelTitle?.text == "Buy milk" }
             }
         }
     }
@@ -110,14 +157,6 @@ final class AppPanelTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// The card whose row has the keyboard's focus.
-    fileprivate var focusedCard: String? {
-        let list = page.view.list
-        return (0..<list.numberOfSections).flatMap { list.itemIDs(inSection: $0) }
-            .first { page.view.rowContent(of: $0)?.parent?.containsFocus ?? false }
-            .flatMap { board.summary(of: $0)?.title }
-    }
-
     /// Opens a board by a click in the sidebar.
     fileprivate func openBoard(_ title: String) throws {
         let board = try boardID(title)

@@ -25,13 +25,15 @@ final class AppProcessTests: DesktopTestCase {
                 let upper = try WindowProcess(desktop, library: path, state: state, isAlone: true)
                 defer { try? upper.kill() }
                 try upper.waitForWindow(showing: cards[5].id)
-                try upper.waitForHand(isBesideAnother: true)
+                try upper.waitForHand(at: places, isBesideAnother: true)
 
                 // Dragged in the one, seen in the other; taken back in that, and seen in the first.
                 var delays: [Int] = []
                 let card = cards[0].id
                 for _ in 0..<3 {
-                    XCTAssertTrue(try upper.lift(at: places.card(0, ofSection: 0)), "nothing is lifted")
+                    guard try upper.lift(at: places.card(0, ofSection: 0)) else {
+                        return XCTFail("nothing is lifted; last came \(upper.lastOfEach("event"))")
+                    }
                     let proposals = upper.count(of: "\"shown\"", "\"gap\":{\"rows\"")
                     try upper.drag(to: places.edge(ofCard: 1, ofSection: 1)) {
                         upper.count(of: "\"shown\"", "\"gap\":{\"rows\"") > proposals + 1
@@ -90,7 +92,7 @@ final class AppProcessTests: DesktopTestCase {
                 defer { try? first.kill() }
                 let card = try reader.allCards()[0].id
                 try first.waitForWindow(showing: card)
-                try first.waitForHand()
+                try first.waitForHand(at: places)
                 let cover = Button("over it")
                 var clicks = 0
                 cover.onClick { clicks += 1 }

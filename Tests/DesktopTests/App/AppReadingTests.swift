@@ -41,6 +41,24 @@ final class AppReadingTests: DesktopTestCase {
         try app.click(app.main.window.button("Try Again"))
     }
 
+    func testWhatIsTypedOnABoardThatIsGoneWhenItIsReadAgainCanBeCopied() throws {
+        try onDesktop { desktop in
+            try Self.run(desktop) { app, store in
+                XCTAssertTrue(app.board.write("words", of: try app.card("A")))
+                try app.waitForLibrary("the words") { try app.storedOrder()[0][0] == "words" }
+                store.error = .failed(path: app.path, code: 5)
+                store.tell(.reload)
+                try desktop.wait(for: "the trouble") { app.board.readError != nil }
+                let other = try LibrarySession(path: app.path, creates: false)
+                _ = try other.perform(.deleteBoard(app.board.id), at: Clock.seconds)
+                store.error = nil
+                app.board.readAgain()
+                try desktop.wait(for: "the offer") { app.main.window.button("Copy Text") != nil }
+                XCTAssertNil(app.main.page)
+            }
+        }
+    }
+
     func testABoardThatCanOnlyBeReadInPartSaysSoAndIsReadAgain() throws {
         try onDesktop { desktop in
             let many = AppScene.board("Many", [("All", (0..<300).map { "Card \($0)" })])
@@ -54,7 +72,10 @@ final class AppReadingTests: DesktopTestCase {
                 XCTAssertEqual(app.order[0].count, 100)
                 let loads = store.loads
                 try Self.tryAgain(app)
-                try desktop.wait(for: "the second failure") { store.loads == loads + 1 && Self.saysTrouble(app) }
+                // The bar tells of the first failure until the second reading has begun.
+                try desktop.wait(for: "the second failure") {
+                    store.loads == loads + 1 && app.board.readError != nil && Self.saysTrouble(app)
+                }
                 XCTAssertEqual(app.order[0].count, 100)
                 store.loadError = nil
                 try Self.tryAgain(app)

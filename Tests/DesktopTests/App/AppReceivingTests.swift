@@ -80,6 +80,18 @@ final class AppReceivingTests: DesktopTestCase {
                 files.close()
                 try app.expect(
                     [["A", "An example", "B", "C", "D"], ["E", "b c.txt", "d.txt", "F"], []], after: "the files")
+                let text =
+                    #"{\rtf1\ansicpg1251 \'c4\'e0, {\field{\*\fldinst HYPERLINK "https://e.org/y"}{\fldrslt see}}}"#
+                let rich = try OfferWindow(desktop, [("text/rtf", Array(text.utf8))])
+                try rich.lift()
+                try app.drag(before: "D", expecting: "To Do 4")
+                try rich.drop()
+                rich.close()
+                try app.expect(
+                    [
+                        ["A", "An example", "B", "C", "Да, see (https://e.org/y)", "D"],
+                        ["E", "b c.txt", "d.txt", "F"], [],
+                    ], after: "the rich text")
             }
         }
     }
@@ -247,6 +259,38 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
+    func testWhoAsksLaterIsNotToldWhatWasRefusedBefore() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                var asked: [ItemProvider.DataCompletion] = []
+                let provider = ItemProvider()
+                provider.registerDataRepresentation(for: .utf8Text) { completion in
+                    asked.append(completion)
+                    return nil
+                }
+                let reception = try XCTUnwrap(Reception(provider, for: app.library))
+                var told: [String] = []
+                @MainActor func load(_ name: String) {
+                    reception.load { outcome in
+                        told.append("\(name): \((try? outcome.get())?.cards.cards.first?.title ?? "nothing")")
+                    }
+                }
+                load("over the board")
+                load("dropped")
+                XCTAssertEqual(asked.count, 1)
+                asked[0](nil, nil)
+                XCTAssertEqual(told, ["over the board: nothing"])
+                XCTAssertEqual(asked.count, 2)
+                asked[1](nil, nil)
+                XCTAssertEqual(told.last, "dropped: nothing")
+                XCTAssertEqual(asked.count, 2, "who is refused is not asked for ever")
+                load("dropped again")
+                asked[2](Array("at last".utf8), nil)
+                try desktop.wait(for: "the text") { told.last == "dropped again: at last" }
+            }
+        }
+    }
+
     func testALimitCountsTheCardsThatWouldCome() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
@@ -282,6 +326,13 @@ final class AppReceivingTests: DesktopTestCase {
                 Clipboard.setText("one\ntwo")
                 app.press(Key("v"), holding: .leftControl)
                 try app.expect([["A", "C", "D"], ["E", "B", "B", "F", "one"], []], after: "pasting text")
+                Clipboard.setContent(
+                    ContentProvider(types: ["application/rtf"]) { _, answer in
+                        answer(Array(#"{\rtf1 {\b\'fcber} all}"#.utf8), nil)
+                    })
+                app.press(Key("v"), holding: .leftControl)
+                try app.expect(
+                    [["A", "C", "D"], ["E", "B", "B", "F", "one", "über all"], []], after: "pasting rich text")
             }
         }
     }

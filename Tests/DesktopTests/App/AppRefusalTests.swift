@@ -15,7 +15,7 @@ final class AppRefusalTests: DesktopTestCase {
             try AppScene.inBothLayouts(desktop, [Self.board(isLocked: true)]) { app in
                 try app.lift("A")
                 try app.cards.drag(to: app.cards.point(of: app.card("C"), at: 0.08))
-                try Self.check(app, says: "“Shelf” is locked. Unlock it to change its cards.")
+                try Self.check(app, says: "“Shelf” is locked. Unlock it to add, move or remove cards.")
             }
         }
     }
@@ -25,7 +25,7 @@ final class AppRefusalTests: DesktopTestCase {
             try AppScene.run(desktop, [Self.board(isLocked: true)]) { app in
                 try app.lift("C")
                 try app.cards.drag(to: app.cards.point(of: app.card("B"), at: 0.08))
-                try Self.check(app, says: "“Shelf” is locked. Unlock it to change its cards.")
+                try Self.check(app, says: "“Shelf” is locked. Unlock it to add, move or remove cards.")
             }
         }
     }
@@ -54,7 +54,7 @@ final class AppRefusalTests: DesktopTestCase {
                 try app.drop()
                 try app.expect([["B"], ["C", "A", "D"]], after: "the drop")
                 XCTAssertTrue(
-                    app.page.view.shownTexts.contains("3/2"), "the header does not say that there are too many")
+                    app.page.view.shownTexts.contains("3 (max 2)"), "the header does not say that there are too many")
             }
         }
     }

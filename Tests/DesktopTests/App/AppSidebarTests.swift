@@ -35,6 +35,32 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testTheNextDragComesWhenTheBoardsThatTookTheLastAreHidden() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                for card in ["A", "B"] {
+                    try app.lift(card)
+                    try app.boards.drag(to: app.boards.point(of: app.boardID("Other")))
+                    try app.drop()
+                    try app.waitForLibrary("\(card) on the other board") {
+                        try app.storedOrder(of: "Other")[0].last == card
+                    }
+                    app.press(Key("F9"))
+                    try desktop.wait(for: "the boards to go") { !app.boards.view.isMapped }
+                    try app.lift("D")
+                    try app.drag(before: "F", expecting: "Doing 1")
+                    try app.drop()
+                    try app.waitForLibrary("the card") { try app.storedOrder(of: "Plan")[1] == ["E", "D", "F"] }
+                    try app.undo()
+                    app.press(Key("F9"))
+                    try desktop.wait(for: "the boards") { app.boards.view.isMapped }
+                    try app.settledMiddle(of: app.boards.view)
+                    try app.rest()
+                }
+            }
+        }
+    }
+
     /// Rests with a card over the other board, which opens, and drops it between the cards there.
     @MainActor
     private static func dropOnTheOtherBoard(_ app: AppScene) throws {

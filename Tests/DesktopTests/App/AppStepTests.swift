@@ -19,6 +19,8 @@ final class AppStepTests: DesktopTestCase {
                     app.press(.enter)
                 }
                 try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
+                // What says nothing yet is no step.
+                try desktop.wait(for: "the progress") { app.panel?.shownTexts.contains("0 of 3") ?? false }
                 app.press(.escape)
                 try app.expectSteps(["one", "two", "three"], of: "A")
                 XCTAssertNotNil(app.panel, "Escape in a step closes the card")
@@ -32,6 +34,28 @@ final class AppStepTests: DesktopTestCase {
                 XCTAssertTrue(app.page.view.shownTexts.contains("1/3"), "the card on the board does not show it")
                 try app.click(app.panel?.shown(StepRow.self).first?.shown(Button.self).first)
                 try app.expectSteps(["two", "three"], of: "A")
+            }
+        }
+    }
+
+    func testTheRingAroundTheFirstStepIsWholeWhileItIsTyped() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.open("A")
+                try app.click(app.panel?.button("Add a Step"))
+                try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
+                try app.rest()
+                let view = try app.steps.view
+                let step = try XCTUnwrap(view.list.itemIDs(inSection: 0).first)
+                let row = try XCTUnwrap(view.frame(of: step))
+                let pixels = try XCTUnwrap(Screenshot.pixels(of: view))
+                let inside = pixels.color(x: row.midX, y: row.minY + 4)
+                let edges = [
+                    (row.midX, row.minY), (row.midX, row.maxY - 1), (row.minX, row.midY), (row.maxX - 1, row.midY),
+                ]
+                .map { pixels.color(x: $0, y: $1) }
+                XCTAssertNotEqual(edges[0], inside)
+                XCTAssertEqual(Set(edges.map { [$0.red, $0.green, $0.blue, $0.alpha] }).count, 1, "\(edges)")
             }
         }
     }
@@ -79,6 +103,30 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
+    /// The panel that took a drop is gone when the next drag comes, which may go to one that is opened anew.
+    func testTheNextDragComesWhenThePanelThatTookTheLastIsClosed() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                try app.steps.lift(at: app.stepPoint("three"))
+                for _ in 0..<2 { try app.steps.drag(to: app.stepPoint("one", at: 0.1)) }
+                try app.dropStep()
+                try app.expectSteps(["three", "one", "two"], of: "A")
+                app.press(.escape)
+                try app.waitForNoPanel(after: "Escape")
+                try app.lift("B")
+                try app.drag(before: "F", expecting: "Doing 1")
+                try app.drop()
+                try app.expect([["A"], ["E", "B", "F"]], after: "dragging a card")
+                try app.open("A")
+                try app.lift("F")
+                for _ in 0..<2 { try app.steps.drag(to: app.stepPoint("one", at: 0.1)) }
+                try app.dropStep()
+                try app.expectSteps(["three", "F", "one", "two"], of: "A")
+            }
+        }
+    }
+
     func testAStepIsOpenedAndTheWayBackIsShown() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
@@ -93,6 +141,26 @@ final class AppStepTests: DesktopTestCase {
                 try app.click(app.panel?.button("‹ A"))
                 try app.waitForPanel("A")
                 try app.expectSteps(["one", "two", "three"], of: "A")
+                // A double click opens, too, and Enter edits.
+                try app.clickStep("three", times: 2)
+                try app.waitForPanel("three")
+                try app.click(app.panel?.button("‹ A"))
+                try app.waitForPanel("A")
+                try app.clickStep("two", times: 1)
+                app.press(.enter)
+                try desktop.wait(for: "the title to be edited") { app.stepEntry?.text == "two" }
+                app.press(.escape)
+                try desktop.wait(for: "the entry to go") { app.stepEntry == nil }
+                XCTAssertEqual(app.panelTitle?.text, "A")
+                // Of a step that is carried by keys it is the drop.
+                let steps = try app.steps.view
+                try desktop.wait(for: "the row to have the focus") { !steps.isTextFocused }
+                app.press(.space)
+                try desktop.wait(for: "the lift") { steps.isLifted }
+                app.press(.down)
+                app.press(.enter)
+                try app.expectSteps(["one", "three", "two"], of: "A")
+                XCTAssertNil(app.stepEntry)
             }
         }
     }
@@ -105,9 +173,6 @@ final class AppStepTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// The entry of the step whose title is typed.
-    fileprivate var stepEntry: Entry? { panel?.shown(Entry.self).first { $0.containsFocus } }
-
     /// The steps as the panel shows them.
     private var shownSteps: [(id: CardID, title: String)] {
         get throws { try steps.view.list.itemIDs(inSection: 0).map { ($0, board.card($0)?.title ?? "?") } }
@@ -116,6 +181,13 @@ extension AppScene {
     fileprivate func stepPoint(_ title: String, at part: Double = 0.5) throws -> Point {
         let step = try XCTUnwrap(shownSteps.first { $0.title == title }, "there is no step \(title)")
         return try steps.point(of: step.id, at: part)
+    }
+
+    fileprivate func clickStep(_ title: String, times: Int) throws {
+        desktop.hand.move(to: try steps.place(stepPoint(title)))
+        try desktop.frames(2)
+        for _ in 0..<times { desktop.hand.click() }
+        try desktop.frames(2)
     }
 
     /// Waits until panel and library have these steps.

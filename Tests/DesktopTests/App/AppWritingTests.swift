@@ -1,4 +1,5 @@
 import Board
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -90,6 +91,7 @@ final class AppWritingTests: DesktopTestCase {
                 app.press(.escape)
                 try app.expect([["A", "B", "one", "C", "D"], ["E", "F"], []], after: "Escape")
                 XCTAssertEqual(app.selection, ["one"])
+                try desktop.wait(for: "the keyboard to act on it") { app.focusedCard == "one" }
             }
         }
     }
@@ -114,6 +116,7 @@ final class AppWritingTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 app.press(Key("n"), holding: .leftControl)
                 try app.waitForEntry("")
+                XCTAssertFalse(app.page.view.shownTexts.contains("5"), "a card that says nothing is counted")
                 app.press(.escape)
                 try app.expect(Self.order, after: "Escape")
                 XCTAssertNil(app.entry)
@@ -127,6 +130,7 @@ final class AppWritingTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 let endings: [(String, () throws -> Void)] = [
                     ("Enter", { app.press(.enter) }), ("a click elsewhere", { try app.click("E") }),
+                    ("a click beside all cards", { try app.clickBesideAllCards() }),
                     (
                         "letters that were taken away again",
                         {
@@ -207,18 +211,101 @@ final class AppWritingTests: DesktopTestCase {
                 let endings: [(String, () throws -> Void)] = [
                     ("Escape", { app.press(.escape) }), ("Enter", { app.press(.enter) }),
                     ("a click elsewhere", { try app.click("E") }),
+                    ("a click beside all cards", { try app.clickBesideAllCards() }),
                 ]
                 for (index, (name, end)) in endings.enumerated() {
-                    try app.select(["B", "C", "D"][index])
+                    try app.select(["B", "C", "D", "A"][index])
                     app.press(Key("F2"))
-                    try app.waitForEntry(["B", "C", "D"][index])
+                    try app.waitForEntry(["B", "C", "D", "A"][index])
                     app.type("title \(index)")
                     try app.waitForEntry("title \(index)")
                     try end()
-                    wanted[0][index + 1] = "title \(index)"
+                    wanted[0][(index + 1) % 4] = "title \(index)"
                     try app.expect(wanted, after: name)
                     try desktop.wait(for: "the entry to go after \(name)") { app.entry == nil }
                 }
+            }
+        }
+    }
+
+    func testBlanksAroundATitleAreNotSaved() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("  new ")
+                try app.waitForEntry("  new ")
+                try app.waitForLibrary("the word") { try app.storedOrder()[0][0] == "new" }
+                app.press(.escape)
+                try app.expect([["new", "A", "B", "C", "D"], ["E", "F"], []], after: "Escape")
+                try app.checkIsOneStep(
+                    "Add Card", from: Self.order, to: [["new", "A", "B", "C", "D"], ["E", "F"], []])
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("  ")
+                try app.waitForEntry("  ")
+                XCTAssertEqual(try app.storedOrder(), Self.order, "blanks alone are a card")
+                app.press(.escape)
+                try app.expect(Self.order, after: "blanks alone")
+                try app.open("A")
+                app.press(.end)
+                app.type(" b ")
+                app.press(.enter)
+                try app.expect([["A b", "B", "C", "D"], ["E", "F"], []], after: "leaving the field")
+                XCTAssertEqual(app.panelTitle?.text, "A b")
+            }
+        }
+    }
+
+    func testALongTitleIsEditedWhereItStandsAndGrows() throws {
+        try onDesktop { desktop in
+            let long = String(repeating: "word ", count: 20) + "end"
+            try AppScene.run(desktop, [AppScene.board("Plan", [("To Do", ["A", long, "C"])])]) { app in
+                let card = try app.card(long)
+                let height = { app.page.view.frame(of: card)?.height ?? 0 }
+                let before = height()
+                XCTAssertGreaterThan(before, try XCTUnwrap(app.page.view.frame(of: app.card("A"))).height)
+                try app.select(long)
+                app.press(Key("F2"))
+                try app.waitForEntry(long)
+                XCTAssertEqual(height(), before)
+                // A pull selects text, and drags no card.
+                app.press(.end)
+                let text = try XCTUnwrap(app.page.view.shown(TextView.self).first)
+                desktop.hand.move(to: try app.window.place(of: text, x: 1, y: 24))
+                try desktop.frames(2)
+                desktop.hand.press()
+                for x in stride(from: 10.0, to: 120, by: 10) {
+                    desktop.hand.move(to: try app.window.place(of: text, x: x, y: 24))
+                    try desktop.frames(4)
+                }
+                XCTAssertFalse(app.page.view.list.hasActiveDrag)
+                desktop.hand.release()
+                app.type("x")
+                try desktop.wait(for: "the selected text to be replaced") {
+                    app.entry.map { $0.text.count < long.count - 5 } ?? false
+                }
+                // So a click goes on in it.
+                desktop.hand.click()
+                app.press(Key("a"), holding: .leftControl)
+                app.type(long)
+                try app.waitForEntry(long)
+                app.press(.end)
+                app.type(" and more than goes into the last line")
+                try desktop.wait(for: "the row to grow") { height() > before }
+                app.press(.enter)
+                try desktop.wait(for: "the entry to go") { app.entry == nil }
+                try app.expect([["A", long + " and more than goes into the last line", "C"]], after: "Enter")
+                // In the panel all of it is seen, too.
+                try app.select("A")
+                app.press(.enter)
+                try app.waitForPanel("A")
+                app.press(.end)
+                app.type(" goes on in the panel until three lines of it are full and more than that")
+                let title = try XCTUnwrap(app.panelTitle)
+                try desktop.wait(for: "three lines") { title.size.height > 50 }
+                try app.rest()
+                XCTAssertEqual(gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(title.opaque)), 0)
             }
         }
     }
@@ -250,6 +337,7 @@ final class AppWritingTests: DesktopTestCase {
                 try app.expect([["one two three", "A", "B", "C", "D"], ["E", "F"], []], after: "pasting")
                 try app.click(app.main.window.button("Make 3 Cards"))
                 try app.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "making cards")
+                XCTAssertNil(app.page.editedCard, "what is typed next would bring the lines back")
             }
         }
     }
@@ -293,7 +381,7 @@ final class AppWritingTests: DesktopTestCase {
             plan.sections[0].isLocked = true
             try AppScene.run(desktop, [plan]) { app in
                 app.press(Key("n"), holding: .leftControl)
-                let reason = "“To Do” is locked. Unlock it to change its cards."
+                let reason = "“To Do” is locked. Unlock it to add, move or remove cards."
                 try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(reason) }
                 try app.expect(Self.order, after: "the refusal")
                 XCTAssertNil(app.entry)

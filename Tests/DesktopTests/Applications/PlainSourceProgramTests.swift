@@ -6,7 +6,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// Text out of programs that know nothing but the X server: under its old names, in old encodings, in parts, and only after
+/// Text and links out of programs that know nothing but the X server: under its old names, in old encodings, in parts, and only after
 /// the drop.
 final class PlainSourceProgramTests: DesktopTestCase {
     func testTextUnderOldNamesInOldEncodingsInPartsAndLate() throws {
@@ -23,6 +23,9 @@ final class PlainSourceProgramTests: DesktopTestCase {
                 try Self.drop(
                     Array("at last".utf8), as: "text/plain;charset=utf-8", coming: "late", on: app,
                     expecting: "at last", "")
+                try Self.drop(
+                    Array("https://example.org/a\nAn example".utf8), as: "_NETSCAPE_URL", on: app,
+                    expecting: "An example", "https://example.org/a")
             }
         }
     }

@@ -1,20 +1,16 @@
 import DesktopSupport
 import Foundation
 import GtkInterop
-import SectionedListGtk
 import XCTest
 
+@testable import SectionedListGtk
 @testable import inlay_gallery
 
 /// The gallery's window: pages are chosen from a list, and run beside their source.
 final class GalleryTests: DesktopTestCase {
     func testAPageIsChosenRunsAndShowsItsSource() throws {
         try onDesktop { desktop in
-            let application = Application(id: "org.inlay.Test.GalleryChoice", isUnique: false)
-            try application.register()
-            GalleryStyle.install()
-            let gallery = GalleryWindow(of: application)
-            let window = try desktop.open(gallery.window)
+            let (gallery, window) = try desktop.openGallery()
             XCTAssertTrue(gallery.page is ReorderingPage)
             let contents = PageHand(desktop, gallery.contents.view, in: window) { $0 }
             XCTAssertEqual(contents.order, [Chapter.all.map(\.title)])
@@ -35,12 +31,51 @@ final class GalleryTests: DesktopTestCase {
         }
     }
 
+    func testThePagesAreChosenByKeysAndEachIsSeenWhole() throws {
+        try onDesktop { desktop in
+            let (gallery, _) = try desktop.openGallery((1_000, 400))
+            let view = gallery.contents.view
+            let titles = Chapter.all.map(\.title)
+            view.focus(titles[0])
+            for _ in titles.dropFirst() { desktop.hand.type(.down) }
+            // Faster than frames follow each other.
+            try desktop.wait(for: "the last page") { view.selectedItems == [titles.last] }
+            let ways = [
+                (Key.end, titles.suffix(1)), (.home, titles.prefix(1)), (.down, titles.dropFirst()),
+                (.up, ArraySlice(titles.reversed().dropFirst())),
+            ]
+            for (key, titles) in ways {
+                for title in titles {
+                    desktop.hand.type(key)
+                    try desktop.wait(for: title) { view.selectedItems == [title] }
+                    try desktop.frames(2)
+                    let row = try XCTUnwrap(view.list.row(of: title).flatMap { view.rowWidgets[$0] })
+                    let top = try XCTUnwrap(row.convert(x: 0, y: 0, to: view)).y
+                    XCTAssertGreaterThanOrEqual(top, 0, title)
+                    XCTAssertLessThanOrEqual(top + Double(row.size.height), Double(view.size.height), title)
+                }
+            }
+        }
+    }
+
+    func testInASmallWindowEachPageAndItsSourceHaveTheirParts() throws {
+        try onDesktop { desktop in
+            let (gallery, _) = try desktop.openGallery((700, 400))
+            let width = gallery.window.size.width
+            for chapter in Chapter.all {
+                gallery.contents.choose(chapter.title)
+                try desktop.wait(for: "\(chapter.title) to be shown") { gallery.page.view.size.width > 0 }
+                try desktop.frames(2)
+                XCTAssertEqual(gallery.window.size.width, width, "\(chapter.title) widens the window")
+                XCTAssertGreaterThanOrEqual(gallery.page.view.size.width, 240, chapter.title)
+                XCTAssertGreaterThanOrEqual(gallery.source.view.size.width, 220, chapter.title)
+            }
+        }
+    }
+
     func testAPageGoesWhenAnotherIsOpened() throws {
         try onDesktop { desktop in
-            let application = Application(id: "org.inlay.Test.Gallery", isUnique: false)
-            try application.register()
-            let gallery = GalleryWindow(of: application)
-            _ = try desktop.open(gallery.window)
+            let (gallery, _) = try desktop.openGallery()
             for (chapter, next) in zip(Chapter.all, Chapter.all.dropFirst() + Chapter.all.prefix(1)) {
                 gallery.contents.choose(chapter.title)
                 let page = Weak(page: gallery.page)

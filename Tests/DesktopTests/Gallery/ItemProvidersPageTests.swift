@@ -25,6 +25,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
             var fractions: Set<Double> = []
             try desktop.wait(for: "the recipe") {
                 fractions.insert(scene.page.progressBar.fraction)
+                XCTAssertNil(scene.page.table.loadingIndicator, "the page shows it already")
                 return scene.order[0] == ["Pancakes for 4, as it is"]
             }
             XCTAssertTrue(fractions.contains { $0 > 0.1 && $0 < 0.9 }, "no progress is seen: \(fractions)")
@@ -39,6 +40,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
             try scene.hand.lift("Lost page")
             try scene.dropInKitchen()
             try desktop.wait(for: "the error") { scene.page.result.text.contains("lost") }
+            XCTAssertTrue(scene.page.result.isVisible)
             scene.page.pace = .seconds(2)
             scene.page.result.text = ""
             try scene.hand.lift("Minestrone")

@@ -30,6 +30,16 @@ final class LooksPageTests: DesktopTestCase {
             try hand.drag(over: "Beryl")
             try hand.drop()
             XCTAssertEqual(hand.order[3], ["Diamond", "Amber", "Emerald"])
+            try hand.lift("Amber")
+            try hand.drag(over: "Coral")
+            try hand.drop()
+            XCTAssertEqual(Set(hand.order[2]), ["Amber", "Coral"])
+            for copy in ["Flint Too", "Flint Too Too"] {
+                try hand.lift("Flint")
+                try hand.drag(over: "Flint")
+                try hand.drop()
+                XCTAssertTrue(hand.order[4].contains(copy), "\(hand.order[4])")
+            }
         }
     }
 }

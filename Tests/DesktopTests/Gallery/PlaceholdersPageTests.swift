@@ -17,7 +17,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
             try scene.press(scene.page.buttons[0])
             try desktop.wait(for: "the print in front") { scene.order[1].first == "Tower, print 1" }
             XCTAssertEqual(scene.shown, ["Tower, print 1", "Lighthouse", "…", "Market"])
-            XCTAssertNil(scene.page.view.loadingIndicator, "the placeholder is sign enough")
+            XCTAssertNil(scene.page.table.loadingIndicator, "the placeholder is sign enough")
             try desktop.wait(for: "the print") { scene.order[1].count == 4 }
             XCTAssertEqual(scene.order[1], ["Tower, print 1", "Lighthouse", "Harbour, print 2", "Market"])
             XCTAssertEqual(scene.placeholders.count, 0)
@@ -33,7 +33,11 @@ final class PlaceholdersPageTests: DesktopTestCase {
             try desktop.wait(for: "the prints") { scene.shown.count == 4 && !scene.shown.contains("…") }
             XCTAssertEqual(
                 scene.order[1].map { $0.prefix { $0 != "," } }, ["Lighthouse", "Harbour", "Bridge", "Market"],
-                "the fogged one has gone without a trace")
+                "the row of the fogged one has gone")
+            XCTAssertTrue(scene.page.result.isVisible)
+            XCTAssertTrue(scene.page.result.text.contains("fogged"), scene.page.result.text)
+            try scene.drop("Harbour", before: "Lighthouse")
+            XCTAssertFalse(scene.page.result.isVisible)
         }
     }
 
@@ -54,12 +58,12 @@ final class PlaceholdersPageTests: DesktopTestCase {
             let scene = try PlaceholdersScene(desktop, pace: .seconds(2))
             scene.page.indicator.isOn = true
             try scene.drop("Harbour", before: "Market")
-            try desktop.wait(for: "the indicator") { scene.page.view.loadingIndicator?.isMapped == true }
+            try desktop.wait(for: "the indicator") { scene.page.table.loadingIndicator?.isMapped == true }
             try desktop.frames(2)
-            let indicator = try XCTUnwrap(scene.page.view.loadingIndicator)
+            let indicator = try XCTUnwrap(scene.page.table.loadingIndicator)
             try scene.press(indicator.button)
             try desktop.wait(for: "the loading to be given up") { scene.shown == ["Lighthouse", "Market"] }
-            XCTAssertNil(scene.page.view.loadingIndicator)
+            XCTAssertNil(scene.page.table.loadingIndicator)
         }
     }
 }
@@ -78,20 +82,20 @@ private final class PlaceholdersScene {
         self.desktop = desktop
         page.pace = pace
         window = try desktop.open(page)
-        hand = PageHand(desktop, page.view, in: window) { $0 }
+        hand = PageHand(desktop, page.table, in: window) { $0 }
     }
 
     var order: [[String]] { hand.order }
 
     /// The prints, with dots for those that are still loading.
     var shown: [String] {
-        let rows = page.view.list.surface.list
-        return rows.items(in: rows.section(at: 1)).map { page.view.list.item(of: $0) ?? "…" }
+        let rows = page.table.list.surface.list
+        return rows.items(in: rows.section(at: 1)).map { page.table.list.item(of: $0) ?? "…" }
     }
 
     /// The rows that stand in for something.
     var placeholders: [Label] {
-        page.view.rowWidgets.filter { page.view.list.waitingItem(of: $0.key) != nil }.compactMap {
+        page.table.rowWidgets.filter { page.table.list.waitingItem(of: $0.key) != nil }.compactMap {
             $0.value.content as? Label
         }
     }
@@ -100,9 +104,9 @@ private final class PlaceholdersScene {
     func drop(_ name: String, before print: String) throws {
         try hand.lift(name)
         try hand.drag(over: print, at: 0.2)
-        session = try XCTUnwrap(page.view.list.dropSession)
+        session = try XCTUnwrap(page.table.list.dropSession)
         desktop.hand.release()
-        try desktop.wait(for: "the drop") { !page.view.list.hasActiveDrag && shown.contains("…") }
+        try desktop.wait(for: "the drop") { !page.table.list.hasActiveDrag && shown.contains("…") }
     }
 
     func press(_ button: Widget) throws { try desktop.click(button, in: window) }

@@ -79,7 +79,8 @@ final class PlacesPageTests: DesktopTestCase {
             try source.drop()
             XCTAssertEqual(target.order, [["Aden", "Bern", "Cork", "Dakar"]])
 
-            places.limit = 2
+            let patient = SeveralTaker(places)
+            places.view.list.dropDelegate = patient
             try source.lift("Dune")
             try target.drag(before: "Bern", makingRoomAt: 1)
             try source.drop()
@@ -88,4 +89,18 @@ final class PlacesPageTests: DesktopTestCase {
             XCTAssertEqual(source.order, [["Alley", "Bridge", "Canal", "Dune", "Estuary"]], "they are copied")
         }
     }
+}
+
+/// Takes several at once before the page, which takes one.
+@MainActor
+private final class SeveralTaker: DropDelegate {
+    private let page: PlacesPage
+
+    init(_ page: PlacesPage) {
+        self.page = page
+    }
+
+    func list(
+        _ list: PlacesPage.List, performDropWith coordinator: DropCoordinator<String, PlacesPage.Place>
+    ) { page.list(list, performDropWith: coordinator) }
 }

@@ -53,6 +53,34 @@ final class ReorderingPageTests: DesktopTestCase {
             try desktop.click(edit, in: window)
             try desktop.wait(for: "the end of editing") { !page.view.list.isEditing }
             XCTAssertEqual(hand.withHandles, [])
+            // The button shows it too where the program edits.
+            for isEditing in [true, false] {
+                page.view.list.isEditing = isEditing
+                XCTAssertEqual((edit as? ToggleButton)?.isOn, isEditing)
+                XCTAssertEqual((edit as? ToggleButton)?.label, isEditing ? "Done" : "Edit")
+            }
+        }
+    }
+
+    func testFromRightToLeftTheHandlesAreAtTheLeft() throws {
+        try onDesktop { desktop in
+            Widget.isRightToLeftByDefault = true
+            defer { Widget.isRightToLeftByDefault = false }
+            let page = ReorderingPage()
+            let hand = PageHand(desktop, page.view, in: try desktop.open(page)) { $0 }
+            page.view.list.isEditing = true
+            try desktop.wait(for: "the handles") { hand.withHandles.contains("Madrid") }
+            try desktop.frames(2)
+            let row = try XCTUnwrap(page.view.list.row(of: "Madrid").flatMap { page.view.rowWidgets[$0] })
+            let handle = try XCTUnwrap(row.shown(Icon.self).first)
+            let (width, place) = (Double(handle.size.width), try XCTUnwrap(handle.convert(x: 0, y: 0, to: row)))
+            XCTAssertLessThan(place.x + width, Double(row.size.width) / 2)
+            XCTAssertGreaterThanOrEqual(place.x, 0)
+            let frame = try XCTUnwrap(page.view.frame(of: "Madrid"))
+            try hand.hand.lift(at: Point(x: frame.minX + place.x + width / 2, y: frame.midY))
+            try hand.drag(behind: "Rome", makingRoomAt: 4)
+            try hand.drop()
+            XCTAssertEqual(page.groups[0], ["Lisbon", "Paris", "Rome", "Madrid"])
         }
     }
 }

@@ -19,7 +19,7 @@ final class ZonesPageTests: DesktopTestCase {
                 return RecordingZone(name: team, inner: inner) { calls.append($0) }
             }
             try hand.lift("Aurora")
-            XCTAssertEqual(page.roster.dragged, "Aurora")
+            XCTAssertEqual(page.roster.dragged?.team, "Aurora")
             calls = []
             try hand.hand.drag(to: hand.hand.point(of: "Borealis"))
             XCTAssertEqual(page.roster.teams, ["Borealis", "Aurora", "Cumulus", "Dunlin", "Eider"])
@@ -44,7 +44,9 @@ final class ZonesPageTests: DesktopTestCase {
     func testACancelledDragPutsTheOrderBack() throws {
         try onDesktop { desktop in
             let page = ZonesPage()
-            let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }
+            let window = try desktop.open(page)
+            let hand = PageHand(desktop, page.table, in: window) { $0 }
+            let text = try OfferWindow(desktop, [("text/plain;charset=utf-8", Array("Text".utf8))], isLarge: true)
             let before = page.roster.teams
             try hand.lift("Eider")
             try hand.hand.drag(to: hand.hand.point(of: "Borealis"))
@@ -52,6 +54,17 @@ final class ZonesPageTests: DesktopTestCase {
             try hand.giveUp()
             XCTAssertEqual(page.roster.teams, before)
             XCTAssertEqual(hand.order, [before])
+
+            // What another program drags is no team, though the last one never came to its end.
+            try text.lift()
+            let row = try hand.hand.point(of: "Cumulus")
+            for step in 0..<4 { try hand.hand.drag(to: Point(x: row.x, y: row.y + Double(step % 2))) }
+            XCTAssertEqual(hand.feedback.proposal?.operation, .cancel)
+            let bench = try window.middle(of: page.bench)
+            for step in 0..<4 { try desktop.hand.glide(to: bench.moved(x: step % 2), steps: 2) }
+            try text.drop()
+            XCTAssertEqual(page.bench.text, "Bench")
+            XCTAssertEqual(page.roster.teams, before)
         }
     }
 
@@ -66,6 +79,7 @@ final class ZonesPageTests: DesktopTestCase {
             try desktop.hand.glide(to: bench)
             for step in 0..<4 { try desktop.hand.glide(to: bench.moved(x: step % 2), steps: 1) }
             XCTAssertFalse(hand.list.hasActiveDrop, "it is over the bench")
+            XCTAssertTrue(page.bench.isDropActive, "it does not light up")
             try hand.giveUp()
             XCTAssertEqual(page.roster.teams, before)
             XCTAssertEqual(page.bench.text, "Bench")
@@ -75,6 +89,7 @@ final class ZonesPageTests: DesktopTestCase {
             for step in 0..<4 { try desktop.hand.glide(to: bench.moved(x: step % 2), steps: 1) }
             desktop.hand.release()
             try desktop.wait(for: "the drop on the bench") { page.bench.text == "Bench: Cumulus" }
+            XCTAssertFalse(page.bench.isDropActive, "it looks as if there was a drop to come")
             try hand.hand.waitUntilIdle()
             XCTAssertEqual(Set(page.roster.teams), Set(before).subtracting(["Cumulus"]))
 

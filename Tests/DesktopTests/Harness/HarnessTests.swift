@@ -72,7 +72,7 @@ final class HarnessTests: DesktopTestCase {
 
             try desktop.drag(from: window.place(of: probe, x: 20, y: 20), to: (probe, window, 200, 150))
             desktop.hand.release()
-            try desktop.wait(for: "the end of the drag") { probe.events.last == .dragEnd }
+            try desktop.wait(for: "the end of the drag") { probe.events.contains(.dragEnd) }
 
             XCTAssertEqual(
                 probe.eventsButLeaving,
@@ -90,7 +90,7 @@ final class HarnessTests: DesktopTestCase {
 
             try desktop.drag(from: first.place(of: source, x: 150, y: 100), to: (target, second, 30, 40))
             desktop.hand.release()
-            try desktop.wait(for: "the end of the drag") { source.events.last == .dragEnd }
+            try desktop.wait(for: "the end of the drag") { source.events.contains(.dragEnd) }
 
             XCTAssertEqual(target.eventsButLeaving, [.dropEnter, .drop(x: 30, y: 40), .dropRead("a card")])
         }
@@ -136,7 +136,7 @@ final class HarnessTests: DesktopTestCase {
         try onDesktop { desktop in
             let label = Label("in two boxes")
             let boxes = [Box(.vertical, [label]), Box(.vertical)]
-            boxes[1].append(label)
+            withExtendedLifetime(boxes) { boxes[1].append(label) }
 
             let warnings = desktop.takeWarnings()
             XCTAssertEqual(warnings.count, 1)

@@ -14,7 +14,7 @@ final class OrcaTests: DesktopTestCase {
             SectionDocument(title: "Doing", cards: ["E", "F"].map { CardDocument(title: $0) }),
             SectionDocument(title: "Done", isLocked: true, cards: [CardDocument(title: "G")]),
         ])
-    private static let locked = "“Done” is locked. Unlock it to change its cards."
+    private static let locked = "“Done” is locked. Unlock it to add, move or remove cards."
 
     /// One Orca for all, which takes longest to start.
     func testAllThatIsDoneByKeysIsHeardOnceAndShort() throws {
@@ -30,6 +30,7 @@ final class OrcaTests: DesktopTestCase {
                 try Self.cardsAreMovedAtOnce(app, orca)
                 try Self.whatIsSelectedIsTold(app, orca)
                 try Self.theLatestPlaceIsHeardLast(app, orca)
+                try Self.aToastIsHeardOnceAndLeavesNothing(app, orca)
                 try Self.aSectionIsCollapsed(app, orca)
             }
             // GTK 4.8 complains where it is asked for a place on the screen, which Orca does.
@@ -121,6 +122,17 @@ final class OrcaTests: DesktopTestCase {
         XCTAssertLessThanOrEqual(heard.count, 14, "\(heard)")
         app.press(.escape)
         try orca.hear(upTo: "B, back where it was.")
+    }
+
+    @MainActor
+    private static func aToastIsHeardOnceAndLeavesNothing(_ app: AppScene, _ orca: Orca) throws {
+        app.main.say(Toast("Something has happened"))
+        try orca.expect("Something has happened")
+        app.press(.up)
+        try orca.hear(upTo: "F.")
+        orca.forget()
+        app.press(.down)
+        try orca.expect("B.", "3 of 3.")
     }
 
     @MainActor

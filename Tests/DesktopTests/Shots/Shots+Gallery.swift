@@ -9,11 +9,7 @@ import XCTest
 extension Shots {
     func testGallery() throws {
         try onDesktop { desktop in
-            let application = Application(id: "org.inlay.Test.Shots", isUnique: false)
-            try application.register()
-            GalleryStyle.install()
-            let gallery = GalleryWindow(of: application)
-            let window = try desktop.open(gallery.window)
+            let (gallery, window) = try desktop.openGallery()
             for isDark in [false, true] {
                 Desktop.isDark = isDark
                 for (number, chapter) in Chapter.all.enumerated() {

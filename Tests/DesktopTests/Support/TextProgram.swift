@@ -103,8 +103,14 @@ final class TextProgram {
 
     /// Pulls what is offered to a place, until there is an answer to a drop there.
     func drag(to target: ScreenPoint, until isAnswered: () -> Bool) throws {
+        // What is pressed before that program knows of the pointer is not pressed there.
+        desktop.hand.move(to: place)
+        try desktop.wait(for: "the pointer over the other program's window") {
+            said.last { $0 == "entered" || $0 == "left" } == "entered"
+        }
         try desktop.pull(from: place, to: target, until: isAnswered)
-        try desktop.wait(for: "an answer to a drop") { isAnswered() }
+        let course = said.suffix(while: { $0 != "offers" }).joined(separator: ", ")
+        try desktop.wait(for: "an answer to a drop of a program that has said: \(course)") { isAnswered() }
     }
 
     var isRunning: Bool { process.isRunning }

@@ -24,6 +24,9 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         let moves = ListEdit<String, String>.moveItems(
             ["b"], from: Place(section: "A", offset: 0), to: Place(section: "A", offset: 1))
         XCTAssertThrowsError(try list.apply([moves]))
+        for offset in [-1, 2] {
+            XCTAssertThrowsError(try list.apply([.insertItems(["d"], at: Place(section: "A", offset: offset))]))
+        }
         XCTAssertEqual(list.rowsInOrder, [["a"], ["b", "c"]])
         XCTAssertEqual(list.path(of: "c"), ItemPath(item: 1, section: 1))
     }

@@ -64,6 +64,65 @@ final class EndingAndChangingTests: MainActorTestCase {
         user.move(behind: "d")
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
         XCTAssertLessThan(program.questions, 60)
+        var new = 0
+        for change in [
+            { list.proposalsDidChange() },
+            {
+                new += 1
+                try? list.insert(["new \(new)"], at: ItemPath(item: 0, section: 1))
+            },
+            {
+                list.remove(["marker"])
+                try? list.insert(["marker"], at: ItemPath(item: 1, section: 0))
+            },
+        ] {
+            let questions = program.questions
+            program.whenAsked = change
+            user.move(behind: "b")
+            user.move(behind: "c")
+            XCTAssertEqual(list.feedback.proposal?.operation, .move)
+            XCTAssertLessThan(program.questions - questions, 60)
+        }
+        program.whenAsked = nil
+        user.letGo()
+        XCTAssertEqual(list.feedback.phase, .idle)
+    }
+
+    func test_an_item_that_goes_while_it_is_asked_for_is_not_dragged_and_the_next_is() async throws {
+        let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
+        for lift in [{ user.pickUp("a") }, { user.lift("b") }] {
+            program.whenAskedForItems = { [unowned program] id in
+                list.remove([id])
+                program.whenAskedForItems = nil
+            }
+            XCTAssertFalse(lift())
+            XCTAssertFalse(list.hasActiveDrag)
+        }
+        XCTAssertEqual(list.rowsInOrder, [["c"]])
+        XCTAssertTrue(user.pickUp("c"))
+        XCTAssertTrue(list.hasActiveDrag)
+    }
+
+    func test_nothing_goes_into_a_section_that_is_not_there_without_a_word() async throws {
+        let (list, _, _) = try Self.board(["A": ["a"]])
+        for index in [-1, 1, 99] {
+            XCTAssertThrowsError(try list.insert(["b"], at: ItemPath(item: 0, section: index))) {
+                XCTAssertEqual($0 as? ListEditError<String, String>, .noSection(at: index))
+                XCTAssertEqual("\($0)", "the list has no section at index \(index)")
+            }
+            XCTAssertThrowsError(try list.reload(["b"], inSection: index))
+        }
+        XCTAssertEqual(list.rowsInOrder, [["a"]])
+    }
+
+    func test_an_item_that_has_moved_away_for_the_gap_does_not_spring_open() async throws {
+        let (list, program, user) = try Self.board(["A": ["a"], "B": ["b", "c"]])
+        program.springs = true
+        user.pickUp("a")
+        user.move(to: user.point(on: "b", 0.1))
+        XCTAssertNotNil(list.feedback.gap)
+        user.rest(2_000)
+        XCTAssertEqual(program.opened, [])
     }
 
     func test_nothing_is_under_a_press_beside_all_columns_or_on_a_header() async throws {
@@ -157,13 +216,18 @@ private final class Source: ReorderingDataSource {
 private final class Program: DragDelegate, DropDelegate {
     var operation: DropOperation?
     var whenAsked: (() -> Void)?
+    var whenAskedForItems: ((String) -> Void)?
+    var springs = false
+    private(set) var opened: [String] = []
     var whenDropped: ((DropCoordinator<String, String>) -> Void)?
     private(set) var questions = 0
     private(set) var exits = 0
     private(set) var ends = 0
 
     func list(_ list: StringList, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
-        [DragItem(itemProvider: ItemProvider(object: list.itemID(at: path) ?? ""))]
+        let id = list.itemID(at: path) ?? ""
+        whenAskedForItems?(id)
+        return [DragItem(itemProvider: ItemProvider(object: id))]
     }
 
     func list(
@@ -184,6 +248,10 @@ private final class Program: DragDelegate, DropDelegate {
         return DropProposal(operation: isMove ? .move : .copy, intent: .insertAtDestination)
     }
 
+    func list(_ list: StringList, shouldSpringLoadItemAt path: ItemPath) -> Bool { springs }
+    func list(_ list: StringList, didSpringLoadItemAt path: ItemPath) {
+        opened.append(list.itemID(at: path) ?? "")
+    }
     func list(_ list: StringList, dropSessionDidExit session: DropSession) { exits += 1 }
     func list(_ list: StringList, performDropWith coordinator: DropCoordinator<String, String>) {
         whenDropped?(coordinator)

@@ -10,12 +10,14 @@ final class FeedbackLaws: XCTestCase {
     }
 
     /// The program is asked once per change of what it is asked about: never twice in one event, never for a tick, and
-    /// never for a motion that changes neither the destination nor the item under the pointer.
+    /// never for a motion that changes neither the destination nor the item under the pointer. Only what keys carry in from
+    /// another list is asked about twice, beside an item and into it, where it may not lie beside one.
     func testTheProgramIsAskedOncePerChangeAndNotPerMotion() {
         assertLaw(QuestionWatch.self)
     }
 
-    /// Something opens by spring loading exactly once, after 650 ms of rest, and only where a drop would be accepted.
+    /// Something opens by spring loading exactly once, after 650 ms of rest, and only where a drop would be accepted. What
+    /// keys carry in from another list may rest anywhere, and opens nothing by that.
     func testWhatRestsOpensOnceAndInTime() {
         assertLaw(SpringWatch.self, rules: [.automaticMove, .forbidFirstSection, .insertAtMove])
     }
@@ -30,10 +32,14 @@ private struct QuestionWatch: LawWatch {
         case .begin, .enter, .leave: asked = nil
         default: break
         }
-        if program.proposals > 1 || program.acceptances > 1 || program.springs > 1 {
+        let most = world.isCarriedIn ? 2 : 1
+        if program.proposals > most || program.isAskedAgain || program.acceptances > 1 || program.springs > 1 {
             return "one event asks \(program.proposals), \(program.acceptances) and \(program.springs) times"
         }
-        guard program.proposals == 1, let query = program.lastQuery else {
+        if program.proposals > 1, !Self.goesInto(program.lastQuery) {
+            return "asked twice, and not about going into an item"
+        }
+        guard program.proposals > 0, let query = program.lastQuery else {
             if case .tick = sight.event, program.acceptances + program.springs > 0 { return "a tick asks the program" }
             return nil
         }
@@ -45,6 +51,11 @@ private struct QuestionWatch: LawWatch {
             return "the program is asked again about \(query)"
         default: return nil
         }
+    }
+
+    private static func goesInto(_ query: DropQuery<Int, Int>?) -> Bool {
+        if case .on? = query?.destination { return true }
+        return false
     }
 }
 
@@ -73,6 +84,7 @@ private struct SpringWatch: LawWatch {
         }
         // The rest may have begun anew since, by a movement; never earlier.
         guard case .tick = sight.event, world.now - since > Feel.springRest + Feel.springFlash else { return nil }
+        if world.isCarriedIn { return spring.stage == .resting ? nil : "\(spring) by a rest" }
         return sight.feedback.wake == .everyFrame || isDue(sight.feedback.wake, world.now)
             ? nil : "nothing is to wake it"
     }
@@ -96,7 +108,11 @@ private struct SpringWatch: LawWatch {
             }
             return "\(before.target) was about to open, and a tick later nothing opens"
         }
-        if case .activate = sight.event { return nil }
+        switch sight.event {
+        case .activate, .step: return nil
+        default: break
+        }
+        if world.isCarriedIn, case .tick = sight.event { return "\(spring.target) opens by a rest" }
         guard world.now - since < Feel.springRest + Feel.springFlash else { return nil }
         return "\(spring.target) opens after \((world.now - since).microseconds / 1000) ms"
     }

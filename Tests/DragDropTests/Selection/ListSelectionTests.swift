@@ -71,6 +71,18 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "B D")
     }
 
+    func test_with_control_a_press_waits_for_its_release_so_that_a_drag_takes_nothing_else_along() {
+        var selection = Self.selection("B", in: list)
+        selection.press("D", .toggle, in: list)
+        XCTAssertEqual(text(selection), "B", "D may be dragged alone")
+        selection.release(in: list)
+        XCTAssertEqual(text(selection), "B D")
+        selection.press("E", .toggle, in: list)
+        selection.forgetPress()
+        selection.release(in: list)
+        XCTAssertEqual(text(selection), "B D")
+    }
+
     func test_a_press_that_becomes_a_drag_changes_nothing() {
         var selection = Self.selection("B C D", in: list)
         selection.press("C", in: list)

@@ -23,6 +23,13 @@ extension AppScene {
         for letter in text { desktop.hand.type(letter == " " ? .space : Key(String(letter))) }
     }
 
+    /// The card that the keyboard acts on.
+    var focusedCard: String? {
+        let view = page.view
+        let key = view.focusedRow.flatMap { view.rowWidgets[$0]?.hasFocus == true ? $0 : nil }
+        return key.flatMap { view.list.item(of: $0) }.flatMap { board.summary(of: $0)?.title }
+    }
+
     func press(_ key: Key, holding keys: Key...) {
         for key in keys { desktop.hand.press(key) }
         desktop.hand.type(key)
@@ -48,8 +55,12 @@ extension AppScene {
         try rest()
     }
 
-    /// The entry that is typed into on the board; `nil` for none.
-    var entry: Entry? { page.view.shown(Entry.self).first { $0.containsFocus } }
+    /// What is typed into on the board; `nil` for nothing.
+    var entry: (text: String, cursor: Int)? {
+        let entry = page.view.shown(Entry.self).first { $0.containsFocus }
+        let view = page.view.shown(TextView.self).first { $0.containsFocus }
+        return entry.map { ($0.text, $0.cursor) } ?? view.map { ($0.text, $0.cursor) }
+    }
 
     /// Waits until the title of a card, or of a section, is edited.
     func waitForEntry(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
@@ -95,6 +106,15 @@ extension AppScene {
         if let key { desktop.hand.press(key) }
         desktop.hand.click()
         if let key { desktop.hand.release(key) }
+        try desktop.frames(2)
+    }
+
+    /// Clicks where the board is empty.
+    func clickBesideAllCards() throws {
+        let size = page.view.size
+        desktop.hand.move(to: try cards.place(Point(x: Double(size.width) - 20, y: Double(size.height) - 20)))
+        try desktop.frames(2)
+        desktop.hand.click()
         try desktop.frames(2)
     }
 

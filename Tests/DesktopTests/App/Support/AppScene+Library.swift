@@ -59,6 +59,13 @@ extension AppScene {
         try desktop.wait(for: what, timeout: 5, file: file, line: line) { (try? condition()) ?? false }
     }
 
+    /// Waits until the store has answered all that was done.
+    func waitForAnswers(file: StaticString = #filePath, line: UInt = #line) throws {
+        var isSaved = false
+        library.flush { _ in isSaved = true }
+        try desktop.wait(for: "all to be saved", file: file, line: line) { isSaved }
+    }
+
     /// Checks that all since the library was filled is one step, of this name: undo takes it back, and redo does it again.
     func checkIsOneStep(
         _ name: String, from before: [[String]], to after: [[String]], file: StaticString = #filePath,

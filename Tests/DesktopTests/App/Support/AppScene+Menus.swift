@@ -24,7 +24,11 @@ extension AppScene {
         try desktop.frames(2)
         // A compositor refuses a menu to a button, or a key, that is not held any more when it opens.
         desktop.hand.press(.secondary)
-        if !Desktop.opensMenusOnRelease { try waitForMenu(file: file, line: line) }
+        if !Desktop.opensMenusOnRelease {
+            try waitForMenu(file: file, line: line)
+            // What the compositor was asked to open it has opened once it has shown a frame more.
+            try desktop.frames(2)
+        }
         desktop.hand.release(.secondary)
         try waitForMenu(file: file, line: line)
     }
@@ -50,9 +54,24 @@ extension AppScene {
             try desktop.wait(for: "the line “\(title)”", timeout: 3, file: file, line: line) {
                 main.window.menuLine(title) != nil
             }
-            try click(main.window.menuLine(title), file: file, line: line)
+            try point(atLine: title, file: file, line: line)
+            desktop.hand.click()
+            try desktop.frames(2)
         }
         try waitForNoPopover(file: file, line: line)
+    }
+
+    /// Brings the pointer onto a line of the open menu, which slides in, and may be moved by the compositor afterwards: a
+    /// click beside it would close the menu.
+    private func point(atLine title: String, file: StaticString, line: UInt) throws {
+        for _ in 0..<20 {
+            guard let found = main.window.menuLine(title) else { break }
+            let middle = try settledMiddle(of: found, file: file, line: line)
+            desktop.hand.move(to: middle)
+            try desktop.frames(2)
+            if found.isPointedAt { return }
+        }
+        throw TestFailure("The pointer does not come to the line “\(title)”.", file: file, line: line)
     }
 
     /// Goes to a line of the open menu with the arrows, and chooses it with Enter.

@@ -13,6 +13,11 @@ extension AppScene {
     var panelTitle: TextView? { panel?.shown(TextView.self).first }
     var panelNotes: TextView? { panel?.shown(TextView.self).dropFirst().first }
 
+    /// The entry of the step whose title is typed.
+    var stepEntry: TextView? {
+        panel?.shown(StepRow.self).flatMap { $0.shown(TextView.self) }.first { $0.containsFocus }
+    }
+
     /// The list of the open card's steps.
     var steps: ListHand<Int, CardID> {
         get throws {

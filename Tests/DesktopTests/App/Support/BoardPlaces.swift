@@ -13,16 +13,20 @@ struct BoardPlaces {
     private let tops: [ScreenPoint]
     private let rowHeight: Int
     private let checkDistance: Int
+    /// How large the board is, beside those at the side.
+    let viewport: Size
 
     /// Measures the board in a window of this process.
     init(_ desktop: TestDesktop, _ library: String) throws {
         var tops: [ScreenPoint] = []
         var (rowHeight, checkDistance) = (0, 0)
+        var viewport = Size(width: 0, height: 0)
         try AppScene.run(desktop, on: library, left: AppScene.maximized) { app in
             try app.rest()
             let first = app.page.view.list.itemIDs(inSection: 0)
             let (start, next) = (try app.cards.point(of: first[0]), try app.cards.point(of: first[1]))
             let firstHeader = try app.cards.headerPoint(of: app.page.view.list.sectionID(at: 0))
+            viewport = app.page.view.list.surface.viewport
             rowHeight = try app.cards.place(next).y - app.cards.place(start).y
             if let check = app.page.view.rowContent(of: first[0])?.shown(CheckButton.self).first {
                 checkDistance = try app.cards.place(start).x - app.settledMiddle(of: check).x
@@ -35,6 +39,7 @@ struct BoardPlaces {
         self.tops = tops
         self.rowHeight = rowHeight
         self.checkDistance = checkDistance
+        self.viewport = viewport
     }
 
     var sectionCount: Int { tops.count }

@@ -36,6 +36,11 @@ final class CountingStore: BoardStore {
         _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
     ) -> StoreTask { store.search(text, board: board, answer: answer) }
 
+    func archive(
+        of board: BoardID, matching text: String, limit: Int,
+        answer: @escaping @Sendable (Result<ArchivedCards, StoreError>) -> Void
+    ) -> StoreTask { store.archive(of: board, matching: text, limit: limit, answer: answer) }
+
     func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
         store.export(cards, answer: answer)
     }
@@ -99,6 +104,11 @@ private final class CountingReader: BoardReader {
 
     func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord] {
         counted(try reader.cards(in: container, includesArchived: includesArchived))
+    }
+
+    func hasArchive(_ board: BoardID) throws(StoreError) -> Bool {
+        questions.count += 1
+        return try reader.hasArchive(board)
     }
 
     func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep? {

@@ -68,6 +68,15 @@ final class FlakyStore: BoardStore, @unchecked Sendable {
         _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
     ) -> StoreTask { store.search(text, board: board, answer: answer) }
 
+    func archive(
+        of board: BoardID, matching text: String, limit: Int,
+        answer: @escaping @Sendable (Result<ArchivedCards, StoreError>) -> Void
+    ) -> StoreTask {
+        guard let error else { return store.archive(of: board, matching: text, limit: limit, answer: answer) }
+        answer(.failure(error))
+        return StoreTask {}
+    }
+
     func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
         store.export(cards, answer: answer)
     }
@@ -105,7 +114,12 @@ private final class FlakyReader: BoardReader {
     }
 
     func section(_ section: SectionID) throws(StoreError) -> OpenedSection? { try reader.section(section) }
-    func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection? { try reader.firstSection(of: board) }
+
+    func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection? {
+        try check()
+        return try reader.firstSection(of: board)
+    }
+
     func places(limit: Int) throws(StoreError) -> [SectionPlace] { try reader.places(limit: limit) }
     func summary(_ card: CardID) throws(StoreError) -> CardSummary? { try reader.summary(card) }
     func card(_ card: CardID) throws(StoreError) -> CardRecord? { try reader.card(card) }
@@ -113,6 +127,8 @@ private final class FlakyReader: BoardReader {
     func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord] {
         try reader.cards(in: container, includesArchived: includesArchived)
     }
+
+    func hasArchive(_ board: BoardID) throws(StoreError) -> Bool { try reader.hasArchive(board) }
 
     func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep? {
         try reader.nextStep(direction)

@@ -34,7 +34,7 @@ final class OfferWindow {
                 answer(self?.types.first { $0.type == type }?.data, nil)
             }
         }
-        source.onEnd { [weak self] _, deletes in self?.deletes = deletes }
+        source.onOutcome { [weak self] deletes in self?.deletes = deletes }
         label.addEventController(source)
     }
 

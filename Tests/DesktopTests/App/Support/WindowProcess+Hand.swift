@@ -10,43 +10,32 @@ extension WindowProcess {
         timer.cancel()
     }
 
-    /// Waits until its window is where the hand acts, with nothing over it: until keys arrive that hide the boards at the
-    /// side and show them again.
+    /// Waits until its window is where the hand acts, with nothing over it, and its board where the places are: until keys
+    /// arrive that hide the boards at the side, and show them again.
     ///
     /// - Parameter isBesideAnother: whether it fills the screen, and a window in the left part of it may be before it.
-    func waitForHand(isBesideAnother: Bool = false) throws {
-        for isFirst in [true, false] {
-            let width = lastViewport
+    func waitForHand(at places: BoardPlaces, isBesideAnother: Bool = false) throws {
+        let whole = "\"event\":{\"viewport\":[\(places.viewport.width),\(places.viewport.height)]"
+        for isShown in [false, true] {
             var pressed = 0
             try desktop.wait(for: "the keys to arrive", timeout: 20) {
-                if MainLoop.now - pressed > 500_000, isFirst || pressed == 0 {
-                    // Who manages windows may keep one that nobody has asked for behind the one that is in use.
-                    if isBesideAnother {
+                if MainLoop.now - pressed > 1_000_000 {
+                    // Who manages windows may keep one that nobody has asked for behind the one that is in use. Once keys
+                    // have arrived a click would be the second of a double click, which changes the window's size.
+                    if isBesideAnother, !isShown {
                         desktop.hand.move(to: Self.header)
                         desktop.hand.click()
                     }
                     desktop.hand.type(Key("F9"))
                     pressed = MainLoop.now
                 }
-                return lastViewport != width
+                return lastOfEach("\"event\":{\"viewport\"").contains { $0.contains(whole) } == isShown
             }
-            try waitForRest()
         }
     }
 
     /// In the header bar of a window that fills the screen, beside its title, and beside a window in the left part.
     private static let header = ScreenPoint(x: 760, y: 20)
-
-    /// Waits until its board has got no other size for some time.
-    private func waitForRest() throws {
-        var (last, since) = (lastViewport, MainLoop.now)
-        try desktop.wait(for: "the window to be at rest") {
-            if lastViewport != last { (last, since) = (lastViewport, MainLoop.now) }
-            return MainLoop.now - since > 100_000
-        }
-    }
-
-    private var lastViewport: String? { last("\"event\":{\"viewport\"") }
 
     /// Presses at a place and pulls, until something is lifted.
     ///

@@ -10,8 +10,8 @@ final class WindowProcess {
     let process = Process()
     let desktop: TestDesktop
     private let folder: String
-    /// The lines of its traces, as far as they have been read.
-    private var lines: [String] = []
+    /// The lines of its traces, one of each list, as far as they have been read.
+    private var lines: [String: [String]] = [:]
     private var read: [String: Int] = [:]
 
     /// Starts it on a library.
@@ -49,13 +49,13 @@ final class WindowProcess {
     /// How many lines of its traces have all of this in them.
     func count(of texts: String...) -> Int {
         readOn()
-        return lines.count { line in texts.allSatisfy { line.contains($0) } }
+        return lines.values.reduce(0) { $0 + $1.count { line in texts.allSatisfy { line.contains($0) } } }
     }
 
-    /// The last line of its traces that has this in it.
-    func last(_ text: String) -> String? {
+    /// The last line of each of its traces that has this in it.
+    func lastOfEach(_ text: String) -> [String] {
         readOn()
-        return lines.last { $0.contains(text) }
+        return lines.values.compactMap { $0.last { $0.contains(text) } }
     }
 
     /// Whether a card has been laid out in one of its lists.
@@ -76,7 +76,7 @@ final class WindowProcess {
             guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { continue }
             let whole = bytes[...end]
             read[name, default: 0] += whole.count
-            lines += String(decoding: whole, as: UTF8.self).split(separator: "\n").map(String.init)
+            lines[name, default: []] += String(decoding: whole, as: UTF8.self).split(separator: "\n").map(String.init)
         }
     }
 

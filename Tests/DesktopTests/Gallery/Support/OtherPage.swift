@@ -59,7 +59,7 @@ final class OtherPage {
         }
         for place in way.reversed().prefix(8) {
             try rest(at: place, frames: 12)
-            guard process.last("\"shown\"")?.contains("\"gap\":{") == true else { continue }
+            guard process.lastOfEach("\"shown\"").contains(where: { $0.contains("\"gap\":{") }) else { continue }
             found = place
             return
         }

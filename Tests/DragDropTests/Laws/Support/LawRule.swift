@@ -79,6 +79,8 @@ final class LawProgram {
     var acceptances = 0
     var springs = 0
     var lastQuery: DropQuery<Int, Int>?
+    /// Whether it was asked the same twice in one event.
+    var isAskedAgain = false
 
     init(rule: LawRule) {
         self.rule = rule
@@ -87,6 +89,7 @@ final class LawProgram {
     var policy: DropPolicy<Int, Int> {
         DropPolicy(
             propose: { query in
+                self.isAskedAgain = self.proposals > 0 && self.lastQuery == query
                 self.proposals += 1
                 self.lastQuery = query
                 return self.rule.propose(query)

@@ -24,6 +24,9 @@ extension LawWorld {
             send(.tick)
         case .activate: send(.activate)
         case .leave: send(.leave)
+        case .carryIn(let step, let pick):
+            send(.carryIn(payload ?? .foreign(count: 1), by: step, near: pick.isMultiple(of: 2) ? item(pick) : nil))
+        case .carryOut: send(.carryOut)
         case .cancel: send(.cancel)
         case .end: send(.end)
         case .drop: if let landing = drop() { land(landing) }

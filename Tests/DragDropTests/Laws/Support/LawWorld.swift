@@ -54,6 +54,8 @@ final class LawWorld {
     private var isByKey = false
     /// What is dragged, as the world knows it; `nil` when nothing is.
     private(set) var payload: LawPayload?
+    /// Whether keys have brought it from another list.
+    var isCarriedIn: Bool { isByKey && payload?.isLocal == false }
     private var slowLanding: LawLanding?
     private var nextID = 10_000
     private(set) var log: [(event: LawEvent, time: Time)] = []
@@ -100,6 +102,10 @@ final class LawWorld {
             payload = entering
             pointer = point
             isByKey = false
+        case .carryIn(let entering, _, _) where !entering.isLocal:
+            payload = entering
+            pointer = nil
+            isByKey = true
         case .move(let point), .enter(_, at: let point): if !isByKey { pointer = point }
         case .begin(let lifted, let point):
             payload = lifted
@@ -184,6 +190,7 @@ final class LawWorld {
     private func sight(of event: LawEvent) -> LawSight {
         log.append((event, now))
         program.proposals = 0
+        program.isAskedAgain = false
         program.acceptances = 0
         program.springs = 0
         let feedback = interaction.feedback

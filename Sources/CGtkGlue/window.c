@@ -1,0 +1,11 @@
+#include "CGtkGlue.h"
+
+// GTK's own way ("destroy-with-parent") leaves a window that is destroyed already, and held by somebody, with the address of
+// an owner that is gone, which it asks when it goes itself.
+void inlay_window_set_owner(GtkWindow *window, GtkWindow *owner) {
+    GtkWindow *former = gtk_window_get_transient_for(window);
+    if (former != NULL) g_signal_handlers_disconnect_by_func(former, (gpointer)gtk_window_destroy, window);
+    gtk_window_set_transient_for(window, owner);
+    if (owner != NULL)
+        g_signal_connect_object(owner, "destroy", G_CALLBACK(gtk_window_destroy), window, G_CONNECT_SWAPPED);
+}

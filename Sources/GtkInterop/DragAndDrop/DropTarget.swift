@@ -1,0 +1,154 @@
+import CGtk
+import CGtkGlue
+
+/// Takes drops on a widget, and reads them when it likes.
+///
+/// GTK's own target, which does the work, forgets a drop only when it is told that it has left, and until then it takes no
+/// other. It is never told where its widget goes off the screen meanwhile, nor on X11 after a drop: then there is a new one
+/// in its place.
+@MainActor
+public final class DropTarget {
+    private var accepts: (@MainActor (Drop) -> Bool)?
+    private var enter: PointHandler = { _, _, _ in [] }
+    private var motion: PointHandler = { _, _, _ in [] }
+    private var leave: @MainActor (Drop) -> Void = { _ in }
+    private var drop: @MainActor (Drop, _ x: Double, _ y: Double) -> Bool = { _, _, _ in false }
+
+    private weak var widget: Widget?
+    private var phase = EventPhase.bubble
+    /// GTK's target. It is the widget's, and holds this one.
+    private weak var controller: Object?
+    /// The drop that it knows of; only to be compared.
+    private var known: Address?
+    private var renewal: Timer?
+
+    /// A target for whatever type, that lets it be copied or moved.
+    public init() {}
+
+    // MARK: What is asked and told
+
+    /// Is asked whether it cares at all.
+    public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) { accepts = body }
+
+    /// Is told of a drop at a point, and answers what would become of it.
+    public typealias PointHandler = @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
+
+    /// Is told that something comes over the widget, and answers what it would do with it.
+    public func onEnter(_ body: @escaping PointHandler) { enter = body }
+    /// Is told where it is now.
+    public func onMotion(_ body: @escaping PointHandler) { motion = body }
+
+    /// Is told that it has left the widget, by going on or by an end elsewhere. On X11 nobody tells that after a drop.
+    public func onLeave(_ body: @escaping @MainActor (Drop) -> Void) { leave = body }
+
+    /// Is handed the drop; who answers true calls `finish` on it, now or later.
+    public func onDrop(_ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool) { drop = body }
+
+    /// Wants to hear no more of a drop.
+    public func reject(_ drop: Drop) {
+        guard known == Address(bitPattern: drop.handle), let controller else { return }
+        gtk_drop_target_async_reject_drop(controller.opaque, drop.handle)
+    }
+
+    // MARK: GTK's target
+
+    fileprivate func attach(to widget: Widget, phase: EventPhase) {
+        (self.widget, self.phase) = (widget, phase)
+        makeController(on: widget)
+        widget.connect("unmap") { [weak self] in self?.renewSoon() }
+    }
+
+    private func makeController(on widget: Widget) {
+        let actions = DragActions([.copy, .move])
+        let controller = Object(taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, actions.value)))
+        let accept: @convention(c) (Address, Address, Address) -> gboolean = { _, drop, target in
+            MainActor.assumeIsolated { callback(target, as: DropTarget.self).tellAccept(drop) ? 1 : 0 }
+        }
+        controller.connect("accept", unsafeBitCast(accept, to: GCallback.self), self)
+        let enter: @convention(c) (Address, Address, Double, Double, Address) -> GdkDragAction.RawValue = {
+            _, drop, x, y, target in
+            MainActor.assumeIsolated {
+                callback(target, as: DropTarget.self).enter(Drop(drop), x, y).rawValue
+            }
+        }
+        controller.connect("drag-enter", unsafeBitCast(enter, to: GCallback.self), self)
+        let motion: @convention(c) (Address, Address, Double, Double, Address) -> GdkDragAction.RawValue = {
+            _, drop, x, y, target in
+            MainActor.assumeIsolated {
+                callback(target, as: DropTarget.self).motion(Drop(drop), x, y).rawValue
+            }
+        }
+        controller.connect("drag-motion", unsafeBitCast(motion, to: GCallback.self), self)
+        let leave: @convention(c) (Address, Address, Address) -> Void = { _, drop, target in
+            MainActor.assumeIsolated { callback(target, as: DropTarget.self).tellLeave(drop) }
+        }
+        controller.connect("drag-leave", unsafeBitCast(leave, to: GCallback.self), self)
+        let drop: @convention(c) (Address, Address, Double, Double, Address) -> gboolean = { _, drop, x, y, target in
+            MainActor.assumeIsolated { callback(target, as: DropTarget.self).tellDrop(drop, x, y) ? 1 : 0 }
+        }
+        controller.connect("drop", unsafeBitCast(drop, to: GCallback.self), self)
+        widget.addEventController(controller, phase: phase)
+        self.controller = controller
+    }
+
+    private func tellAccept(_ address: Address) -> Bool {
+        known = address
+        Self.knowing.removeAll { $0.target == nil || $0.target === self }
+        Self.knowing.append(Weak(target: self))
+        let drop = Drop(address)
+        return accepts.map { $0(drop) } ?? !drop.actions.isDisjoint(with: [.copy, .move])
+    }
+
+    private func tellLeave(_ address: Address) {
+        known = nil
+        // GTK tells also whom it has never told of that drop, and names none.
+        guard address != 0 else { return }
+        leave(Drop(address))
+    }
+
+    private func tellDrop(_ address: Address, _ x: Double, _ y: Double) -> Bool {
+        let drop = Drop(address)
+        inlay_drop_settle(drop.handle)
+        if drop.isOnX11 {
+            for target in Self.knowing.compactMap(\.target) where target.known == address { target.renewSoon() }
+        }
+        lookIdle()
+        return self.drop(drop, x, y)
+    }
+
+    // MARK: Another in its place
+
+    private struct Weak {
+        weak var target: DropTarget?
+    }
+
+    /// All whose GTK's targets know of a drop, also those that do not care for it; and perhaps some more.
+    private static var knowing: [Weak] = []
+
+    /// As soon as GTK goes through the widget's controllers no more, and before the next event.
+    private func renewSoon() {
+        guard known != nil else { return }
+        renewal = Timer.beforeNextEvent { [weak self] in self?.renew() }
+    }
+
+    private func renew() {
+        renewal = nil
+        guard let known, let widget, let controller = controller?.opaque else { return }
+        self.known = nil
+        inlay_drop_target_remove(widget.widget, controller, OpaquePointer(bitPattern: known))
+        lookIdle()
+        makeController(on: widget)
+    }
+
+    /// The widget would look as if there was a drop to come.
+    private func lookIdle() {
+        if let widget { gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE) }
+    }
+}
+
+extension Widget {
+    /// Lets drops be taken on the widget, which then owns the target.
+    public func addEventController(_ target: DropTarget, phase: EventPhase = .bubble) {
+        target.attach(to: self, phase: phase)
+    }
+}

@@ -1,0 +1,227 @@
+import Board
+import GtkInterop
+import SectionedList
+import SectionedListGtk
+
+/// What is seen of archived cards: a search, and below it the cards under their sections' titles.
+@MainActor
+final class ArchiveView {
+    /// What is asked of the panel.
+    struct Actions {
+        var find: (String) -> Void
+        var restore: ([CardID]) -> Void
+        var delete: ([CardID]) -> Void
+        var close: () -> Void
+    }
+
+    let widget = Box(.vertical)
+    let entry = SearchEntry()
+    private(set) var cards = ArchivedCards()
+    private let list: SectionedListView<SectionID, CardID>
+    private let nothing = Box(.vertical, spacing: 6)
+    private let nothingTitle = Label()
+    private let nothingHint = Label(
+        localized("A card that you archive leaves the board, and can be found here and brought back to its place."))
+    private let more = Label()
+    private let several = Button("")
+    private let menu = ContextMenu()
+    private let actions: Actions
+    private var titles: [SectionID: String] = [:]
+
+    init(_ actions: Actions) {
+        self.actions = actions
+        list = SectionedListView(
+            SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 2, estimatedRowHeight: 44),
+            rows: RowFactory(make: { Label() }, bind: { _, _ in }))
+        widget.addStyleClass("archive-panel")
+        widget.setAccessibleName(localized("Archived Cards"))
+        buildList()
+        buildHints()
+        several.addStyleClass("suggested-action")
+        several.setMargins(top: 6, bottom: 12, start: 14, end: 14)
+        several.onClick { [weak self] in self.map { $0.actions.restore($0.selection) } }
+        for child in [makeHeader(), makeSearch(), nothing, list, more, several] as [Widget] { widget.append(child) }
+        widget.onKey { [weak self] key, held in
+            guard key == .escape, held.isEmpty else { return false }
+            self?.actions.close()
+            return true
+        }
+        clear()
+    }
+
+    // MARK: Building
+
+    private func makeHeader() -> Widget {
+        let title = Label(localized("Archived Cards"))
+        title.addStyleClass("archive-title")
+        title.setEllipsizes(true)
+        title.setExpands(horizontally: true)
+        let close = Button(iconName: "window-close-symbolic")
+        close.addStyleClass("flat")
+        close.tooltip = localized("Close")
+        close.setAccessibleName(localized("Close Archived Cards"))
+        close.onClick { [weak self] in self?.actions.close() }
+        let header = Box(.horizontal, spacing: 2, [title, close])
+        header.addStyleClass("panel-header")
+        return header
+    }
+
+    private func makeSearch() -> Widget {
+        entry.setPlaceholder(localized("Find archived cards"))
+        entry.setAccessibleName(localized("Find archived cards"))
+        entry.setMargins(top: 6, bottom: 6, start: 14, end: 14)
+        entry.takeLetters(from: widget)
+        entry.onSearch { [weak self] in self?.actions.find($0) }
+        entry.onStop { [weak self] in
+            guard let self else { return }
+            if self.entry.text.isEmpty { self.actions.close() } else { self.entry.text = "" }
+        }
+        entry.onActivate { [weak self] in self?.goToFirst() }
+        entry.onKey(phase: .capture) { [weak self] key, _ in
+            guard key == .down else { return false }
+            self?.goToFirst()
+            return true
+        }
+        return entry
+    }
+
+    private func buildHints() {
+        nothingTitle.addStyleClass("empty-title")
+        for label in [nothingTitle, nothingHint] {
+            label.setWraps(true, atLeast: nil)
+            label.setAlignment(0.5)
+            nothing.append(label)
+        }
+        nothingHint.addStyleClass("dim-label")
+        nothing.setMargins(top: 48, start: 24, end: 24)
+        more.setWraps(true, atLeast: nil)
+        more.addStyleClass("dim-label")
+        more.setMargins(top: 6, bottom: 12, start: 20, end: 20)
+    }
+
+    private func buildList() {
+        list.addStyleClass("archive")
+        list.setAccessibleName(localized("Archived Cards"))
+        list.selectionMode = .multiple
+        list.contentInset = 6
+        list.words = .desktop
+        let restore: (CardID) -> Void = { [weak self] in self?.actions.restore([$0]) }
+        list.rows = RowFactory(
+            make: { ArchiveRow(restore) },
+            bind: { [weak self] (row: ArchiveRow, card: CardID) in self?.cards[card].map { row.show($0) } },
+            title: { [weak self] in self?.cards[$0]?.title ?? "" })
+        list.sections = SectionFactory(
+            header: .init(
+                make: { () -> Label in
+                    let label = Label()
+                    label.setEllipsizes(true)
+                    label.addStyleClass("section-title")
+                    return label
+                },
+                bind: { [weak self] (label: Label, section: SectionID) in label.text = self?.titles[section] ?? "" }),
+            title: { [weak self] in self?.titles[$0] ?? "" })
+        list.onActivate = { [weak self] card in
+            guard let self else { return }
+            self.actions.restore(self.cards.meant(by: card, selected: self.list.selectedItems))
+        }
+        list.onSelectionChange = { [weak self] _ in self?.showSelection() }
+        list.onContextMenu = { [weak self] card, _, point in self?.openMenu(card, point) }
+        list.onKey { [weak self] key, held in
+            guard let self, key == Key("Delete"), held.isEmpty, !self.selection.isEmpty else { return false }
+            self.actions.delete(self.selection)
+            return true
+        }
+        list.setActions(
+            [
+                Action("restore") { [weak self] in self.map { $0.actions.restore($0.selection) } },
+                Action("delete") { [weak self] in self.map { $0.actions.delete($0.selection) } },
+            ], prefix: "archive")
+    }
+
+    // MARK: Showing
+
+    /// Shows nothing, and looks for nothing, until it is told what there is.
+    func clear() {
+        entry.text = ""
+        show(ArchivedCards(), isFound: false)
+        nothing.isVisible = false
+    }
+
+    /// Shows these cards.
+    ///
+    /// - Parameter isFound: whether they were searched for.
+    func show(_ cards: ArchivedCards, isFound: Bool) {
+        let before = self.cards
+        self.cards = cards
+        let titlesBefore = titles
+        titles = Dictionary(cards.sections.map { ($0.id, $0.title) }) { first, _ in first }
+        let hadFocus = list.containsFocus
+        list.list.reload(cards.order)
+        for card in cards.sections.lazy.flatMap(\.cards) where before[card.id].map({ $0 != card }) ?? false {
+            list.reload(card.id)
+        }
+        for (section, title) in titles where titlesBefore[section] != title { list.reload(section: section) }
+        let isEmpty = cards.count == 0
+        nothingTitle.text = isFound ? localized("No card found") : localized("No archived cards")
+        nothingHint.isVisible = !isFound
+        nothing.isVisible = isEmpty
+        list.isVisible = !isEmpty
+        more.text = localized("Only the first \(cards.count) cards are shown. Search to find the others.")
+        more.isVisible = cards.hasMore
+        showSelection()
+        if hadFocus, isEmpty { entry.grabFocus() }
+    }
+
+    /// The selected cards in their order.
+    private var selection: [CardID] { cards.order.inBoardOrder(list.selectedItems) }
+
+    private func showSelection() {
+        let count = list.selectedItems.count
+        several.label = localized("Restore Card", "Restore \(count) Cards", count: count)
+        several.isVisible = count > 1
+    }
+
+    private func goToFirst() {
+        guard let first = cards.sections.first?.cards.first else { return }
+        list.selectedItems = [first.id]
+        list.focus(first.id)
+    }
+
+    private func openMenu(_ card: CardID?, _ point: Point) {
+        guard let card else { return }
+        if !list.selectedItems.contains(card) { list.selectedItems = [card] }
+        menu.open(
+            [
+                .section(nil, [.item(localized("Restore"), ActionCall("archive.restore"))]),
+                .section(
+                    nil, [.item(localized("Delete"), ActionCall("archive.delete"), keys: Accelerator(Key("Delete")))]),
+            ], over: list, at: point)
+    }
+}
+
+/// An archived card.
+@MainActor
+private final class ArchiveRow: Box {
+    private let title = Label()
+    private let button = Button(localized("Restore"))
+    private var card: CardID?
+
+    init(_ restore: @escaping (CardID) -> Void) {
+        super.init(.horizontal, spacing: 6)
+        title.setWraps(true, atLeast: nil)
+        title.setLines(3)
+        title.setExpands(horizontally: true)
+        button.addStyleClass("flat")
+        button.align(vertically: .center)
+        button.onClick { [weak self] in if let card = self?.card { restore(card) } }
+        append(title)
+        append(button)
+    }
+
+    func show(_ card: ArchivedCards.Card) {
+        self.card = card.id
+        title.text = card.title
+        setStyleClass("done", card.isDone)
+        button.setAccessibleName(localized("Restore “\(card.title)”"))
+    }
+}

@@ -1,0 +1,62 @@
+import GtkInterop
+import SectionedListGtk
+
+/// The window's title bar: the open board's title, and buttons for what is done often.
+@MainActor
+final class WindowHeader {
+    let bar = HeaderBar()
+    let sidebarButton = ToggleButton(iconName: "inlay-sidebar-symbolic")
+    let findButton = ToggleButton(iconName: "edit-find-symbolic")
+    private let title = Label("Inlay")
+    private let undoButton = Button(iconName: "edit-undo-symbolic")
+    private let redoButton = Button(iconName: "edit-redo-symbolic")
+    private let layoutButton = Button(iconName: "view-grid-symbolic")
+    private let fit = HeaderFit()
+
+    init() {
+        title.addStyleClass("title")
+        title.setEllipsizes(true)
+        bar.setTitle(title)
+        let newBoard = Button(iconName: "list-add-symbolic")
+        newBoard.setAction(ActionCall("win.new-board"))
+        name(sidebarButton, localized("Boards"))
+        name(newBoard, localized("New Board"))
+        name(undoButton, localized("Undo"))
+        name(redoButton, localized("Redo"))
+        name(layoutButton, localized("Columns or One List"))
+        name(findButton, localized("Find"))
+        undoButton.setAction(ActionCall("win.undo"))
+        redoButton.setAction(ActionCall("win.redo"))
+        layoutButton.setAction(ActionCall("win.layout"))
+        fit.giveWay([newBoard, undoButton, redoButton, layoutButton])
+        for child in [sidebarButton, newBoard, undoButton, redoButton] as [Widget] { bar.packStart(child) }
+        let menu = MenuButton(iconName: "open-menu-symbolic")
+        menu.setPrimary(true)
+        menu.setMenu(fit.menu)
+        name(menu, localized("Main Menu"))
+        for child in [menu, findButton, layoutButton] as [Widget] { bar.packEnd(child) }
+    }
+
+    /// Makes room where the window is narrow.
+    func fit(isNarrow: Bool) { fit.fit(isNarrow: isNarrow) }
+
+    /// Shows a board's title; the program's name where there is no board.
+    func show(title: String?) { self.title.text = title ?? "Inlay" }
+
+    /// Has a button offer the layout that the board does not have.
+    func show(_ layout: ListLayout) {
+        layoutButton.showIcon(layout == .columns ? "view-list-symbolic" : "view-grid-symbolic")
+        name(layoutButton, layout == .columns ? localized("Show as One List") : localized("Show as Columns"))
+    }
+
+    /// Shows what can be taken back, and done again.
+    func showHistory(undo: String?, redo: String?) {
+        name(undoButton, undo.map { edit in localized("Undo \(edit)") } ?? localized("Undo"))
+        name(redoButton, redo.map { edit in localized("Redo \(edit)") } ?? localized("Redo"))
+    }
+
+    private func name(_ widget: Widget, _ name: String) {
+        widget.tooltip = name
+        widget.setAccessibleName(name)
+    }
+}

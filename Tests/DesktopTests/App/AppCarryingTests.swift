@@ -1,0 +1,302 @@
+import Board
+import BoardFormats
+import BoardStore
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Cards carried to other boards by keys, past the first column onto the list of boards.
+final class AppCarryingTests: DesktopTestCase {
+    private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
+    private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X", "Y"]), ("Later", [])])]
+
+    func testACardIsDroppedOnABoard() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, Self.boards) { app in
+                try app.lift(byKey: "A")
+                try app.carry(.left, into: "Plan")
+                try app.carry(.down, into: "Other")
+                XCTAssertEqual(app.sidebar.keyLift?.said, "A, into Other")
+                let row = try XCTUnwrap(app.sidebar.list.row(of: app.boardID("Other")))
+                XCTAssertEqual(app.sidebar.rowWidgets[row]?.state.isDropTarget, true, "the board does not light up")
+                XCTAssertEqual(app.order, Self.order)
+                app.press(.enter)
+                try app.expect([["B", "C", "D"], ["E", "F"], []], after: "the drop")
+                XCTAssertEqual(try app.storedOrder(of: "Other"), [["X", "Y", "A"], []])
+                try desktop.wait(for: "the next card to have the focus") { app.focusedCard == "B" }
+                XCTAssertFalse(app.page.view.list.hasActiveDrag || app.sidebar.list.hasActiveDrop)
+                XCTAssertEqual(try app.nextUndo(), "Move Card")
+                try app.undo()
+                try app.expect(Self.order, after: "undoing")
+            }
+        }
+    }
+
+    func testABoardOpensAndTheCardIsCarriedOnIntoItsFirstSection() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let (plan, other) = (try app.boardID("Plan"), try app.boardID("Other"))
+                // Escape has all as it was, also the board that was shown.
+                try app.select("A", "B")
+                app.press(.space)
+                try desktop.wait(for: "the cards in the air") { app.page.view.isLifted }
+                try app.carry(.left, into: "Plan")
+                try app.carry(.down, into: "Other")
+                try desktop.wait(for: "all of the card to be seen") {
+                    guard let preview = app.sidebar.keyLift?.preview else { return false }
+                    let end = preview.convert(x: preview.margin + preview.card.width, y: 0, to: app.sidebar)
+                    return end.map { $0.x <= Double(app.sidebar.size.width) } ?? false
+                }
+                app.press(.right)
+                try app.waitForLift(over: "Inbox 0")
+                XCTAssertEqual(app.board.id, other)
+                app.press(.escape)
+                try desktop.wait(for: "the board that was shown") { app.board.id == plan && app.focusedCard == "B" }
+                XCTAssertEqual(app.selection, ["A", "B"])
+                XCTAssertEqual(app.order, Self.order)
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo)
+                XCTAssertEqual(app.main.place.pageCount, 1)
+                try app.rest()
+
+                // To another board and back home again, on its own page.
+                try app.lift(byKey: "C")
+                let home = app.page
+                try app.carry(.left, into: "Plan")
+                try app.carry(.down, into: "Other")
+                app.press(.right)
+                try app.waitForLift(over: "Inbox 0")
+                try app.carry(.left, into: "Other")
+                try app.carry(.up, into: "Plan")
+                app.press(.right)
+                try app.waitForLift(over: "To Do 2")
+                XCTAssertTrue(app.page === home)
+                app.press(.left)
+                try app.carry(.down, into: "Other")
+                app.press(.right)
+                try app.waitForLift(over: "Inbox 0")
+                app.press(.down)
+                try app.waitForLift(over: "Inbox 1")
+                app.press(.enter)
+                try app.expect([["X", "C", "Y"], []], after: "the drop")
+                try desktop.wait(for: "the card to have the focus") { app.focusedCard == "C" }
+                XCTAssertEqual(try app.storedOrder(of: "Plan"), [["A", "B", "D"], ["E", "F"], []])
+            }
+        }
+    }
+
+    func testABoardThatRefusesSaysWhyAndStaysClosed() throws {
+        try onDesktop { desktop in
+            var boards = Self.boards
+            boards[1].sections[0].isLocked = true
+            try AppScene.run(desktop, boards) { app in
+                try app.lift(byKey: "A")
+                try app.carry(.left, into: "Plan")
+                app.press(.down)
+                let reason = "“Inbox” is locked. Unlock it to add, move or remove cards."
+                try desktop.wait(for: "the reason") { app.sidebar.keyLift?.said == "Other. \(reason)" }
+                XCTAssertTrue(app.main.window.shownTexts.contains(reason))
+                app.press(.right)
+                app.press(.enter)
+                try app.carry(.up, into: "Plan")
+                XCTAssertEqual(app.board.id, try app.boardID("Plan"))
+                app.press(.escape)
+                try desktop.wait(for: "the card to have the focus") { app.focusedCard == "A" }
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo)
+            }
+        }
+    }
+
+    func testABoardWithoutSectionsSaysSoAndOneThatCannotBeReadDoesNot() throws {
+        try onDesktop { desktop in
+            var store: FlakyStore?
+            let flaky: (SQLiteStore) -> any BoardStore = {
+                let flaky = FlakyStore($0)
+                store = flaky
+                return flaky
+            }
+            try AppScene.run(desktop, [AppScene.plan, AppScene.board("Bare", [])], through: flaky) { app in
+                try app.lift(byKey: "A")
+                try app.carry(.left, into: "Plan")
+                app.press(.down)
+                let reason = "This board has no section for cards yet."
+                try desktop.wait(for: "the reason") { app.sidebar.keyLift?.said == "Bare. \(reason)" }
+                try app.carry(.up, into: "Plan")
+                store?.error = .failed(path: app.path, code: 5)
+                let row = try XCTUnwrap(app.sidebar.list.row(of: app.boardID("Bare")))
+                app.press(.down)
+                try desktop.wait(for: "the board") {
+                    app.sidebar.list.aimedRow == row && app.sidebar.list.feedback.proposal?.operation == .cancel
+                }
+                XCTAssertFalse(app.main.window.shownTexts.contains(reason))
+                store?.error = nil
+                app.press(.escape)
+                try desktop.wait(for: "the card to have the focus") { app.focusedCard == "A" }
+            }
+        }
+    }
+
+    func testWhatIsDeletedMeanwhileIsInTheAirNoMore() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let session = try LibrarySession(path: app.path, creates: false)
+                try app.lift(byKey: "A")
+                try app.carry(.left, into: "Plan")
+                _ = try session.perform(.deleteCards([app.card("A")]), at: 0)
+                try desktop.wait(for: "the lift to be over") {
+                    !app.sidebar.isLifted && !app.page.view.list.hasActiveDrag && !app.sidebar.list.hasActiveDrop
+                }
+                try app.expect([["B", "C", "D"], ["E", "F"], []], after: "deleting it")
+
+                // With its board, where another one is shown.
+                try app.lift(byKey: "C")
+                try app.carry(.left, into: "Plan")
+                try app.carry(.down, into: "Other")
+                app.press(.right)
+                try app.waitForLift(over: "Inbox 0")
+                _ = try session.perform(.deleteBoard(app.boardID("Plan")), at: 0)
+                try desktop.wait(for: "the lift to be over") { !app.page.view.isLifted }
+                XCTAssertEqual(try app.storedOrder(of: "Other"), [["X", "Y"], []])
+            }
+        }
+    }
+
+    func testABoardThatIsDeletedMeanwhileTakesNoOtherWithIt() throws {
+        try onDesktop { desktop in
+            let third = AppScene.board("Third", [("Box", ["P", "Q"])])
+            try AppScene.run(desktop, Self.boards + [third]) { app in
+                let session = try LibrarySession(path: app.path, creates: false)
+                let (plan, third) = (try app.boardID("Plan"), try app.boardID("Third"))
+                // The one that a card is carried over: the card goes home.
+                app.main.open(third)
+                try app.rest()
+                try app.lift(byKey: "Q")
+                let home = app.page
+                try app.carry(.left, into: "Third")
+                try app.carry(.up, into: "Other")
+                app.press(.right)
+                try app.waitForLift(over: "Inbox 0")
+                _ = try session.perform(.deleteBoard(app.boardID("Other")), at: 0)
+                try desktop.wait(for: "the card to have the focus") { app.main.page === home && app.focusedCard == "Q" }
+                XCTAssertEqual(app.main.place.pageCount, 1)
+                XCTAssertFalse(app.page.view.list.hasActiveDrag || app.sidebar.isLifted)
+                try desktop.wait(for: "the boards that are left") { app.boardOrder == ["Plan", "Third"] }
+                XCTAssertEqual(app.board.id, third)
+                XCTAssertEqual(app.order, [["P", "Q"]])
+
+                // The one that it comes from: what is shown stays.
+                app.main.open(plan)
+                try app.rest()
+                try app.lift(byKey: "A")
+                try app.carry(.left, into: "Plan")
+                try app.carry(.down, into: "Third")
+                app.press(.right)
+                try app.waitForLift(over: "Box 0")
+                let shown = app.page
+                _ = try session.perform(.deleteBoard(plan), at: 0)
+                try desktop.wait(for: "the lift to be over") { app.boardOrder == ["Third"] && !shown.view.isLifted }
+                XCTAssertTrue(app.main.page === shown)
+                XCTAssertEqual(app.main.place.pageCount, 1)
+                XCTAssertFalse(app.page.view.list.hasActiveDrop)
+                XCTAssertEqual(app.order, [["P", "Q"]])
+            }
+        }
+    }
+
+    func testAnotherLibraryInTheSamePlaceHasNothingInTheAir() throws {
+        try onDesktop { desktop in
+            try AppScene.withLibrary(of: [AppScene.board("Else", [("In", ["Z"])])]) { another in
+                try AppScene.run(desktop, Self.boards) { app in
+                    try app.lift(byKey: "A")
+                    try app.carry(.left, into: "Plan")
+                    try app.carry(.down, into: "Other")
+                    app.press(.right)
+                    try app.waitForLift(over: "Inbox 0")
+                    // On over the boards again, where it belongs to none that is there.
+                    try app.carry(.left, into: "Other")
+                    XCTAssertEqual(rename(another, app.path), 0)
+                    try desktop.wait(for: "the other library") { app.main.page?.board.order.board.title == "Else" }
+                    XCTAssertEqual(app.main.place.pageCount, 1)
+                    XCTAssertFalse(app.sidebar.isLifted || app.page.view.isLifted || app.page.view.list.hasActiveDrop)
+                    XCTAssertFalse(app.sidebar.list.hasActiveDrop)
+                    XCTAssertEqual(app.order, [["Z"]])
+                }
+            }
+        }
+    }
+
+    func testInANarrowWindowTheBoardsComeOverTheBoardMeanwhile() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards, left: AppScene.wide(480)) { app in
+                try desktop.wait(for: "the boards to go") { !app.sidebar.isMapped }
+                try app.rest()
+                try app.lift(byKey: "A")
+                try app.carry(.left, into: "Plan")
+                try desktop.wait(for: "the boards") { app.sidebar.isMapped }
+                try app.carry(.down, into: "Other")
+                app.press(.right)
+                try app.waitForLift(over: "Inbox 0")
+                try desktop.wait(for: "the boards to go") { !app.sidebar.isMapped }
+                try app.carry(.left, into: "Other")
+                try desktop.wait(for: "the boards") { app.sidebar.isMapped }
+                app.press(.escape)
+                try desktop.wait(for: "the card to have the focus") { app.focusedCard == "A" }
+                try desktop.wait(for: "the boards to go") { !app.sidebar.isMapped }
+                XCTAssertEqual(app.board.id, try app.boardID("Plan"))
+                // The window closes with it in the air.
+                try app.lift(byKey: "C")
+                try app.carry(.left, into: "Plan")
+            }
+        }
+    }
+
+    func testFromRightToLeftAndWithHiddenBoards() throws {
+        try onDesktop { desktop in
+            Widget.isRightToLeftByDefault = true
+            defer { Widget.isRightToLeftByDefault = false }
+            try AppScene.run(desktop, Self.boards) { app in
+                app.press(Key("F9"))
+                try desktop.wait(for: "the boards to hide") { !app.sidebar.isMapped }
+                try app.lift(byKey: "A")
+                try app.carry(.right, into: "Plan")
+                try desktop.wait(for: "the boards") { app.sidebar.isMapped }
+                try app.carry(.down, into: "Other")
+                app.press(.left)
+                try app.waitForLift(over: "Inbox 0")
+                app.press(.enter)
+                try app.expect([["A", "X", "Y"], []], after: "the drop")
+                try desktop.wait(for: "the boards to hide again") { !app.sidebar.isMapped }
+            }
+        }
+    }
+}
+
+extension AppScene {
+    fileprivate var sidebar: SectionedListView<Int, BoardID> { main.sidebar!.view }
+
+    fileprivate func lift(byKey card: String) throws {
+        try select(card)
+        press(.space)
+        try waitForLift()
+    }
+
+    /// Waits until the lift has the focus on the open board, over a place where one is named.
+    fileprivate func waitForLift(over place: String? = nil) throws {
+        try desktop.wait(for: place ?? "the lift") {
+            page.view.keyLift?.preview.hasFocus == true && (place == nil || proposedPlace == place)
+        }
+    }
+
+    /// Takes what is lifted, by a key, into a board of the list of boards.
+    fileprivate func carry(_ key: Key, into board: String) throws {
+        press(key)
+        let row = try XCTUnwrap(sidebar.list.row(of: boardID(board)))
+        try desktop.wait(for: board) {
+            sidebar.keyLift?.preview.hasFocus == true && sidebar.list.feedback.destination == .on(row)
+        }
+    }
+}

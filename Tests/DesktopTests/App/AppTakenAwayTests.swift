@@ -1,0 +1,266 @@
+import Board
+import BoardStore
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// A card that somebody else takes away while it is typed into: its words stay, and its user types on.
+final class AppTakenAwayTests: DesktopTestCase {
+    private static let toldOf = "The card was deleted elsewhere, so what you typed is in a new one."
+
+    func testATitleThatIsTypedOnTheBoardStaysWithItsCardOrTheSectionGone() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let other = try LibrarySession(path: app.path, creates: false)
+                try Self.rename("B", to: "half", app)
+                _ = try other.perform(.deleteCards([app.card("half")]), at: Clock.seconds)
+                try desktop.wait(for: "the word") { app.says(Self.toldOf) }
+                try app.waitForEntry("half")
+                app.type("way")
+                app.press(.enter)
+                try app.expect([["A", "halfway", "C", "D"], ["E", "F"], []], after: "the deletion")
+                try Self.rename("E", to: "more", app)
+                _ = try other.perform(.deleteSections([app.section("Doing")]), at: Clock.seconds)
+                try desktop.wait(for: "the word") { app.says(Self.toldOf) }
+                app.type(" over")
+                app.press(.enter)
+                try app.expect([["A", "halfway", "C", "D"], ["more over"]], after: "the section's deletion")
+                // Who types nothing keeps nothing.
+                try app.select("A")
+                app.press(Key("F2"))
+                try app.waitForEntry("A")
+                _ = try other.perform(.deleteCards([app.card("A")]), at: Clock.seconds)
+                try app.expect([["halfway", "C", "D"], ["more over"]], after: "deleting what nobody types into")
+            }
+        }
+    }
+
+    func testACardStaysWithItsStepsAndAllThatItHadLast() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.sections[0].cards[1].steps = [
+                StepDocument(title: "brush", isDone: true), StepDocument(title: "roller"),
+            ]
+            try AppScene.run(desktop, [plan]) { app in
+                let other = try LibrarySession(path: app.path, creates: false)
+                let card = try app.card("B")
+                try Self.rename("B", to: "half", app)
+                // After the first letter.
+                let day = Day(year: 2030, month: 6, day: 15)
+                _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
+                _ = try other.perform(.changeCards([card], .notes("from elsewhere")), at: Clock.seconds)
+                _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
+                try desktop.wait(for: "the word") { app.says(Self.toldOf) }
+                try app.waitForLibrary("its steps") {
+                    try app.reader.cards(in: .card(card), includesArchived: false).map(\.title) == ["brush", "roller"]
+                }
+                XCTAssertEqual(
+                    try app.reader.cards(in: .card(card), includesArchived: false).map(\.isDone), [true, false])
+                XCTAssertEqual(try app.stored(card).due, day)
+                XCTAssertEqual(try app.stored(card).notes, "from elsewhere")
+                app.type("way")
+                app.press(.enter)
+                try app.expect([["A", "halfway", "C", "D"], ["E", "F"], []], after: "the deletion")
+            }
+        }
+    }
+
+    func testLettersThatCameTooLateForTheirCardStay() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.sections[0].cards[1].steps = [StepDocument(title: "brush"), StepDocument(title: "roller")]
+            try AppScene.run(desktop, [plan]) { app in
+                let card = try app.card("B")
+                let other = try LibrarySession(path: app.path, creates: false)
+                _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
+                // Written before the window has heard of it.
+                XCTAssertTrue(app.board.write("late", of: card))
+                XCTAssertTrue(app.board.write("later", of: card))
+                try app.expect([["A", "later", "C", "D"], ["E", "F"], []], after: "the refusal")
+                XCTAssertTrue(app.says(Self.toldOf))
+                try app.waitForLibrary("its steps, once they are heard of") {
+                    try app.reader.cards(in: .card(card), includesArchived: false).map(\.title) == ["brush", "roller"]
+                }
+            }
+        }
+    }
+
+    func testLettersThatCameTooLateStayAlsoWhereTheirBoardIsLeft() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("Here", ["X"])])]) { app in
+                let card = try app.card("B")
+                let next = try XCTUnwrap(app.reader.boards().first { $0.title == "Other" })
+                let other = try LibrarySession(path: app.path, creates: false)
+                _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
+                XCTAssertTrue(app.board.write("late", of: card))
+                app.main.open(next.id)
+                try app.waitForLibrary("the letters") { try app.reader.card(card)?.title == "late" }
+                try desktop.wait(for: "the word") { app.says(Self.toldOf) }
+                XCTAssertEqual(app.board.id, next.id)
+            }
+        }
+    }
+
+    func testWhatCantBeKeptCanBeCopied() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let other = try LibrarySession(path: app.path, creates: false)
+                // Cards that become steps before the window has heard of it take none.
+                for (parent, text) in [("A", "first"), ("B", "second")] {
+                    let step = try XCTUnwrap(app.board.begin(at: .steps(of: app.card(parent), .end)))
+                    let move = try Command.moveCards([app.card(parent)], to: .steps(of: app.card("E"), .end))
+                    _ = try other.perform(move, at: Clock.seconds)
+                    XCTAssertTrue(app.board.write(text, of: step))
+                    try desktop.wait(for: "the reason") { app.says("“\(parent)” is a step") }
+                }
+                // What passes is not in its place for long.
+                app.main.say(Toast("Passing", duration: 200))
+                XCTAssertNil(app.main.window.button("Copy Text"))
+                try desktop.wait(for: "the offer again") { app.main.window.button("Copy Text") != nil }
+                try app.click(app.main.window.button("Copy Text"))
+                try Self.expectClipboard("first\n\nsecond", desktop)
+                try desktop.wait(for: "the offer to go") { app.main.window.button("Copy Text") == nil }
+            }
+        }
+    }
+
+    func testANewStepIsKeptWhereItsCardIsDeleted() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let other = try LibrarySession(path: app.path, creates: false)
+                let step = try XCTUnwrap(app.board.begin(at: .steps(of: app.card("B"), .end)))
+                _ = try other.perform(.deleteCards([app.card("B")]), at: Clock.seconds)
+                XCTAssertTrue(app.board.write("step", of: step))
+                try app.waitForLibrary("the step") { try app.reader.card(step)?.title == "step" }
+                try desktop.wait(for: "the word") { app.says(Self.toldOf) }
+            }
+        }
+    }
+
+    func testAStepStaysAndItsUserTypesOn() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let other = try LibrarySession(path: app.path, creates: false)
+                let card = try app.open("B")
+                try app.click(app.panel?.button("Add a Step"))
+                try desktop.wait(for: "the entry") { app.stepEntry?.text == "" }
+                app.type("step")
+                try app.waitForLibrary("the step") { try app.storedSteps(of: "B") == ["step"] }
+                try app.rest()
+                // Nothing is typed until it is there again, in its place.
+                let last = NewCard(title: "last")
+                _ = try other.perform(.addCards([last], at: .steps(of: card)), at: Clock.seconds)
+                let first = try app.reader.cards(in: .card(card), includesArchived: false)[0].id
+                _ = try other.perform(.deleteCards([first]), at: Clock.seconds)
+                try app.waitForLibrary("the step again") { try app.storedSteps(of: "B") == ["step", "last"] }
+                try app.waitForAnswers()
+                app.type("s")
+                try app.waitForLibrary("the letter") { try app.storedSteps(of: "B") == ["steps", "last"] }
+                try app.rest()
+                // As if a letter came before the window has heard of it, and then one after.
+                _ = try other.perform(.deleteCards([first]), at: Clock.seconds)
+                XCTAssertTrue(app.board.write("steps", of: first))
+                app.board.observers.tell { $0.boardDidChange(app.board) }
+                XCTAssertNotNil(app.stepEntry, "the entry goes before it is told why")
+                app.type("x")
+                try app.waitForLibrary("both letters") { try app.storedSteps(of: "B") == ["stepsx", "last"] }
+                try desktop.wait(for: "the word") { app.says(Self.toldOf) }
+                XCTAssertEqual(app.stepEntry?.text, "stepsx")
+                try app.waitForAnswers()
+                // What is only moved away is a step no longer, typed into or not.
+                _ = try other.perform(.moveCards([first], to: .section(app.section("Doing"), .end)), at: Clock.seconds)
+                app.board.observers.tell { $0.boardDidChange(app.board) }
+                XCTAssertEqual(try app.steps.view.list.itemIDs(inSection: 0), [last.id])
+                try app.expect([["A", "B", "C", "D"], ["E", "F", "stepsx"], []], after: "moving it")
+            }
+        }
+    }
+
+    func testANewCardGoesWhereItIsTakenWhenItsSectionIsLocked() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let other = try LibrarySession(path: app.path, creates: false)
+                for (name, lock) in [("heard of", true), ("not heard of", false)] {
+                    app.press(Key("n"), holding: .leftControl)
+                    try app.waitForEntry("")
+                    let todo = try app.section("To Do")
+                    _ = try other.perform(.changeSection(todo, .isLocked(true)), at: Clock.seconds)
+                    if lock { try desktop.wait(for: "the lock") { app.board.section(todo)?.isLocked ?? false } }
+                    app.type("new")
+                    try app.waitForEntry("new")
+                    app.press(.escape)
+                    try app.expect([["A", "B", "C", "D"], ["E", "F", "new"], []], after: "a lock \(name)")
+                    try desktop.wait(for: "the word") {
+                        app.says("The section takes no card any more, so the new card is in “Doing”.")
+                    }
+                    _ = try other.perform(.changeSection(todo, .isLocked(false)), at: Clock.seconds)
+                    _ = try other.perform(.deleteCards([app.card("new")]), at: Clock.seconds)
+                    try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "unlocking")
+                    try app.select("A")
+                }
+            }
+        }
+    }
+
+    func testDeletingWhatWasJustTypedIntoIsNoNews() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.open("B")
+                app.press(.end)
+                app.type("xyz")
+                XCTAssertTrue(app.panel?.activate(ActionCall("panel.delete")) ?? false)
+                try app.expect([["A", "C", "D"], ["E", "F"], []], after: "the deletion")
+                try desktop.wait(for: "the toast") { app.says("Card deleted") }
+                try app.waitForAnswers()
+                try app.expect([["A", "C", "D"], ["E", "F"], []], after: "saving all")
+                XCTAssertTrue(app.says("Card deleted"))
+            }
+        }
+    }
+
+    func testWhatIsTypedInThePanelStays() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let other = try LibrarySession(path: app.path, creates: false)
+                let card = try app.open("B")
+                try app.click(app.panelNotes)
+                app.type("some notes")
+                try app.waitForLibrary("the notes") { try app.stored(card).notes == "some notes" }
+                _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
+                try desktop.wait(for: "the word") { app.says(Self.toldOf) }
+                app.type(" more")
+                try app.waitForLibrary("the rest") { try app.stored(card).notes == "some notes more" }
+                XCTAssertEqual(app.panelTitle?.text, "B")
+                try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "the deletion")
+                // With the board gone there is no place for it: it can be copied at least.
+                try app.click(app.panelNotes)
+                app.type("x")
+                try app.waitForLibrary("the letter") { try app.stored(card).notes.contains("x") }
+                _ = try other.perform(.deleteBoard(app.board.id), at: Clock.seconds)
+                try desktop.wait(for: "the offer") { app.main.window.button("Copy Text") != nil }
+                try app.click(app.main.window.button("Copy Text"))
+                try Self.expectClipboard("B\n\n", desktop)
+            }
+        }
+    }
+
+    @MainActor
+    private static func expectClipboard(_ start: String, _ desktop: TestDesktop) throws {
+        var text: String?
+        Clipboard.readText { text = (try? $0.get()) ?? "" }
+        try desktop.wait(for: "the clipboard") { text != nil }
+        XCTAssertTrue(text?.hasPrefix(start) ?? false, "the clipboard has “\(text ?? "nothing")”")
+    }
+
+    @MainActor
+    private static func rename(_ card: String, to title: String, _ app: AppScene) throws {
+        try app.select(card)
+        app.press(Key("F2"))
+        try app.waitForEntry(card)
+        app.type(title)
+        try app.waitForEntry(title)
+        try app.waitForLibrary("the letters") { try app.storedOrder().joined().contains(title) }
+    }
+}

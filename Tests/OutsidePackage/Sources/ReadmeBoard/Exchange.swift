@@ -1,0 +1,38 @@
+import DragDrop
+import SectionedList
+
+extension ContentType {
+    static let markdown: ContentType = "text/markdown"
+}
+
+@MainActor
+func provider(of card: String) -> ItemProvider {
+    let provider = ItemProvider(object: card)
+    provider.registerDataRepresentation(for: .markdown) { completion in
+        completion(Array("- \(card)".utf8), nil)
+        return nil
+    }
+    return provider
+}
+
+/// Adds what was dropped once it is here. Until then a row stands in for it, which the answer takes away.
+@MainActor
+func receive(_ coordinator: DropCoordinator<String, String>, in list: ListController<String, String>) -> () -> Void {
+    guard let path = coordinator.destinationPath, let item = coordinator.items.first?.dragItem else { return {} }
+    let session = coordinator.session
+    session.patience = .milliseconds(10_000)
+    let row = coordinator.drop(item, to: DropPlaceholder(insertionPath: path))
+    item.itemProvider.loadObject(of: String.self) { text, error in
+        guard let text else {
+            print("Nothing was added.", error ?? "")
+            row.deletePlaceholder()
+            return
+        }
+        // Where the row is by now, wherever it was at the drop.
+        row.commitInsertion { path in try? list.insert([text], at: path) }
+    }
+    return {
+        session.refuse()
+        session.progress.cancel()
+    }
+}
