@@ -124,6 +124,28 @@ final class KeyboardTests: DesktopTestCase {
         }
     }
 
+    /// The row is not where a frame has shown it as long as it is in the air, and keys come faster than frames.
+    func testAKeyRightAfterTheEndOfALiftMeansTheRow() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            var opened: [String] = []
+            board.view.onActivate = { opened.append($0) }
+            try board.click("C", selects: ["C"])
+            for end in [Key.escape, .space, .leftAlt] {
+                if end == .leftAlt { desktop.hand.press(end) }
+                desktop.hand.type(end == .leftAlt ? .down : .space)
+                try desktop.wait(for: "the lift") { board.view.isLifted }
+                try board.rest()
+                if end == .leftAlt { desktop.hand.release(end) } else { desktop.hand.type(end) }
+                desktop.hand.type(.keypadEnter)
+                try desktop.wait(for: "the opening after \(end)") { !opened.isEmpty }
+                XCTAssertEqual(opened, ["C"])
+                opened = []
+                try board.rest()
+            }
+        }
+    }
+
     func testTheMenuKeyAndShiftF10AskForTheMenuOfTheFocusedRow() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

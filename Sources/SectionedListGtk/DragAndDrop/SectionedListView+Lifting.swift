@@ -254,6 +254,8 @@ extension SectionedListView {
         // What was moved may be another card, or a section.
         tell(title == lift.title ? text : "\(title). \(text)", of: row)
         focus(row)
+        // The next key may come before the next frame, and would be lost: what had the focus has gone.
+        if wantedFocus != nil { makeRowsNow() }
     }
 
     /// Has a screen reader say what has become of a row, instead of its title, when it gets the focus.
