@@ -27,8 +27,7 @@ struct Journal {
     var bounds = JournalBounds()
 
     func lastSequence() throws -> Int64 {
-        let last = try connection.number("SELECT max(sequence) FROM journal")
-        return max(last, try prunedSequence())
+        try connection.number("SELECT max(pruned, coalesce((SELECT max(sequence) FROM journal), 0)) FROM journal_state")
     }
 
     /// Entries up to this one are gone.
@@ -52,16 +51,16 @@ struct Journal {
             return StoredEdit(sequence: sequence, edit: edit)
         }
         try forgetUndone()
-        try insert(edit, at: sequence, kind: .step, typing: typing, began: time, time: time)
-        try prune(sequence)
+        let bytes = try insert(edit, at: sequence, kind: .step, typing: typing, began: time, time: time)
+        try prune(sequence, bytes)
         return StoredEdit(sequence: sequence, edit: edit)
     }
 
     /// Adds what is no step.
     func note(_ edit: Edit, at time: Int64) throws -> StoredEdit {
         let sequence = try lastSequence() + 1
-        try insert(edit, at: sequence, kind: .aside, typing: nil, began: time, time: time)
-        try prune(sequence)
+        let bytes = try insert(edit, at: sequence, kind: .aside, typing: nil, began: time, time: time)
+        try prune(sequence, bytes)
         return StoredEdit(sequence: sequence, edit: edit)
     }
 
@@ -92,9 +91,12 @@ struct Journal {
         return []
     }
 
+    /// Answers how many bytes it takes.
+    @discardableResult
     private func insert(
         _ edit: Edit, at sequence: Int64, kind: Kind, typing: TypingKey?, began: Int64, time: Int64
-    ) throws {
+    ) throws -> Int {
+        let bytes = edit.encoded
         let statement = try connection.statement(
             "INSERT INTO journal (sequence, kind, state, began, time, typing, edit) VALUES (?, ?, 0, ?, ?, ?, ?)")
         statement.bind(1, sequence)
@@ -102,8 +104,9 @@ struct Journal {
         statement.bind(3, began)
         statement.bind(4, time)
         statement.bind(5, bytes: typing?.bytes)
-        statement.bind(6, bytes: edit.encoded)
+        statement.bind(6, bytes: bytes)
         try statement.run()
+        return bytes.count
     }
 
     private func delete(_ sequence: Int64) throws {
@@ -160,9 +163,10 @@ struct Journal {
         try statement.run()
     }
 
-    /// Lets go of the oldest entries; a hundred at a time, so that it is no part of every edit's work.
-    private func prune(_ newest: Int64) throws {
-        guard try newest.isMultiple(of: 100) || isTooLarge() else { return }
+    /// Lets go of the oldest entries: a hundred at a time, so that it is no part of every edit's work, or right away where the
+    /// newest one is large.
+    private func prune(_ newest: Int64, _ size: Int) throws {
+        guard newest.isMultiple(of: 100) || size > bounds.bytes / bounds.entries else { return }
         let statement = try connection.statement("SELECT sequence, length(edit) FROM journal ORDER BY sequence DESC")
         defer { statement.reset() }
         var (entries, bytes) = (0, 0)
@@ -176,12 +180,6 @@ struct Journal {
             try prune(through: sequence)
             return
         }
-    }
-
-    private func isTooLarge() throws -> Bool {
-        let statement = try connection.statement("SELECT length(edit) FROM journal ORDER BY sequence DESC LIMIT 1")
-        defer { statement.reset() }
-        return try statement.step() && statement.int64(0) > bounds.bytes / bounds.entries
     }
 
     private func prune(through sequence: Int64) throws {
@@ -232,8 +230,8 @@ struct Journal {
         try mark(step.sequence, direction == .undo ? .undone : .done)
         let done = direction == .undo ? edit.inverse : edit
         if done != step.edit { try rewrite(step.sequence, done) }
-        try insert(edit, at: sequence, kind: .turn, typing: nil, began: time, time: time)
-        try prune(sequence)
+        let bytes = try insert(edit, at: sequence, kind: .turn, typing: nil, began: time, time: time)
+        try prune(sequence, bytes)
         return StoredEdit(sequence: sequence, edit: edit)
     }
 

@@ -28,6 +28,8 @@ final class LibraryFile {
         connection.limitWork(of: path)
         // Of a write-ahead log the newest part may be lost with the power; the file stays whole.
         try connection.execute("PRAGMA synchronous = NORMAL")
+        // In KiB: what is changed here and there in a large library is not read anew each time.
+        try connection.execute("PRAGMA cache_size = -8192")
         try Schema(migrations: migrations).prepare(connection)
         guard try connection.text("PRAGMA journal_mode = WAL") == "wal" else { throw StoreError.readOnly(path: path) }
         journal = Journal(connection: connection, bounds: bounds)

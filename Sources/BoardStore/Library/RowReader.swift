@@ -111,7 +111,7 @@ struct RowReader: LibraryReading {
     }
 
     private func rows(_ order: Order) throws -> [OrderPosition] {
-        let statement = try connection.statement("SELECT rank, id FROM \(order.table) ORDER BY rank, id")
+        let statement = try connection.statement("SELECT rank, id FROM \(order.rows) ORDER BY rank, id")
         defer { statement.reset() }
         if let owner = order.owner { statement.bind(1, owner) }
         var rows: [OrderPosition] = []
@@ -131,10 +131,9 @@ struct RowReader: LibraryReading {
 
     private func neighbor(_ side: Side, _ position: OrderPosition?, _ order: Order) throws -> OrderPosition? {
         let (sign, direction) = side == .before ? ("<", "DESC") : (">", "ASC")
-        let bound =
-            position == nil ? "" : "\(order.table.contains(" WHERE ") ? "AND" : "WHERE") (rank, id) \(sign) (?, ?)"
+        let bound = position == nil ? "" : "AND (rank, id) \(sign) (?, ?)"
         let statement = try connection.statement(
-            "SELECT rank, id FROM \(order.table) \(bound) ORDER BY rank \(direction), id \(direction) LIMIT 1")
+            "SELECT rank, id FROM \(order.rows) \(bound) ORDER BY rank \(direction), id \(direction) LIMIT 1")
         defer { statement.reset() }
         var index: Int32 = 1
         if let owner = order.owner {
@@ -149,22 +148,23 @@ struct RowReader: LibraryReading {
         return OrderPosition(rank: Rank(statement.text(0)), number: statement.int64(1))
     }
 
-    /// A table in an order that has an index, and whose rows they are.
+    /// Rows in an order that has an index, and whose they are.
     private struct Order {
-        var table: String
+        /// The table, and which of its rows: always with a WHERE, so that one can say more.
+        var rows: String
         var owner: Int64?
     }
 
     /// Cards that are seen and archived ones have an index each, so that a window finds its first cards at once.
     private func orders(of table: Table, in container: Container, onlyVisible: Bool) -> [Order] {
         switch (table, container) {
-        case (.boards, .library): return [Order(table: "boards", owner: nil)]
-        case (.sections, .board(let id)): return [Order(table: "sections WHERE board = ?", owner: id.number)]
-        case (.labels, .board(let id)): return [Order(table: "labels WHERE board = ?", owner: id.number)]
-        case (.cards, .card(let id)): return [Order(table: "cards WHERE parent = ?", owner: id.number)]
+        case (.boards, .library): return [Order(rows: "boards WHERE TRUE", owner: nil)]
+        case (.sections, .board(let id)): return [Order(rows: "sections WHERE board = ?", owner: id.number)]
+        case (.labels, .board(let id)): return [Order(rows: "labels WHERE board = ?", owner: id.number)]
+        case (.cards, .card(let id)): return [Order(rows: "cards WHERE parent = ?", owner: id.number)]
         case (.cards, .section(let id)):
-            let seen = Order(table: "cards WHERE section = ? AND archived = 0", owner: id.number)
-            let archived = Order(table: "cards WHERE section = ? AND archived = 1", owner: id.number)
+            let seen = Order(rows: "cards WHERE section = ? AND archived = 0", owner: id.number)
+            let archived = Order(rows: "cards WHERE section = ? AND archived = 1", owner: id.number)
             return onlyVisible ? [seen] : [seen, archived]
         default: return []
         }

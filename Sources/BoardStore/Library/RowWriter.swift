@@ -114,61 +114,60 @@ struct RowWriter {
     }
 
     private func update(_ row: RowID, _ entry: Fields.Entry) throws {
-        let columns = Self.columns(of: entry.field, in: row.table)
-        guard !columns.isEmpty else { return }
-        let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
-        let statement = try connection.statement("UPDATE \(row.table.name) SET \(assignments) WHERE id = ?")
+        guard let assignments = Self.assignments(to: entry.field, in: row.table) else { return }
+        let statement = try connection.statement("UPDATE \(row.table.name) SET \(assignments) WHERE id = ?1")
+        statement.bind(1, row.number)
         bind(entry, to: statement, in: row.table)
-        statement.bind(Int32(columns.count + 1), row.number)
         try statement.run()
     }
 
-    private static func columns(of field: Field, in table: Table) -> [String] {
+    /// What is set, from the second of a statement's values on.
+    private static func assignments(to field: Field, in table: Table) -> String? {
         switch (field, table) {
-        case (.place, .boards): ["rank"]
-        case (.place, .sections), (.place, .labels): ["board", "rank"]
-        case (.place, .cards): ["section", "parent", "rank", "archived"]
-        case (.title, _): ["title"]
-        case (.notes, .cards): ["notes"]
-        case (.isDone, .cards): ["done"]
-        case (.due, .cards): ["due"]
-        case (.labels, .cards): ["labels"]
-        case (.color, .sections), (.color, .labels): ["color"]
-        case (.isCollapsed, .sections): ["collapsed"]
-        case (.isLocked, .sections): ["locked"]
-        case (.limit, .sections): ["card_limit", "limit_is_strict"]
-        case (.layout, .boards): ["layout"]
-        case (.kept, .boards): ["kept"]
-        default: []
+        case (.place, .boards): "rank = ?2"
+        case (.place, .sections), (.place, .labels): "board = ?2, rank = ?3"
+        case (.place, .cards): "section = ?2, parent = ?3, rank = ?4, archived = ?5"
+        case (.title, _): "title = ?2"
+        case (.notes, .cards): "notes = ?2"
+        case (.isDone, .cards): "done = ?2"
+        case (.due, .cards): "due = ?2"
+        case (.labels, .cards): "labels = ?2"
+        case (.color, .sections), (.color, .labels): "color = ?2"
+        case (.isCollapsed, .sections): "collapsed = ?2"
+        case (.isLocked, .sections): "locked = ?2"
+        case (.limit, .sections): "card_limit = ?2, limit_is_strict = ?3"
+        case (.layout, .boards): "layout = ?2"
+        case (.kept, .boards): "kept = ?2"
+        default: nil
         }
     }
 
     private func bind(_ entry: Fields.Entry, to statement: Statement, in table: Table) {
         switch entry.value {
         case .none:
-            statement.bind(1, nil as Int64?)
-            if entry.field == .limit { statement.bind(2, false) }
-        case .flag(let value): statement.bind(1, value)
-        case .text(let text): statement.bind(1, entry.field == .notes && text.isEmpty ? nil : text)
-        case .day(let day): statement.bind(1, Int64(day.number))
-        case .labels(let labels): statement.bind(1, LabelText.text(of: labels))
-        case .color(let color): statement.bind(1, color.rawValue)
-        case .layout(let layout): statement.bind(1, layout.rawValue)
+            statement.bind(2, nil as Int64?)
+            if entry.field == .limit { statement.bind(3, false) }
+        case .flag(let value): statement.bind(2, value)
+        case .text(let text): statement.bind(2, entry.field == .notes && text.isEmpty ? nil : text)
+        case .day(let day): statement.bind(2, Int64(day.number))
+        case .labels(let labels): statement.bind(2, LabelText.text(of: labels))
+        case .color(let color): statement.bind(2, color.rawValue)
+        case .layout(let layout): statement.bind(2, layout.rawValue)
         case .limit(let limit):
-            statement.bind(1, Int64(limit.count))
-            statement.bind(2, limit.isStrict)
+            statement.bind(2, Int64(limit.count))
+            statement.bind(3, limit.isStrict)
         case .place(let place):
             switch table {
             case .boards:
-                statement.bind(1, place.rank.text)
-            case .sections, .labels:
-                statement.bind(1, place.board?.number ?? 0)
                 statement.bind(2, place.rank.text)
-            case .cards:
-                statement.bind(1, place.section?.number)
-                statement.bind(2, place.parent?.number)
+            case .sections, .labels:
+                statement.bind(2, place.board?.number ?? 0)
                 statement.bind(3, place.rank.text)
-                statement.bind(4, place.isArchived)
+            case .cards:
+                statement.bind(2, place.section?.number)
+                statement.bind(3, place.parent?.number)
+                statement.bind(4, place.rank.text)
+                statement.bind(5, place.isArchived)
             }
         }
     }

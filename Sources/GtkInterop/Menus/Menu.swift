@@ -88,8 +88,21 @@ public final class MenuButton: Widget {
         set { gtk_menu_button_set_label(opaque, newValue) }
     }
 
-    /// Opens a menu.
-    public func setMenu(_ menu: Menu) { setPopover(PopoverMenu(menu)) }
+    /// Opens a menu. It is made when somebody opens it first: its lines take long, and change as long as nobody sees them.
+    public func setMenu(_ menu: Menu) {
+        let open: @convention(c) (Address, Address) -> Void = { button, menu in
+            MainActor.assumeIsolated {
+                guard let button = OpaquePointer(bitPattern: button), gtk_menu_button_get_popover(button) == nil else {
+                    return
+                }
+                let popover = PopoverMenu(callback(menu, as: Menu.self))
+                withExtendedLifetime(popover) { gtk_menu_button_set_popover(button, popover.widget) }
+            }
+        }
+        gtk_menu_button_set_create_popup_func(
+            opaque, unsafeBitCast(open, to: GtkMenuButtonCreatePopupFunc.self), CallbackBox(menu).retained(),
+            releaseCallback)
+    }
 
     /// Opens a popover, which is attached to it from here on.
     public func setPopover(_ popover: Popover) { gtk_menu_button_set_popover(opaque, popover.widget) }
