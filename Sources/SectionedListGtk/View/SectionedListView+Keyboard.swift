@@ -123,10 +123,21 @@ extension SectionedListView {
 
     func focus(_ key: RowKey) {
         focusedRow = key
-        wantedFocus = WantedFocus(row: key, isAsked: true)
         revealed = (key, 12)
         reveal()
-        if rowWidgets[key] != nil, placements[key] != nil { focusAsWanted() } else { queueLayout() }
+        guard let widget = rowWidgets[key], placements[key] != nil else {
+            wantedFocus = WantedFocus(row: key, isAsked: true)
+            return queueLayout()
+        }
+        wantedFocus = nil
+        // Also from something in the row: where that was typed into and has gone, GTK has passed the focus on beside it.
+        giveFocus(to: widget)
+    }
+
+    private func giveFocus(to widget: RowWidget) {
+        guard !widget.hasFocus else { return }
+        describe(widget)
+        widget.grabFocus()
     }
 
     /// Gives a row the focus once it is in view. Where nobody has asked for it, only if nothing else has got it meanwhile.
@@ -136,8 +147,7 @@ extension SectionedListView {
         }
         wantedFocus = nil
         guard !widget.containsFocus, wanted.isAsked || containsFocus || !isFocusElsewhere else { return }
-        describe(widget)
-        widget.grabFocus()
+        giveFocus(to: widget)
     }
 
     /// The keyboard goes on from what the program has selected: nobody looks for two places at once.

@@ -60,6 +60,28 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
+    func testSpaceRightAfterAStepsTitleLiftsIt() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                let view = try app.steps.view
+                try app.clickStep("two", times: 1)
+                for end in [Key.escape, .enter] {
+                    app.press(Key("F2"))
+                    try desktop.wait(for: "the entry") { app.stepEntry?.text == "two" }
+                    app.type("x")
+                    app.press(end)
+                    app.press(.space)
+                    try desktop.wait(for: "the lift") { view.isLifted }
+                    app.press(.escape)
+                    try desktop.wait(for: "the end of the lift") { !view.isLifted }
+                    try app.undo()
+                    try app.rest()
+                }
+            }
+        }
+    }
+
     func testStepsAreSortedByDragging() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
