@@ -18,7 +18,7 @@ public final class DropTarget {
     private var phase = EventPhase.bubble
     /// GTK's target. It is the widget's, and holds this one.
     private weak var controller: Object?
-    /// The drop that it knows of; only to be compared.
+    /// The drop that it knows of, and holds.
     private var known: Address?
     private var renewal: Timer?
 
@@ -52,7 +52,9 @@ public final class DropTarget {
 
     // MARK: GTK's target
 
+    /// Puts it on a widget, once and for all.
     fileprivate func attach(to widget: Widget, phase: EventPhase) {
+        precondition(self.widget == nil, "a drop target is one widget's")
         (self.widget, self.phase) = (widget, phase)
         makeController(on: widget)
         widget.connect("unmap") { [weak self] in self?.renewSoon() }
@@ -65,20 +67,8 @@ public final class DropTarget {
             MainActor.assumeIsolated { callback(target, as: DropTarget.self).tellAccept(drop) ? 1 : 0 }
         }
         controller.connect("accept", unsafeBitCast(accept, to: GCallback.self), self)
-        let enter: @convention(c) (Address, Address, Double, Double, Address) -> GdkDragAction.RawValue = {
-            _, drop, x, y, target in
-            MainActor.assumeIsolated {
-                callback(target, as: DropTarget.self).enter(Drop(drop), x, y).rawValue
-            }
-        }
-        controller.connect("drag-enter", unsafeBitCast(enter, to: GCallback.self), self)
-        let motion: @convention(c) (Address, Address, Double, Double, Address) -> GdkDragAction.RawValue = {
-            _, drop, x, y, target in
-            MainActor.assumeIsolated {
-                callback(target, as: DropTarget.self).motion(Drop(drop), x, y).rawValue
-            }
-        }
-        controller.connect("drag-motion", unsafeBitCast(motion, to: GCallback.self), self)
+        connect("drag-enter", of: controller) { [self] drop, x, y in enter(drop, x, y) }
+        connect("drag-motion", of: controller) { [self] drop, x, y in motion(drop, x, y) }
         let leave: @convention(c) (Address, Address, Address) -> Void = { _, drop, target in
             MainActor.assumeIsolated { callback(target, as: DropTarget.self).tellLeave(drop) }
         }
@@ -89,6 +79,14 @@ public final class DropTarget {
         controller.connect("drop", unsafeBitCast(drop, to: GCallback.self), self)
         widget.addEventController(controller, phase: phase)
         self.controller = controller
+    }
+
+    private func connect(_ signal: String, of controller: Object, _ body: @escaping PointHandler) {
+        let trampoline: @convention(c) (Address, Address, Double, Double, Address) -> GdkDragAction.RawValue = {
+            _, drop, x, y, body in
+            MainActor.assumeIsolated { callback(body, as: PointHandler.self)(Drop(drop), x, y).rawValue }
+        }
+        controller.connect(signal, unsafeBitCast(trampoline, to: GCallback.self), body)
     }
 
     private func tellAccept(_ address: Address) -> Bool {

@@ -5,8 +5,8 @@ extension Widget {
     /// Ends the drops that come to this widget's window and that nobody in it takes.
     ///
     /// To GTK that is nobody's business, and a drop that is not ended goes on for the one who drags. It comes to that where
-    /// a widget is taken away from under the pointer while the desktop is already on its way with a drop on it: on Wayland.
-    /// On X11 no leave comes after a drop, and a target around another one would take the next drag for the last.
+    /// a widget is taken away from under the pointer while the desktop is already on its way with a drop on it. It has been
+    /// seen on Wayland alone, and on X11 nothing is done.
     ///
     /// - Parameter body: is told before it ends.
     package func refuseStrayDrops(_ body: @escaping @MainActor (Drop) -> Void) {
