@@ -29,6 +29,9 @@ final class LocalDrag {
         self.preview = preview
         self.hold = hold
     }
+
+    /// Where the card's corner is, with the pointer there.
+    func corner(at pointer: Point) -> Point { Point(x: pointer.x - hold.x, y: pointer.y - hold.y) }
 }
 
 /// Hangs on the toolkit's drag once it is over here: what still comes of it is nobody's.

@@ -93,7 +93,7 @@ extension SectionedListView {
         local.session.isReceivedElsewhere = local.dropped == nil && !isCancel
         let pointer = local.released ?? drag.pointer(in: self).map { Point(x: $0.x, y: $0.y) }
         if let pointer {
-            let origin = Point(x: pointer.x - local.hold.x, y: pointer.y - local.hold.y)
+            let origin = local.corner(at: pointer)
             let rows = isCancel ? list.draggedRows : local.returning.compactMap { list.row(of: $0) }
             for row in rows { launches[row] = Launch(origin: origin, duration: Feel.flightHome) }
             if isCancel { for section in list.draggedSections { sectionLaunches[section] = origin } }

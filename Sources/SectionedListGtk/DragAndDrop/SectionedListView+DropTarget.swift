@@ -167,7 +167,7 @@ extension SectionedListView {
         let isTaken = operation.isEffective
         incoming.local?.dropped = operation
         if isTaken, let local = incoming.local {
-            let origin = Point(x: x - local.hold.x, y: y - local.hold.y)
+            let origin = local.corner(at: Point(x: x, y: y))
             local.returning += land(landings, of: incoming.session.items, from: origin, local.preview)
         }
         if isTaken { incoming.finish(operation) } else { drop.refuse() }

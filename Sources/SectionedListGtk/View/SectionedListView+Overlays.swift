@@ -70,9 +70,8 @@ extension SectionedListView {
     /// Where the picture of what is dragged over the list hangs; `nil` where another program draws it.
     var heldRect: Rect? {
         guard let incoming, let local = incoming.local, let location = list.dropSession?.location else { return nil }
+        let corner = local.corner(at: Point(x: location.x + contentInset, y: location.y + contentInset))
         let card = local.preview.card
-        return Rect(
-            x: location.x + contentInset - local.hold.x, y: location.y + contentInset - local.hold.y, width: card.width,
-            height: card.height)
+        return Rect(x: corner.x, y: corner.y, width: card.width, height: card.height)
     }
 }
