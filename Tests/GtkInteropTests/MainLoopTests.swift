@@ -1,3 +1,4 @@
+import CGtk
 import DesktopSupport
 import Dispatch
 import GtkInterop
@@ -29,6 +30,25 @@ final class MainLoopTests: DesktopTestCase {
             XCTAssertFalse(timer.isPending)
         }
     }
+
+    func testWhatIsDoneBeforeTheNextEventOvertakesWhatHasCome() throws {
+        try onDesktop { desktop in
+            Self.order = []
+            // As events are to the loop.
+            g_idle_add_full(
+                G_PRIORITY_DEFAULT,
+                { _ in
+                    MainActor.assumeIsolated { MainLoopTests.order.append("event") }
+                    return 0
+                }, nil, nil)
+            let timer = GtkInterop.Timer.beforeNextEvent { Self.order.append("before it") }
+            try desktop.wait(for: "both") { Self.order.count == 2 }
+            XCTAssertEqual(Self.order, ["before it", "event"])
+            XCTAssertFalse(timer.isPending)
+        }
+    }
+
+    @MainActor private static var order: [String] = []
 
     func testATimerIsNotPendingWhileItFiresAndMayBeSetAgainThen() throws {
         try onDesktop { desktop in

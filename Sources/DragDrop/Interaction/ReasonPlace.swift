@@ -1,6 +1,6 @@
 import SectionedList
 
-/// Where the reason of a refusal is said: below what refuses, and never under what is held over it.
+/// Where the reason of a refusal is said: below what refuses, and not under what is held over it, as far as there is room.
 package enum ReasonPlace {
     private static let gap = 8.0
 

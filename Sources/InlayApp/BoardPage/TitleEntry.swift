@@ -56,6 +56,7 @@ final class TitleEntry {
 
     private func read() {
         guard isEditing else { return }
+        correction = nil
         let (text, title) = (widget.text, FittedTitle(widget.text).title)
         if title.trimmed != written {
             written = title.trimmed
@@ -64,10 +65,12 @@ final class TitleEntry {
         guard title != text else { return }
         actions.cut()
         // While GTK is still changing the text nobody else may.
-        correction = Timer(afterMilliseconds: 0) { [weak self] in
-            self?.widget.text = title
-            self?.widget.cursor = -1
-        }
+        correction = Timer(afterMilliseconds: 0) { [weak self] in self?.cut() }
+    }
+
+    private func cut() {
+        widget.text = FittedTitle(widget.text).title
+        widget.cursor = -1
     }
 
     /// What is said of a title that was cut.

@@ -88,10 +88,13 @@ final class CardPanel {
     }
 
     /// Ends what is being typed, so that taking something back is seen in the fields too.
-    func yield() {
-        guard opened != nil else { return }
+    ///
+    /// - Returns: whether a new step without title went by that.
+    func yield() -> Bool {
+        guard let opened else { return false }
         view.title.yield()
         view.notes.yield()
+        return opened.steps.yield()
     }
 
     /// It is another day.
@@ -121,9 +124,12 @@ final class CardPanel {
 
     private func show() {
         guard let opened else { return }
-        guard let record = opened.board.card(opened.card), !record.place.isArchived, isHere(record) else {
-            return close()
+        guard let record = opened.board.card(opened.card) else {
+            // What can't be read for a moment stays as it is shown.
+            if !opened.board.isUnreadable(opened.card) { close() }
+            return
         }
+        guard !record.place.isArchived, isHere(record) else { return close() }
         let parent = record.place.parent.flatMap { opened.board.card($0) }
         let section = record.place.section.flatMap { opened.board.section($0) }
         view.show(record, labels: labels(of: record), in: section, parent: parent)

@@ -71,7 +71,7 @@ final class StepList {
 
     /// Shows the steps as they are by now.
     func read() {
-        let steps = board.steps(of: parent)
+        guard let steps = board.steps(of: parent) else { return }
         order.read(steps, keeping: isToStay)
         records = Dictionary(steps.map { ($0.id, $0) }) { first, _ in first }
         show()
@@ -85,7 +85,8 @@ final class StepList {
         let touched = cards.filter { $0 != parent && (records[$0] != nil || cards.contains(parent)) }
         guard !touched.isEmpty else { return }
         guard touched.count < count else { return read() }
-        for step in touched {
+        // One that can't be read for a moment stays as it is shown.
+        for step in touched where !board.isUnreadable(step) {
             if !isToStay(step) { order.place(step, at: board.storedPlace(of: step)) }
             records[step] = order.contains(step) ? board.card(step) : nil
         }
@@ -194,6 +195,16 @@ final class StepList {
         if editedStep == step, order.shown.contains(step) { edit(step, isNew: true) }
     }
 
+    /// Something is taken back: ends what is being typed, so that it is seen here too.
+    ///
+    /// - Returns: whether a new step without title went by that.
+    func yield() -> Bool {
+        guard let step = editedStep, let row = view.rowContent(of: step) as? StepRow else { return false }
+        let isUntitled = newSteps.contains(step) && board.card(step)?.title.isEmpty ?? true
+        row.card.endEditing(.escaped)
+        return isUntitled
+    }
+
     private func editingEnded(_ step: CardID, _ ending: CardRow.Ending) {
         board.endTyping()
         if ending == .left, (view.rowContent(of: step) as? StepRow)?.card.isEditing == true { return }
@@ -236,6 +247,8 @@ final class StepList {
     private func pasted(_ text: String, into step: CardID) -> String {
         let lines = CardText.lines(of: text)
         let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }
+        // A new step comes to be with its first letter: before those that are to follow it.
+        if let first = lines.first, !rest.isEmpty, board.isBegun(step) { _ = board.write(first, of: step) }
         if !rest.isEmpty { board.perform(.addCards(Array(rest), at: .steps(of: parent, .after(step)))) }
         return lines.first ?? ""
     }

@@ -140,7 +140,8 @@ final class TypedText {
     /// Nothing is typed any more.
     func end() {
         correctNow()
-        guard let stored = actions.stored() else { return }
+        // Where the card has gone, what has not been handed over yet may be kept all the same.
+        guard let stored = actions.stored() else { return write(typing.yield()) }
         write(typing.end(stored: stored))
         follow()
         // Blanks around it are not saved, but stand there as long as somebody may type on.

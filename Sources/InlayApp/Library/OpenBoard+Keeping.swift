@@ -22,8 +22,8 @@ extension OpenBoard {
         var card: CardRecord
         var steps: [CardRecord] = []
         var spot: Spot
-        /// Whether it was heard what has become of it; else that is still to come, with what went along.
-        var isHeard = true
+        /// What was typed of it, where it is still to be heard what has become of it, and what went along.
+        var unheard: Set<Field>?
     }
 
     /// Where a card is.
@@ -45,7 +45,7 @@ extension OpenBoard {
         func position(_ card: CardRecord) -> OrderPosition {
             OrderPosition(rank: card.place.rank, number: card.id.number)
         }
-        let next = step.place.parent.flatMap { parent in steps(of: parent).first { position(step) < position($0) } }
+        let next = step.place.parent.flatMap { parent in steps(of: parent)?.first { position(step) < position($0) } }
         return next.map { .before($0.id) } ?? .end
     }
 

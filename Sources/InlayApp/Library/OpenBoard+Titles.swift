@@ -14,7 +14,8 @@ extension OpenBoard {
         guard former != nil || text.utf8.count > Bounds.title else {
             return perform(.changeCards([card], .title(text)))
         }
-        let notes = self.card(card)?.notes ?? ""
+        // Notes that can't be read are not to be written over.
+        guard let notes = self.card(card)?.notes else { return false }
         let fitted = FittedTitle(text, notes: former.map { FittedTitle.notes(notes, without: $0) } ?? notes)
         guard fitted.notes.utf8.count <= Bounds.notes else {
             onRemark(localized("This is too long for one card, and was left out. Take it in parts."))

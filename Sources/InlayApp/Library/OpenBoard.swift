@@ -52,8 +52,8 @@ final class OpenBoard {
     private var drafts = Drafts()
     /// What is being typed, as long as somebody else may take its card away.
     private var typed = TypedCards()
-    /// Cards that were put back before it was heard that somebody had deleted them.
-    private var unheard: Set<CardID> = []
+    /// Cards that were put back before it was heard that somebody had deleted them, with what was typed of each.
+    private var unheard: [CardID: Set<Field>] = [:]
     /// New cards that say nothing yet: they come to be with the first letter.
     private var begun: [CardID: Begun] = [:]
 
@@ -121,10 +121,10 @@ final class OpenBoard {
         drafts.card(id) { (try? library.reader.card($0)) ?? typed[$0] }
     }
 
-    /// The steps of a card.
-    func steps(of card: CardID) -> [CardRecord] {
-        let steps = (try? library.reader.cards(in: .card(card), includesArchived: false)) ?? []
-        return steps.compactMap { step in drafts.card(step.id) { _ in step } }
+    /// The steps of a card; `nil` where they can't be read.
+    func steps(of card: CardID) -> [CardRecord]? {
+        let steps = try? library.reader.cards(in: .card(card), includesArchived: false)
+        return steps?.compactMap { step in drafts.card(step.id) { _ in step } }
     }
 
     /// Where a card or a step lies as the store has it; `nil` where it is not there, or not yet.
@@ -288,16 +288,27 @@ final class OpenBoard {
     /// Keeps what was typed into cards that the store has no more, whether it has told of that or not.
     private func keepGone() {
         for id in typed.ids where !drafts.isNew(id) && !drafts.isDeleted(id) && isGone(id) {
+            let fields = typed.fields(of: id)
             guard let card = typed.take(id) else { continue }
             let spot = spot(of: card)
             show(order.forget(id))
-            keep(Lost(card: card, spot: spot, isHeard: false))
+            keep(Lost(card: card, spot: spot, unheard: fields))
         }
     }
 
     private func isGone(_ id: CardID) -> Bool {
         // What can't be read may be there.
         do { return try library.reader.card(id) == nil } catch { return false }
+    }
+
+    /// Whether what is there of a card can't be told just now.
+    func isUnreadable(_ id: CardID) -> Bool {
+        do {
+            _ = try library.reader.card(id)
+            return false
+        } catch {
+            return true
+        }
     }
 
     /// A card that the store has no more, which has not been told yet; `nil` where it only can't be read.
@@ -312,6 +323,7 @@ final class OpenBoard {
     private func lose(_ token: CommandToken, _ error: StoreError) -> Lost? {
         let (id, isOfUse) = typed.refuse(token)
         guard isOfUse else { return nil }
+        let fields = id.map { typed.fields(of: $0) }
         guard let id, let card = typed.take(id) else {
             onRefusal(error)
             return nil
@@ -319,7 +331,7 @@ final class OpenBoard {
         var spot = spot(of: card)
         spot.isRefused = drafts.isNew(id)
         switch error {
-        case .refused(.noSuchCard), .refused(.noSuchSection): return Lost(card: card, spot: spot, isHeard: false)
+        case .refused(.noSuchCard), .refused(.noSuchSection): return Lost(card: card, spot: spot, unheard: fields)
         case .refused(.locked), .refused(.full):
             spot.reason = error
             return Lost(card: card, spot: spot)
@@ -356,11 +368,13 @@ final class OpenBoard {
         let (command, token) = (Command.addCards([copy], at: destination), CommandToken())
         guard foresee(command, as: token) else { return onLost(card, words) }
         library.submit(command, as: token) { answer in
-            self.settle(token, answer)
-            if case .failed(let error) = answer { self.onLost(card, error.text(in: .desktop)) }
+            guard case .failed(let error) = answer else { return self.settle(token, answer) }
+            // Said once, with the words.
+            self.settle(token, .unchanged)
+            self.onLost(card, error.text(in: .desktop))
         }
         restore(lost.steps, of: card.id)
-        if !lost.isHeard { unheard.insert(card.id) }
+        unheard[card.id] = lost.unheard
         observers.tell { $0.board(self, hasKept: card.id) }
         onRemark(spot.reason != nil ? wordsForMoving(to: destination) : Self.wordsForKeeping)
     }
@@ -373,13 +387,31 @@ final class OpenBoard {
         if foresee(command, as: token) { library.submit(command, as: token) { self.settle(token, $0) } }
     }
 
-    /// Puts back the steps of cards that were kept before it was heard what went with them.
-    private func restoreSteps(from stored: StoredEdit) {
-        guard !unheard.isEmpty, stored.token == nil else { return }
-        for case .card(let id) in stored.edit.changes.lazy.filter(\.isDeletion).map(\.row)
-        where unheard.remove(id) != nil {
-            restore(stored.edit.deleted(id).steps, of: id)
+    /// Puts back what went with cards that were kept before that was heard: steps, and what nobody had typed.
+    private func completeKept(from stored: StoredEdit) {
+        guard !unheard.isEmpty else { return }
+        for change in stored.edit.changes {
+            guard case .card(let id) = change.row, let fields = unheard[id] else { continue }
+            // Once it is heard that a card is there again, its next deletion is another one.
+            if change.isInsertion || change.isDeletion { unheard[id] = nil }
+            guard change.isDeletion, stored.token == nil else { continue }
+            let (last, steps) = stored.edit.deleted(id)
+            if let last { complete(id, from: last, but: fields.union(typed.fields(of: id))) }
+            restore(steps, of: id)
         }
+    }
+
+    /// Gives a card what it had, but for what was typed.
+    private func complete(_ id: CardID, from last: CardRecord, but fields: Set<Field>) {
+        guard let card = card(id) else { return }
+        func give(_ change: CardChange, where isMissing: Bool) {
+            if isMissing { perform(.changeCards([id], change)) }
+        }
+        give(.title(last.title), where: card.title != last.title && !fields.contains(.title))
+        give(.notes(last.notes), where: card.notes != last.notes && !fields.contains(.notes))
+        give(.due(last.due), where: card.due == nil && last.due != nil)
+        give(.isDone(true), where: last.isDone && !card.isDone)
+        give(.labels(last.labels), where: card.labels.isEmpty && !last.labels.isEmpty)
     }
 
     /// The board is gone: what somebody typed on it can be copied at least.
@@ -415,7 +447,7 @@ final class OpenBoard {
         let lost = lost(in: stored)
         show(order.apply(stored))
         lost.forEach(keep)
-        restoreSteps(from: stored)
+        completeKept(from: stored)
         guard stored.sequence > order.opened else { return }
         guard !order.needsReload else { return reload() }
         var cards: Set<CardID> = []

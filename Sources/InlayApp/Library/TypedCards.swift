@@ -23,6 +23,12 @@ struct TypedCards {
     /// A card with what was typed into it.
     subscript(id: CardID) -> CardRecord? { entries[id]?.card }
 
+    /// What was typed of a card.
+    func fields(of id: CardID) -> Set<Field> {
+        guard let entry = entries[id] else { return [] }
+        return Set([entry.title.map { _ in Field.title }, entry.notes.map { _ in .notes }].compactMap { $0 })
+    }
+
     /// Takes in what is typed into a card.
     mutating func type(_ change: CardChange, into card: CardRecord, as token: CommandToken) {
         var entry = entries[card.id] ?? Entry(card: card)

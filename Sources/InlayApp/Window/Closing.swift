@@ -2,12 +2,13 @@ import Board
 import BoardStore
 import GtkInterop
 
-/// Closes a window when all that was done in it is saved. Where something can't be, its user says what is to become of
-/// it; until then the window stays.
+/// Closes a window when all that was done in it is saved. Where something can't be, or was typed and has no place, its user
+/// says what is to become of it; until then the window stays.
 @MainActor
 final class Closing {
     private let window: Window
     private let library: Library
+    private let lostTexts: LostTexts
     private let endTyping: () -> Void
     private var state = State.open
     private var ending: GtkInterop.Timer?
@@ -22,15 +23,20 @@ final class Closing {
     }
 
     private enum Answer {
-        case tryAgain, closeUnsaved, cancel
+        case mend, close, cancel
     }
 
     /// - Parameters:
+    ///   - lostTexts: what only the window still has.
     ///   - endTyping: hands over what is being typed.
     ///   - leave: is called when the window goes.
-    init(_ window: Window, _ library: Library, endTyping: @escaping () -> Void, leave: @escaping () -> Void) {
+    init(
+        _ window: Window, _ library: Library, _ lostTexts: LostTexts, endTyping: @escaping () -> Void,
+        leave: @escaping () -> Void
+    ) {
         self.window = window
         self.library = library
+        self.lostTexts = lostTexts
         self.endTyping = endTyping
         window.onClose { [weak self] in
             guard let self, self.state != .ended else {
@@ -49,7 +55,7 @@ final class Closing {
         // stand still meanwhile.
         library.settleArrivals { [weak self, library] in
             library.flush { unsaved in
-                if let unsaved { self?.ask(unsaved) } else { self?.end() }
+                if let unsaved { self?.ask(unsaved) } else { self?.endWithoutTexts() }
             }
         }
     }
@@ -60,18 +66,39 @@ final class Closing {
     }
 
     private func ask(_ unsaved: Unsaved) {
+        ask(
+            localized("Close Without Saving?"), Self.text(unsaved), close: localized("Close Without Saving"),
+            mend: localized("Try Again")
+        ) { [weak self] in self?.save() }
+    }
+
+    /// All is saved that can be; the rest is nowhere else.
+    private func endWithoutTexts() {
+        guard let text = lostTexts.text else { return end() }
+        let start = text.prefix(Self.longestText)
+        let shown = start.endIndex < text.endIndex ? "\(start)…" : text
+        ask(
+            localized("Close Without What You Typed?"),
+            "\(localized("It could not be kept, and has not been copied:"))\n\n\(shown)",
+            close: localized("Close Without It"), mend: localized("Copy Text")
+        ) { [weak self] in
+            self?.lostTexts.copy()
+            self?.state = .open
+        }
+    }
+
+    private func ask(_ title: String, _ body: String, close: String, mend: String, mending: @escaping () -> Void) {
         let dialog = MessageDialog<Answer>(
-            localized("Close Without Saving?"), body: Self.text(unsaved),
+            title, body: body,
             choices: [
-                .init(localized("Cancel"), .cancel),
-                .init(localized("Close Without Saving"), .closeUnsaved, look: .destructive),
-                .init(localized("Try Again"), .tryAgain, look: .suggested),
+                .init(localized("Cancel"), .cancel), .init(close, .close, look: .destructive),
+                .init(mend, .mend, look: .suggested),
             ], over: window
         ) { [weak self] answer in
             switch answer {
-            case .tryAgain: self?.save()
+            case .mend: mending()
             // The dialog goes first, which the window would take along.
-            case .closeUnsaved: self?.ending = GtkInterop.Timer(afterMilliseconds: 0) { [weak self] in self?.end() }
+            case .close: self?.ending = GtkInterop.Timer(afterMilliseconds: 0) { [weak self] in self?.end() }
             case .cancel, nil: self?.state = .open
             }
         }
@@ -93,6 +120,8 @@ final class Closing {
         return "\(head)\n\n\(unsaved.reason.text(in: .desktop))"
     }
 
+    /// As many letters of what was typed are shown: to know what it is.
+    private static let longestText = 200
     /// More different changes than this are not told of one by one.
     private static let longestList = 6
 }

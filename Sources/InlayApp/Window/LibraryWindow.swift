@@ -37,7 +37,7 @@ package final class LibraryWindow {
             Section(
                 id: section, title: board.section(section)?.title ?? "",
                 cards: board.order.list.items(in: section).map { card in
-                    (card, board.summary(of: card)?.title ?? "", board.steps(of: card).map(\.title))
+                    (card, board.summary(of: card)?.title ?? "", (board.steps(of: card) ?? []).map(\.title))
                 })
         }
     }

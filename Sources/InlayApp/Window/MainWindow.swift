@@ -148,16 +148,17 @@ final class MainWindow {
         ]
         for action in actions + [history?.undo, history?.redo].compactMap({ $0 }) { window.add(action) }
         closing = Closing(
-            window, library, endTyping: { [weak self] in self?.endTyping() }, leave: { [weak self] in self?.leave() })
+            window, library, lostTexts, endTyping: { [weak self] in self?.endTyping() },
+            leave: { [weak self] in self?.leave() })
     }
 
     /// Hands over what is being typed, so that it is saved.
     ///
-    /// - Returns: whether a new card without title went by that.
+    /// - Returns: whether a new card or step without title went by that.
     @discardableResult
     private func endTyping() -> Bool {
-        panel?.yield()
-        return page?.yield() ?? false
+        let (step, card) = (panel?.yield() ?? false, page?.yield() ?? false)
+        return step || card
     }
 
     /// Leaves the window as it is to be remembered, with all that was typed handed over.

@@ -153,6 +153,8 @@ extension SectionedListView {
         guard let incoming, incoming.drop.identity == drop.identity, incoming.isEntered,
             incoming.local?.isCancelled != true
         else {
+            // On X11 nobody tells that it has left.
+            if incoming?.drop.identity == drop.identity { leaveIncoming() }
             drop.refuse()
             return true
         }

@@ -165,6 +165,8 @@ private final class WidgetZone {
 
     func take(_ drop: Drop, at point: Point) -> Bool {
         guard let taken = incoming, taken.drop.identity == drop.identity, taken.local?.isCancelled != true else {
+            // On X11 nobody tells that it has left.
+            leave(drop)
             drop.refuse()
             return true
         }
@@ -172,6 +174,7 @@ private final class WidgetZone {
         taken.local?.leaveTarget = nil
         taken.begin()
         let isTaken = proposal.operation.isEffective && router.perform(info: info(taken, point))
+        if !proposal.operation.isEffective { router.exit(info: info(taken, point)) }
         taken.local?.dropped = isTaken ? proposal.operation : .cancel
         if isTaken { taken.finish(proposal.operation) } else { drop.refuse() }
         return true

@@ -73,6 +73,34 @@ final class AppClosingTests: DesktopTestCase {
         }
     }
 
+    func testAWindowAsksBeforeItGoesWithWhatHasNoPlace() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let other = try LibrarySession(path: app.path, creates: false)
+                let step = try XCTUnwrap(app.board.begin(at: .steps(of: app.card("A"), .end)))
+                // A card that becomes a step before the window has heard of it takes none.
+                _ = try other.perform(
+                    .moveCards([app.card("A")], to: .steps(of: app.card("E"), .end)), at: Clock.seconds)
+                XCTAssertTrue(app.board.write("my words", of: step))
+                try desktop.wait(for: "the offer") { app.main.window.button("Copy Text") != nil }
+                app.press(Key("w"), holding: .leftControl)
+                let dialog = try app.waitForDialog()
+                XCTAssert(dialog.shownTextsOfAll.contains { $0.contains("my words") })
+                XCTAssertTrue(app.main.window.isMapped)
+                // “Copy Text” comes first.
+                app.press(.enter)
+                try desktop.wait(for: "the words on the clipboard") {
+                    Clipboard.types.contains { $0.hasPrefix("text/plain") }
+                }
+                try desktop.wait(for: "the dialog to go") { !dialog.isMapped }
+                XCTAssertTrue(app.main.window.isMapped)
+                _ = try desktop.open(app.main.window)
+                app.press(Key("w"), holding: .leftControl)
+                try desktop.wait(for: "the window to close") { !app.main.window.isMapped }
+            }
+        }
+    }
+
     /// Types a title while another program holds the library.
     @MainActor
     private static func writeInVain(_ app: AppScene) throws -> LibraryLock {

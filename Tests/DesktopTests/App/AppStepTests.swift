@@ -82,6 +82,42 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
+    func testLinesPastedIntoANewStepAreStepsInTheirOrder() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                try app.click(app.panel?.button("Add a Step"))
+                try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
+                Clipboard.setText("a\nb\nc")
+                app.press(Key("v"), holding: .leftControl)
+                try app.expectSteps(["one", "two", "three", "a", "b", "c"], of: "A")
+            }
+        }
+    }
+
+    func testTakingBackEndsATitleThatIsTyped() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                try app.clickStep("two", times: 1)
+                app.press(Key("F2"))
+                try desktop.wait(for: "the entry") { app.stepEntry?.text == "two" }
+                app.type("x")
+                try app.expectSteps(["one", "x", "three"], of: "A")
+                try app.undo()
+                try app.expectSteps(["one", "two", "three"], of: "A")
+                try desktop.wait(for: "the end of the entry") { app.stepEntry == nil }
+                // A new step that says nothing is what goes first.
+                try app.click(app.panel?.button("Add a Step"))
+                try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
+                app.press(Key("z"), holding: .leftControl)
+                try desktop.wait(for: "the end of the new step") { app.stepEntry == nil }
+                try app.waitForAnswers()
+                try app.expectSteps(["one", "two", "three"], of: "A")
+            }
+        }
+    }
+
     func testStepsAreSortedByDragging() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in

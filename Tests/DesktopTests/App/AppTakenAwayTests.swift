@@ -22,8 +22,9 @@ final class AppTakenAwayTests: DesktopTestCase {
                 app.press(.enter)
                 try app.expect([["A", "halfway", "C", "D"], ["E", "F"], []], after: "the deletion")
                 try Self.rename("E", to: "more", app)
-                _ = try other.perform(.deleteSections([app.section("Doing")]), at: Clock.seconds)
-                try desktop.wait(for: "the word") { app.says(Self.toldOf) }
+                let doing = try app.section("Doing")
+                _ = try other.perform(.deleteSections([doing]), at: Clock.seconds)
+                try desktop.wait(for: "the section to go") { app.board.section(doing) == nil }
                 app.type(" over")
                 app.press(.enter)
                 try app.expect([["A", "halfway", "C", "D"], ["more over"]], after: "the section's deletion")
@@ -71,9 +72,12 @@ final class AppTakenAwayTests: DesktopTestCase {
         try onDesktop { desktop in
             var plan = AppScene.plan
             plan.sections[0].cards[1].steps = [StepDocument(title: "brush"), StepDocument(title: "roller")]
+            plan.sections[0].cards[1].notes = "from before"
             try AppScene.run(desktop, [plan]) { app in
                 let card = try app.card("B")
                 let other = try LibrarySession(path: app.path, creates: false)
+                let day = Day(year: 2030, month: 6, day: 15)
+                _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
                 _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
                 // Written before the window has heard of it.
                 XCTAssertTrue(app.board.write("late", of: card))
@@ -83,6 +87,29 @@ final class AppTakenAwayTests: DesktopTestCase {
                 try app.waitForLibrary("its steps, once they are heard of") {
                     try app.reader.cards(in: .card(card), includesArchived: false).map(\.title) == ["brush", "roller"]
                 }
+                try app.waitForLibrary("what else it had") {
+                    let kept = try app.reader.card(card)
+                    return kept?.title == "later" && kept?.notes == "from before" && kept?.due == day
+                }
+                // Deleting it now is another thing.
+                _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
+                try app.expect([["A", "C", "D"], ["E", "F"], []], after: "deleting it again")
+            }
+        }
+    }
+
+    func testNotesThatCameTooLateStayWithTheTitle() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let card = try app.card("B")
+                let other = try LibrarySession(path: app.path, creates: false)
+                _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
+                app.board.perform(.changeCards([card], .notes("late")))
+                try app.waitForLibrary("both") {
+                    let kept = try app.reader.card(card)
+                    return kept?.title == "B" && kept?.notes == "late"
+                }
+                try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "the letters")
             }
         }
     }
