@@ -59,6 +59,29 @@ final class AppReadingTests: DesktopTestCase {
         }
     }
 
+    func testAnOpenCardThatCantBeReadForAMomentStaysAsItIsShown() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.sections[0].cards[0].steps = [StepDocument(title: "one"), StepDocument(title: "two")]
+            plan.sections[0].cards[0].notes = "words"
+            try Self.run(desktop, [plan]) { app, store in
+                let card = try app.open("A")
+                let steps = try app.steps.view.list.itemIDs(inSection: 0)
+                XCTAssertEqual(steps.count, 2)
+                store.error = .failed(path: app.path, code: 5)
+                let long = String(repeating: "long ", count: 1_000)
+                XCTAssertFalse(app.board.write(long, of: card), "its notes are written over")
+                app.board.observers.tell { $0.board(app.board, cardsDidChange: Set([card] + steps)) }
+                app.board.observers.tell { $0.boardDidChange(app.board) }
+                XCTAssertEqual(try app.steps.view.list.itemIDs(inSection: 0), steps)
+                store.error = nil
+                try desktop.frames(2)
+                XCTAssertNotNil(app.panel)
+                XCTAssertTrue(try app.stored(card).notes == "words")
+            }
+        }
+    }
+
     func testABoardThatCanOnlyBeReadInPartSaysSoAndIsReadAgain() throws {
         try onDesktop { desktop in
             let many = AppScene.board("Many", [("All", (0..<300).map { "Card \($0)" })])

@@ -122,10 +122,15 @@ private final class FlakyReader: BoardReader {
 
     func places(limit: Int) throws(StoreError) -> [SectionPlace] { try reader.places(limit: limit) }
     func summary(_ card: CardID) throws(StoreError) -> CardSummary? { try reader.summary(card) }
-    func card(_ card: CardID) throws(StoreError) -> CardRecord? { try reader.card(card) }
+
+    func card(_ card: CardID) throws(StoreError) -> CardRecord? {
+        try check()
+        return try reader.card(card)
+    }
 
     func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord] {
-        try reader.cards(in: container, includesArchived: includesArchived)
+        try check()
+        return try reader.cards(in: container, includesArchived: includesArchived)
     }
 
     func hasArchive(_ board: BoardID) throws(StoreError) -> Bool { try reader.hasArchive(board) }
