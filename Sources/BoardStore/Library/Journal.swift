@@ -130,9 +130,7 @@ struct Journal {
 
     /// Steps taken back lie behind the last one that is done: looking from the end finds all of them at once.
     private func forgetUndone() throws {
-        let undone = try steps(.undone)
-        guard !undone.isEmpty else { return }
-        for sequence in undone { try mark(sequence, .forgotten) }
+        for sequence in try steps(.undone) { try mark(sequence, .forgotten) }
     }
 
     /// The steps behind the last one that is done, newest first.
