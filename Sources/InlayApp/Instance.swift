@@ -56,10 +56,12 @@ final class Instance {
             front = window
             return window.present()
         }
-        prepare()
         do throws(StoreError) {
             let library = try Library(path: path)
-            let window = MainWindow(library, of: application, memory: WindowMemory(library: path))
+            let memory = WindowMemory(library: path)
+            library.warmUp(for: memory.state.board)
+            prepare()
+            let window = MainWindow(library, of: application, memory: memory)
             window.movesByLetters = preferences.movesByLetters
             shown[path] = Shown(library: library, window: window)
             window.window.onClose { [weak self] in
@@ -69,6 +71,7 @@ final class Instance {
             front = window.window
             window.present()
         } catch {
+            prepare()
             complain(error)
         }
     }

@@ -29,6 +29,7 @@ final class Library {
 
     private let store: any BoardStore
     private var currentReader: any BoardReader
+    private var warmReader: WarmReader?
     private var watch: StoreTask?
     private var followers: [Int: (Notice) -> Void] = [:]
     private var nextFollower = 0
@@ -62,6 +63,17 @@ final class Library {
 
     /// Reads on the main thread: what is asked for takes microseconds.
     var reader: any BoardReader { currentReader }
+
+    /// Begins to read what is shown first, on another thread: its window is still to be made.
+    ///
+    /// - Parameter board: the one that is shown first, where that is known.
+    func warmUp(for board: BoardID?) { warmReader = WarmReader(of: store, showing: board) }
+
+    /// Reads by what has been read so from now on.
+    func useWarmReader() {
+        if let reader = warmReader?.take() { currentReader = reader }
+        warmReader = nil
+    }
 
     // MARK: Commands
 
@@ -237,6 +249,7 @@ final class Library {
 
     /// Reads by a new reader from now on, where one can be had.
     func renewReader() {
+        warmReader = nil
         if let reader = try? store.makeReader() { currentReader = reader }
     }
 

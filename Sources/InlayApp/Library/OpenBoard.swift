@@ -79,7 +79,7 @@ final class OpenBoard {
     }
 
     /// More than any window shows of a section.
-    private static var firstCards: Int { 100 }
+    nonisolated static var firstCards: Int { 100 }
 
     /// Beyond so many everything in view is shown anew instead of asking for each.
     private static var mostQuestions: Int { 50 }

@@ -18,10 +18,12 @@ package final class LibraryWindow {
 
     /// Opens a library in a window of an application, with what it remembers beside the library.
     package init(_ path: String, of application: Application) throws(StoreError) {
+        library = try Library(path: path)
+        let memory = WindowMemory(library: path, folder: path + ".windows")
+        library.warmUp(for: memory.state.board)
         InlayApp.installLooks()
         WindowKeys.install(in: application)
-        library = try Library(path: path)
-        main = MainWindow(library, of: application, memory: WindowMemory(library: path, folder: path + ".windows"))
+        main = MainWindow(library, of: application, memory: memory)
     }
 
     /// The window, which is not shown yet.

@@ -214,6 +214,7 @@ final class MainWindow {
     // MARK: Boards
 
     private func openFirst() {
+        library.useWarmReader()
         let boards = sidebar?.boardIDs ?? []
         let board = memory.state.board.flatMap { boards.contains($0) ? $0 : nil } ?? boards.first
         if let board { open(board) } else { showNoBoard() }
