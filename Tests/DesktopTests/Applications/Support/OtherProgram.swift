@@ -6,6 +6,7 @@ import SectionedList
 import XCTest
 
 @testable import InlayApp
+@testable import SectionedListGtk
 
 /// An application of Debian's, in a window that fills the right half of the screen. The board lies beside it.
 @MainActor
@@ -189,6 +190,13 @@ final class OtherProgram {
             desktop.hand.move(to: place(x: x + step % 2, y: y))
             try desktop.frames(1)
         }
+    }
+
+    /// Drops what is dragged in its window, once the program has answered that it takes it there.
+    func take(x: Int, y: Int) throws {
+        try dragOver(x: x, y: y)
+        try desktop.wait(for: "the answer to the drag") { app.page.view.source.isWelcome }
+        desktop.hand.release()
     }
 
     /// Ends it.
