@@ -196,12 +196,14 @@ final class OpenBoard {
     }
 
     /// Shows what a command will do, as far as one can know.
-    private func foresee(_ command: Command, as token: CommandToken) -> Bool {
+    ///
+    /// - Parameter isTyping: whether somebody types what it writes.
+    private func foresee(_ command: Command, as token: CommandToken, isTyping: Bool = true) -> Bool {
         filtered?.include(command.placedCards)
         do {
             let changes = try order.apply(command, as: token)
             let drafted = drafts.take(command, as: token)
-            if case .changeCards(let cards, let change) = command, cards.count == 1, change.isTyped,
+            if case .changeCards(let cards, let change) = command, cards.count == 1, change.isTyped, isTyping,
                 let card = typed[cards[0]] ?? card(cards[0]) ?? gone(cards[0])
             {
                 typed.type(change, into: card, as: token)
@@ -405,7 +407,10 @@ final class OpenBoard {
     private func complete(_ id: CardID, from last: CardRecord, but fields: Set<Field>) {
         guard let card = card(id) else { return }
         func give(_ change: CardChange, where isMissing: Bool) {
-            if isMissing { perform(.changeCards([id], change)) }
+            guard isMissing else { return }
+            let (command, token) = (Command.changeCards([id], change), CommandToken())
+            guard foresee(command, as: token, isTyping: false) else { return }
+            library.submit(command, as: token) { self.settle(token, $0) }
         }
         give(.title(last.title), where: card.title != last.title && !fields.contains(.title))
         give(.notes(last.notes), where: card.notes != last.notes && !fields.contains(.notes))

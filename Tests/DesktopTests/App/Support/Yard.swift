@@ -2,6 +2,7 @@ import Board
 import DesktopSupport
 import DragDrop
 import GtkInterop
+import TestSupport
 import XCTest
 
 @testable import InlayApp
@@ -16,7 +17,7 @@ final class Yard {
     private(set) var program: TextProgram
     private var programs: [TextProgram]
     /// How long the main thread may be at work in one turn, in microseconds.
-    var mostWork = 100_000
+    var mostWork = isOptimized ? 100_000 : 1_000_000
     /// What was said to the user since the last drop.
     private(set) var said: [String] = []
 
