@@ -26,7 +26,7 @@ final class EdgeScrollingTests: DesktopTestCase {
                 if scroll.scroller == .main, left > 0 { early.append(left) }
             }
             try board.drag(to: corner)
-            try desktop.wait(for: "both ends", timeout: 20) {
+            try desktop.wait(for: "both ends") {
                 board.feedback.scroll == nil && board.list.surface.mainOffset == board.list.surface.maximumMainOffset
             }
             board.view.onFeedbackChange = nil
@@ -80,7 +80,7 @@ final class EdgeScrollingTests: DesktopTestCase {
                 let board = try BoardScene(desktop, Self.many, layout: layout)
                 var tooFar: Set<String> = []
                 @MainActor func wait(for what: String, _ condition: @MainActor () -> Bool) throws {
-                    try desktop.wait(for: what, timeout: 20) {
+                    try desktop.wait(for: what) {
                         tooFar.formUnion(board.scrolledTooFar)
                         return condition()
                     }

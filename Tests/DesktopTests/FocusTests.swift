@@ -74,7 +74,7 @@ final class FocusTests: DesktopTestCase {
         if isBack { board.desktop.hand.press(.leftShift) }
         board.desktop.hand.type(.tab)
         if isBack { board.desktop.hand.release(.leftShift) }
-        try board.desktop.wait(for: what, timeout: 3, line: line, condition)
+        try board.desktop.wait(for: what, line: line, condition)
     }
 
     func testTheFocusGoesAlongWithADraggedCard() throws {

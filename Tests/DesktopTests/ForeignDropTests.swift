@@ -27,13 +27,14 @@ final class ForeignDropTests: DesktopTestCase {
             let view = try BoardScene.makeBoard([("A", ["1", "2", "3"])], .columns)
             let window = try desktop.open(Box(.horizontal, [source.label, view]), width: 700, height: 400)
             let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
-            let reader = PlaceholderReader(patience: .milliseconds(1_500))
+            let reader = PlaceholderReader()
+            reader.patience = .milliseconds(2_000)
             board.list.dropDelegate = reader
             try source.drag(desktop, over: view, in: window)
             desktop.hand.release()
             try desktop.wait(for: "the placeholder") { board.list.surface.list.itemCount == 4 }
-            // Meanwhile the list is as alive as ever.
-            try board.click("3", selects: ["3"])
+            // Meanwhile the list is as alive as ever. What lies above stays where it is when the wait ends.
+            try board.click("1", selects: ["1"])
             XCTAssertEqual(board.order, [["1", "2", "3"]])
             XCTAssertEqual(reader.said, [])
             try desktop.wait(for: "the end") { board.list.surface.list.itemCount == 3 && source.deletes != nil }
@@ -49,6 +50,7 @@ final class ForeignDropTests: DesktopTestCase {
             XCTAssertEqual(source.deletes, false, "what has not come is deleted where it was")
             XCTAssertEqual(board.order, [["1", "2", "3"]])
             // The next one comes.
+            reader.patience = Feel.patience
             source.answer = { answer in answer(Array("hello".utf8), nil) }
             try source.drag(desktop, over: view, in: window)
             desktop.hand.release()

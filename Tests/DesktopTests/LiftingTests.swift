@@ -307,7 +307,7 @@ extension BoardScene {
     func press(_ key: Key, proposes place: String, file: StaticString = #filePath, line: UInt = #line) throws {
         desktop.hand.type(key)
         do {
-            try desktop.wait(for: place, timeout: 3, file: file, line: line) { proposedPlace == place }
+            try desktop.wait(for: place, file: file, line: line) { proposedPlace == place }
         } catch {
             throw TestFailure("\(proposedPlace ?? "nothing") is proposed and not \(place).", file: file, line: line)
         }
@@ -316,7 +316,7 @@ extension BoardScene {
     func press(_ key: Key, proposesSection section: String?, file: StaticString = #filePath, line: UInt = #line) throws
     {
         desktop.hand.type(key)
-        try desktop.wait(for: section ?? "a refusal", timeout: 3, file: file, line: line) {
+        try desktop.wait(for: section ?? "a refusal", file: file, line: line) {
             guard let section else { return feedback.proposal?.operation == .forbidden }
             return proposedPlace?.hasPrefix(section) == true
         }

@@ -71,7 +71,7 @@ final class PageScrollingTests: DesktopTestCase {
                 if scroll.scroller != .main, left > 0 { early.append(left) }
             }
             try page.drag(toHeight: Page.height - 3)
-            try desktop.wait(for: "both ends", timeout: 20) {
+            try desktop.wait(for: "both ends") {
                 page.scroller.offset == page.scroller.maximum && board.feedback.scroll == nil
             }
             board.view.onFeedbackChange = nil
@@ -92,7 +92,7 @@ final class PageScrollingTests: DesktopTestCase {
             XCTAssertEqual(board.list.surface.maximumMainOffset, 0, "the list itself has something to scroll")
             try board.lift("Card 1")
             try page.drag(toHeight: Page.height - 3)
-            try desktop.wait(for: "the end of the page", timeout: 20) {
+            try desktop.wait(for: "the end of the page") {
                 page.scroller.offset == page.scroller.maximum && page.scroller.offset > 0
             }
             try desktop.wait(for: "the last row") { page.proposedOffset == 16 && board.feedback.scroll == nil }
@@ -101,7 +101,7 @@ final class PageScrollingTests: DesktopTestCase {
             // And back.
             try board.lift("Card 14")
             try page.drag(toHeight: 3)
-            try desktop.wait(for: "the top of the page", timeout: 20) { page.scroller.offset == 0 }
+            try desktop.wait(for: "the top of the page") { page.scroller.offset == 0 }
             try desktop.wait(for: "the first row") { page.proposedOffset == 0 && board.feedback.scroll == nil }
             try board.drop()
             XCTAssertEqual(board.order[0].first, "Card 14")

@@ -37,7 +37,7 @@ final class RightToLeftTests: DesktopTestCase {
             let scroll = try XCTUnwrap(board.feedback.scroll)
             XCTAssertEqual(scroll.scroller, .main)
             XCTAssertGreaterThanOrEqual(scroll.velocity, 0)
-            try desktop.wait(for: "the last column", timeout: 20) {
+            try desktop.wait(for: "the last column") {
                 board.feedback.scroll == nil && board.list.surface.mainOffset == board.list.surface.maximumMainOffset
             }
             XCTAssertNil(board.view.rowContent(of: "0-0"))

@@ -18,7 +18,7 @@ final class ScrollingTests: DesktopTestCase {
                 let bottom = Point(x: 70, y: Double(board.view.size.height) - 14)
                 try board.drag(to: bottom)
                 XCTAssertNotNil(board.feedback.scroll)
-                try desktop.wait(for: "row 60 to come into view", timeout: 20) {
+                try desktop.wait(for: "row 60 to come into view") {
                     board.view.rowContent(of: "Card 60") != nil
                 }
                 XCTAssertNil(board.view.rowContent(of: "Card 2"), "the dragged row's widget is of use elsewhere")
@@ -42,7 +42,7 @@ final class ScrollingTests: DesktopTestCase {
             let board = try BoardScene(desktop, [("Long", (0..<30).map { "Card \($0)" })])
             try board.lift("Card 2")
             try board.drag(to: Point(x: 70, y: Double(board.view.size.height) - 2))
-            try desktop.wait(for: "the scrolling to stop", timeout: 20) { board.feedback.scroll == nil }
+            try desktop.wait(for: "the scrolling to stop") { board.feedback.scroll == nil }
             let surface = board.list.surface
             let offset = surface.scrollOffset(ofSection: surface.list.section(at: 0))
             XCTAssertEqual(offset, surface.maximumOffset(ofColumn: 0))

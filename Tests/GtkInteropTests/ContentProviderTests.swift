@@ -108,7 +108,7 @@ final class ContentProviderTests: DesktopTestCase {
         try onDesktop { desktop in
             let provider = ContentProvider(types: ["text/plain"]) { _, _ in }
             let reading = Reading(provider, "text/plain")
-            try desktop.wait(for: "the reading", timeout: 2) { reading.isOver }
+            try desktop.wait(for: "the reading") { reading.isOver }
             XCTAssertNotNil(reading.message)
         }
     }

@@ -63,7 +63,7 @@ package final class TestDesktop {
 
     /// Lets GTK work until a condition holds; fails the test with one sentence where it does not come to hold.
     package func wait(
-        for what: String, timeout: Int = 10, file: StaticString = #filePath, line: UInt = #line,
+        for what: String, timeout: Int = 30, file: StaticString = #filePath, line: UInt = #line,
         _ condition: () -> Bool
     ) throws {
         try MainLoop.wait(for: what, timeout: timeout, file: file, line: line, condition)

@@ -52,7 +52,9 @@ package final class Hand {
         pressedButtons.append(button)
     }
 
+    /// A drop is none before the desktop knows that it would be taken: it is told so first.
     package func release(_ button: MouseButton = .primary) {
+        gdk_display_sync(gdk_display_get_default())
         devices.setButton(button, isDown: false)
         pressedButtons.removeAll { $0 == button }
     }

@@ -1,9 +1,10 @@
 import GtkInterop
 
 extension MainLoop {
-    /// Lets the main loop run until a condition holds.
+    /// Lets the main loop run until a condition holds. The time is for what hangs: however busy the machine, what comes at all
+    /// comes before.
     static func wait(
-        for what: String, timeout: Int = 10, file: StaticString, line: UInt, _ condition: () -> Bool
+        for what: String, timeout: Int = 30, file: StaticString, line: UInt, _ condition: () -> Bool
     ) throws {
         let end = now + timeout * 1_000_000
         while !condition() {

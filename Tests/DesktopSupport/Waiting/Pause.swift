@@ -14,6 +14,19 @@ package struct Pause: CustomStringConvertible {
 
     package init() {}
 
+    /// How long a fixed piece of work takes just now, in microseconds of the main thread's own. Limits of work are told in
+    /// it: they mean the same on a slow machine, and where nothing is optimised.
+    package static func yardstick() -> Int {
+        let times = (0..<5).map { _ in
+            let start = now
+            var counts: [String: Int] = [:]
+            for number in 0..<1_000 { counts["card \(number % 100)", default: 0] += number }
+            precondition(counts.count == 100)
+            return now.work - start.work
+        }
+        return max(times.sorted()[2], 1)
+    }
+
     package nonisolated var description: String { "\(clock / 1_000) ms, \(work / 1_000) ms of them work" }
 
     static var now: Pause {

@@ -68,7 +68,7 @@ final class AppChromeTests: DesktopTestCase {
             }
             let boards = [AppScene.board("Long", sections), AppScene.plan]
             try AppScene.inBothLayouts(desktop, boards) { app in
-                try desktop.wait(for: "all cards", timeout: 20) { app.board.order.isLoaded }
+                try desktop.wait(for: "all cards") { app.board.order.isLoaded }
                 let seen = try [app.card("2.250"), app.card("6.40")].prefix(app.page.view.layout == .columns ? 2 : 1)
                 for card in seen {
                     app.page.view.scroll(to: card)
@@ -86,7 +86,7 @@ final class AppChromeTests: DesktopTestCase {
                         try desktop.wait(for: "the other board") { app.page.view.isMapped }
                         app.main.open(try app.boardID("Long"))
                     }
-                    try desktop.wait(for: "the board", timeout: 20) {
+                    try desktop.wait(for: "the board") {
                         app.page.view.isMapped && app.board.order.isLoaded && app.page.comingBack == nil
                     }
                     try app.rest()

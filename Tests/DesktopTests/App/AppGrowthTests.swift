@@ -38,7 +38,7 @@ final class AppGrowthTests: DesktopTestCase {
     func testWhatIsDoneToManyCardsAsksForNoMoreThanIsInView() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.board("Plan", [("To Do", Self.cards)])]) { app in
-                try desktop.wait(for: "all cards", timeout: 20) { app.board.order.isLoaded }
+                try desktop.wait(for: "all cards") { app.board.order.isLoaded }
                 let all = app.board.order.list.items(in: try app.section("To Do"))
                 // A row in view is read when it is written, when that is answered, and when it moves.
                 let few = 20 * app.page.view.rowWidgetCount
@@ -112,7 +112,7 @@ extension AppScene {
         try body()
         try waitForLibrary("what was done", isDone)
         let last = try LibrarySession(path: path, creates: false).edits(after: 0)?.last?.sequence
-        try desktop.wait(for: "the window to have heard of it", timeout: 20) { board.order.sequence == last }
+        try desktop.wait(for: "the window to have heard of it") { board.order.sequence == last }
         try rest()
         return questions.count - before
     }

@@ -13,7 +13,6 @@ final class AppPlaceholderTests: DesktopTestCase {
     func testSeveralLoadSideBySideAndLandWhereTheirRowsAreByThen() throws {
         try Yard.run(self) { yard in
             let desktop = yard.app.desktop
-            yard.patience = .milliseconds(20_000)
             try yard.begin(text("One"), by: .waits)
             try desktop.wait(for: "a row that stands in") { yard.waiting == 1 }
             let first = yard.program
@@ -35,7 +34,6 @@ final class AppPlaceholderTests: DesktopTestCase {
 
     func testCardsThatAreStillComingWhenSomethingElseIsDraggedStayWhereTheyWere() throws {
         try Yard.run(self) { yard in
-            yard.patience = .milliseconds(20_000)
             try yard.begin(cards("Never"), by: .waits)
             try yard.app.desktop.wait(for: "a row that stands in") { yard.waiting == 1 }
             let first = yard.program
@@ -56,7 +54,6 @@ final class AppPlaceholderTests: DesktopTestCase {
     func testWhatIsOnItsWayIsGivenUpByItsButtonAndByKeys() throws {
         try Yard.run(self) { yard in
             let desktop = yard.app.desktop
-            yard.patience = .milliseconds(20_000)
             @MainActor func check(_ cancel: @MainActor () throws -> Void) throws {
                 try yard.begin(cards("Never"), by: .waits)
                 try desktop.wait(for: "a row that stands in") { yard.waiting == 1 }
@@ -83,7 +80,6 @@ final class AppPlaceholderTests: DesktopTestCase {
 
     func testWhoLeavesTheBoardHasItThereAllTheSame() throws {
         try Yard.run(self, more: [AppScene.board("Other", [("Here", [])])]) { yard in
-            yard.patience = .milliseconds(20_000)
             let board = yard.app.board.id
             try yard.begin(cards("Late"), by: .waits)
             try yard.app.desktop.wait(for: "some of it") {

@@ -67,7 +67,7 @@ final class AppSidebarTests: DesktopTestCase {
         try app.lift("A")
         let other = try app.boardID("Other")
         try app.boards.drag(to: app.boards.point(of: other))
-        try app.desktop.wait(for: "the board to open", timeout: 5) { app.board.id == other }
+        try app.desktop.wait(for: "the board to open") { app.board.id == other }
         try app.desktop.wait(for: "its cards") { app.page.view.isMapped && app.order == [["X", "Y"], []] }
         try app.drag(before: "Y", expecting: "Inbox 1")
         try app.drop()

@@ -25,7 +25,7 @@ final class BrowserProgramTests: DesktopTestCase {
                 }
                 defer { browser.end() }
                 // What is in the page's window it says itself, once that fills the half of the screen.
-                try browser.wait(for: "the page", timeout: 15) { browser.said.contains("\"ready 640 ") }
+                try browser.wait(for: "the page") { browser.said.contains("\"ready 640 ") }
                 try browser.pull(x: 100, y: 52, before: "B", expecting: "To Do 1")
                 desktop.hand.release()
                 let text = "call the plumber, see the pipes (https://example.org/pipes)"

@@ -81,7 +81,7 @@ final class GalleryTests: DesktopTestCase {
                 let page = Weak(page: gallery.page)
                 try desktop.frames(1)
                 gallery.contents.choose(next.title)
-                try desktop.wait(for: "\(chapter.title) to be gone", timeout: 2) { page.page == nil }
+                try desktop.wait(for: "\(chapter.title) to be gone") { page.page == nil }
             }
         }
     }

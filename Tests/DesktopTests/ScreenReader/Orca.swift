@@ -62,7 +62,7 @@ final class Orca {
     @discardableResult
     func hear(upTo sentence: String, file: StaticString = #filePath, line: UInt = #line) throws -> [String] {
         do {
-            try desktop.wait(for: sentence, timeout: 20, file: file, line: line) {
+            try desktop.wait(for: sentence, file: file, line: line) {
                 listen()
                 return said.contains(sentence)
             }

@@ -38,7 +38,7 @@ extension BoardScene {
         for key in keys { desktop.hand.press(key) }
         desktop.hand.type(key)
         for key in keys.reversed() { desktop.hand.release(key) }
-        try desktop.wait(for: "the focus on \(focus)", timeout: 3, file: file, line: line) { focusedCard == focus }
+        try desktop.wait(for: "the focus on \(focus)", file: file, line: line) { focusedCard == focus }
         try waitForSelection(cards, after: "the key", file: file, line: line)
     }
 
@@ -46,7 +46,7 @@ extension BoardScene {
         _ cards: Set<String>, after what: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         do {
-            try desktop.wait(for: "the selection", timeout: 3, file: file, line: line) { view.selectedItems == cards }
+            try desktop.wait(for: "the selection", file: file, line: line) { view.selectedItems == cards }
         } catch {
             throw TestFailure(
                 "After \(what) \(view.selectedItems.sorted()) is selected and not \(cards.sorted()).", file: file,

@@ -1,21 +1,18 @@
 import DragDrop
 import SectionedList
 
-/// Loads what is dropped as text, with a row that stands in for it, and is not as patient as others.
+/// Loads what is dropped as text, with a row that stands in for it.
 @MainActor
 final class PlaceholderReader: DropDelegate {
     typealias List = ListController<String, String>
 
-    private let patience: Time
+    /// How long it waits for a text, where a test wants it to be less patient than others.
+    var patience = Feel.patience
     /// What it has told its user.
     private(set) var said: [String] = []
 
     /// Is told of a drop, before anything of it is asked for.
     var onDrop: () -> Void = {}
-
-    init(patience: Time) {
-        self.patience = patience
-    }
 
     func list(
         _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?

@@ -45,7 +45,7 @@ final class TextProgram {
         process.standardInput = input
         try process.run()
         let process = process
-        try desktop.wait(for: "the other program's window", timeout: 20) {
+        try desktop.wait(for: "the other program's window") {
             !process.isRunning || Self.lines(log).contains { $0.hasPrefix("place") }
         }
         let numbers = Self.lines(log).first { $0.hasPrefix("place") }?.split(separator: " ").compactMap { Int($0) }
@@ -93,7 +93,7 @@ final class TextProgram {
             fields += [file.path, type]
         }
         try input.fileHandleForWriting.write(contentsOf: Data((fields.joined(separator: "\t") + "\n").utf8))
-        try desktop.wait(for: "the other program to offer it", timeout: 20) {
+        try desktop.wait(for: "the other program to offer it") {
             said.count { $0 == "offers" } > offers || !process.isRunning
         }
     }

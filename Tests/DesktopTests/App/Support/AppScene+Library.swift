@@ -40,7 +40,7 @@ extension AppScene {
         _ wanted: [[String]], after what: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         do {
-            try desktop.wait(for: "the cards", timeout: 5, file: file, line: line) {
+            try desktop.wait(for: "the cards", file: file, line: line) {
                 order == wanted && (try? storedOrder()) == wanted
             }
         } catch is TestFailure {
@@ -56,7 +56,7 @@ extension AppScene {
     func waitForLibrary(
         _ what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () throws -> Bool
     ) throws {
-        try desktop.wait(for: what, timeout: 5, file: file, line: line) { (try? condition()) ?? false }
+        try desktop.wait(for: what, file: file, line: line) { (try? condition()) ?? false }
     }
 
     /// Waits until the store has answered all that was done.

@@ -51,7 +51,7 @@ extension AppScene {
     /// Clicks on lines of the open menu, one after the other; the last one closes it.
     func choose(_ titles: String..., file: StaticString = #filePath, line: UInt = #line) throws {
         for title in titles {
-            try desktop.wait(for: "the line “\(title)”", timeout: 3, file: file, line: line) {
+            try desktop.wait(for: "the line “\(title)”", file: file, line: line) {
                 main.window.menuLine(title) != nil
             }
             try point(atLine: title, file: file, line: line)

@@ -18,7 +18,7 @@ extension WindowProcess {
         let whole = "\"event\":{\"viewport\":[\(places.viewport.width),\(places.viewport.height)]"
         for isShown in [false, true] {
             var pressed = 0
-            try desktop.wait(for: "the keys to arrive", timeout: 20) {
+            try desktop.wait(for: "the keys to arrive") {
                 if MainLoop.now - pressed > 1_000_000 {
                     // Who manages windows may keep one that nobody has asked for behind the one that is in use. Once keys
                     // have arrived a click would be the second of a double click, which changes the window's size.

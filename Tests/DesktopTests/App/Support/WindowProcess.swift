@@ -82,7 +82,7 @@ final class WindowProcess {
 
     /// Waits until its window shows a card, or it has ended.
     func waitForWindow(showing card: CardID, file: StaticString = #filePath, line: UInt = #line) throws {
-        try desktop.wait(for: "the window of the process", timeout: 30, file: file, line: line) {
+        try desktop.wait(for: "the window of the process", file: file, line: line) {
             !isRunning || hasShown(card)
         }
     }

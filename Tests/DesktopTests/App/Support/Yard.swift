@@ -2,11 +2,15 @@ import Board
 import DesktopSupport
 import DragDrop
 import GtkInterop
-import TestSupport
 import XCTest
 
 @testable import InlayApp
 @testable import SectionedListGtk
+
+extension TextProgram.Conduct {
+    /// How long the board waits for it. Who delivers may take its time on a busy machine; of the others nothing is to come.
+    fileprivate var patience: Time { self == .delivers || self == .waits ? Feel.patience : .milliseconds(700) }
+}
 
 /// The application beside another program, in the same windows from drop to drop.
 @MainActor
@@ -16,8 +20,8 @@ final class Yard {
     let app: AppScene
     private(set) var program: TextProgram
     private var programs: [TextProgram]
-    /// How long the main thread may be at work in one turn, in microseconds.
-    var mostWork = isOptimized ? 100_000 : 1_000_000
+    /// How much the main thread may work in one turn, in yardsticks.
+    var mostWork = 1_000
     /// What was said to the user since the last drop.
     private(set) var said: [String] = []
 
@@ -82,8 +86,7 @@ final class Yard {
         at places: [String] = ["To Do 1"]
     ) throws {
         said = []
-        // Who delivers may take its time on a busy machine; of the others nothing is to come.
-        app.page.patience = patience ?? (conduct == .delivers ? .milliseconds(8_000) : .milliseconds(700))
+        app.page.patience = patience ?? conduct.patience
         try program.offer(content, by: conduct, times: count)
         let target = try target()
         Pause.longest = Pause()
@@ -98,14 +101,14 @@ final class Yard {
         at places: [String] = ["To Do 1"], file: StaticString = #filePath, line: UInt = #line, until isDone: () -> Bool
     ) throws {
         try begin(content, by: conduct, times: count, at: places)
-        try app.desktop.wait(for: "what comes of it", timeout: 20, file: file, line: line) { isDone() }
+        try app.desktop.wait(for: "what comes of it", file: file, line: line) { isDone() }
         if program.isRunning {
             try app.desktop.wait(for: "the source to be told", file: file, line: line) {
                 program.deletes != nil || !program.isRunning
             }
         }
         let pause = Pause.longest
-        XCTAssertLessThan(pause.work, mostWork, "\(pause)", file: file, line: line)
+        XCTAssertLessThan(pause.work, mostWork * Pause.yardstick(), "\(pause)", file: file, line: line)
     }
 
     /// Drops what is to be refused with a word.

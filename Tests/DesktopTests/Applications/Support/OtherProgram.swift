@@ -65,7 +65,7 @@ final class OtherProgram {
     /// It has the keyboard as soon as its window is there; then that takes the right half of the screen.
     private func waitForWindow() throws {
         let process = process
-        try desktop.wait(for: "the window of \(name)", timeout: 30) {
+        try desktop.wait(for: "the window of \(name)") {
             !process.isRunning || !app.main.window.isActive
         }
         guard process.isRunning else {
@@ -90,10 +90,10 @@ final class OtherProgram {
 
     /// Waits for something that the program does.
     func wait(
-        for what: String, timeout: Int = 10, file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
+        for what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
     ) throws {
         do {
-            try desktop.wait(for: what, timeout: timeout, file: file, line: line, condition)
+            try desktop.wait(for: what, file: file, line: line, condition)
         } catch is TestFailure {
             throw TestFailure("There is not \(what). \(name) says: \(said)", file: file, line: line)
         }

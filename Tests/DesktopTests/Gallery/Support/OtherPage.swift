@@ -26,7 +26,7 @@ final class OtherPage {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let process = try WindowProcess(desktop, Programs.gallery, [title], state: folder)
         defer { try? process.kill() }
-        try desktop.wait(for: "the other page", timeout: 30) { process.count(of: "\"height\"") > 0 }
+        try desktop.wait(for: "the other page") { process.count(of: "\"height\"") > 0 }
         try body(OtherPage(desktop, process), window)
         XCTAssertEqual(process.errors, "")
     }
