@@ -85,9 +85,11 @@ final class StepList {
         let touched = cards.filter { $0 != parent && (records[$0] != nil || cards.contains(parent)) }
         guard !touched.isEmpty else { return }
         guard touched.count < count else { return read() }
-        // One that can't be read for a moment stays as it is shown.
-        for step in touched where !board.isUnreadable(step) {
-            if !isToStay(step) { order.place(step, at: board.storedPlace(of: step)) }
+        for step in touched {
+            let place: Placement?
+            // One that can't be read for a moment stays as it is shown.
+            do { place = try board.storedPlace(of: step) } catch { continue }
+            if place != nil || !board.isTyping(step) { order.place(step, at: place) }
             records[step] = order.contains(step) ? board.card(step) : nil
         }
         show()
@@ -97,7 +99,7 @@ final class StepList {
     private static let fewSteps = 20
 
     /// The row of one that is typed into stays until it is told that it is gone.
-    private func isToStay(_ step: CardID) -> Bool { board.isTyping(step) && board.storedPlace(of: step) == nil }
+    private func isToStay(_ step: CardID) -> Bool { board.isTyping(step) && (try? board.storedPlace(of: step)) == nil }
 
     /// Somebody has done something that the store has not answered yet.
     func follow(_ command: Command, as token: CommandToken) {

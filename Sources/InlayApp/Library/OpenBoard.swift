@@ -128,7 +128,17 @@ final class OpenBoard {
     }
 
     /// Where a card or a step lies as the store has it; `nil` where it is not there, or not yet.
-    func storedPlace(of card: CardID) -> Placement? { (try? library.reader.card(card))?.place }
+    func storedPlace(of card: CardID) throws(StoreError) -> Placement? { try library.reader.card(card)?.place }
+
+    /// Whether what is there of a card can't be told just now.
+    func isUnreadable(_ card: CardID) -> Bool {
+        do {
+            _ = try storedPlace(of: card)
+            return false
+        } catch {
+            return true
+        }
+    }
 
     /// The sections of all boards, as places to move cards to.
     var places: [SectionPlace] { (try? library.reader.places(limit: 10_000)) ?? [] }
@@ -300,17 +310,7 @@ final class OpenBoard {
 
     private func isGone(_ id: CardID) -> Bool {
         // What can't be read may be there.
-        do { return try library.reader.card(id) == nil } catch { return false }
-    }
-
-    /// Whether what is there of a card can't be told just now.
-    func isUnreadable(_ id: CardID) -> Bool {
-        do {
-            _ = try library.reader.card(id)
-            return false
-        } catch {
-            return true
-        }
+        do { return try storedPlace(of: id) == nil } catch { return false }
     }
 
     /// A card that the store has no more, which has not been told yet; `nil` where it only can't be read.
@@ -385,8 +385,14 @@ final class OpenBoard {
     private func restore(_ steps: [CardRecord], of card: CardID) {
         let steps = steps.filter { typed[$0.id] == nil }
         guard !steps.isEmpty else { return }
-        let (command, token) = (Command.addCards(steps.map { NewCard($0) }, at: .steps(of: card)), CommandToken())
-        if foresee(command, as: token) { library.submit(command, as: token) { self.settle(token, $0) } }
+        putBack(by: .addCards(steps.map { NewCard($0) }, at: .steps(of: card)))
+    }
+
+    /// Does what nobody types.
+    private func putBack(by command: Command) {
+        let token = CommandToken()
+        guard foresee(command, as: token, isTyping: false) else { return }
+        library.submit(command, as: token) { self.settle(token, $0) }
     }
 
     /// Puts back what went with cards that were kept before that was heard: steps, and what nobody had typed.
@@ -407,10 +413,7 @@ final class OpenBoard {
     private func complete(_ id: CardID, from last: CardRecord, but fields: Set<Field>) {
         guard let card = card(id) else { return }
         func give(_ change: CardChange, where isMissing: Bool) {
-            guard isMissing else { return }
-            let (command, token) = (Command.changeCards([id], change), CommandToken())
-            guard foresee(command, as: token, isTyping: false) else { return }
-            library.submit(command, as: token) { self.settle(token, $0) }
+            if isMissing { putBack(by: .changeCards([id], change)) }
         }
         give(.title(last.title), where: card.title != last.title && !fields.contains(.title))
         give(.notes(last.notes), where: card.notes != last.notes && !fields.contains(.notes))
