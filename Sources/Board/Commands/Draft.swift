@@ -2,10 +2,10 @@
 struct Draft<Library: LibraryReading> {
     let library: Library
     private var order: [RowID] = []
-    private var cards: [CardID: (before: CardRecord?, after: CardRecord?)] = [:]
-    private var sections: [SectionID: (before: SectionRecord?, after: SectionRecord?)] = [:]
-    private var boards: [BoardID: (before: BoardRecord?, after: BoardRecord?)] = [:]
-    private var labels: [LabelID: (before: LabelRecord?, after: LabelRecord?)] = [:]
+    private var cards: [CardID: States<CardRecord>] = [:]
+    private var sections: [SectionID: States<SectionRecord>] = [:]
+    private var boards: [BoardID: States<BoardRecord>] = [:]
+    private var labels: [LabelID: States<LabelRecord>] = [:]
 
     init(_ library: Library) {
         self.library = library
@@ -17,28 +17,33 @@ struct Draft<Library: LibraryReading> {
             return card
         }
         guard let card = try library.card(id) else { throw Refusal.noSuchCard(id) }
-        cards[id] = (card, card)
+        cards[id] = States(before: card, after: card)
         return card
     }
 
     mutating func section(_ id: SectionID) throws -> SectionRecord {
         if let known = sections[id]?.after { return known }
         guard sections[id] == nil, let section = try library.section(id) else { throw Refusal.noSuchSection(id) }
-        sections[id] = (section, section)
+        sections[id] = States(before: section, after: section)
         return section
+    }
+
+    /// The board that a section lies on before the edit; `nil` where there is no such section.
+    func board(of section: SectionID) throws -> BoardID? {
+        try (sections[section]?.before ?? library.section(section))?.place.board
     }
 
     mutating func board(_ id: BoardID) throws -> BoardRecord {
         if let known = boards[id]?.after { return known }
         guard boards[id] == nil, let board = try library.board(id) else { throw Refusal.noSuchBoard(id) }
-        boards[id] = (board, board)
+        boards[id] = States(before: board, after: board)
         return board
     }
 
     mutating func label(_ id: LabelID) throws -> LabelRecord {
         if let known = labels[id]?.after { return known }
         guard labels[id] == nil, let label = try library.label(id) else { throw Refusal.noSuchLabel(id) }
-        labels[id] = (label, label)
+        labels[id] = States(before: label, after: label)
         return label
     }
 
@@ -67,7 +72,7 @@ struct Draft<Library: LibraryReading> {
             throw Refusal.taken(card.rowID)
         }
         touch(card.rowID)
-        cards[card.id] = (nil, card)
+        cards[card.id] = States(before: nil, after: card)
     }
 
     mutating func insert(_ section: SectionRecord) throws {
@@ -75,19 +80,19 @@ struct Draft<Library: LibraryReading> {
             throw Refusal.taken(section.rowID)
         }
         touch(section.rowID)
-        sections[section.id] = (nil, section)
+        sections[section.id] = States(before: nil, after: section)
     }
 
     mutating func insert(_ board: BoardRecord) throws {
         guard boards[board.id] == nil, try library.board(board.id) == nil else { throw Refusal.taken(board.rowID) }
         touch(board.rowID)
-        boards[board.id] = (nil, board)
+        boards[board.id] = States(before: nil, after: board)
     }
 
     mutating func insert(_ label: LabelRecord) throws {
         guard labels[label.id] == nil, try library.label(label.id) == nil else { throw Refusal.taken(label.rowID) }
         touch(label.rowID)
-        labels[label.id] = (nil, label)
+        labels[label.id] = States(before: nil, after: label)
     }
 
     /// Takes a row out that was read before.
@@ -120,12 +125,18 @@ struct Draft<Library: LibraryReading> {
         return changes.isEmpty ? nil : Edit(name: name, changes: changes)
     }
 
-    private func change<Row: Record>(_ states: (before: Row?, after: Row?)?) -> RowChange? {
-        switch states {
-        case (let before?, let after?)?: .update(from: before, to: after)
-        case (nil, let after?)?: .insertion(of: after)
-        case (let before?, nil)?: .deletion(of: before)
-        case (nil, nil)?, nil: nil
+    private func change<Row: Record>(_ states: States<Row>?) -> RowChange? {
+        switch (states?.before, states?.after) {
+        case (let before?, let after?): .update(from: before, to: after)
+        case (nil, let after?): .insertion(of: after)
+        case (let before?, nil): .deletion(of: before)
+        case (nil, nil): nil
         }
     }
+}
+
+/// A row as it was and as it will be; `nil` where there is none.
+private struct States<Row> {
+    var before: Row?
+    var after: Row?
 }

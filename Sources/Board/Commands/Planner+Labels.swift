@@ -14,7 +14,7 @@ extension Planner {
         switch container {
         case .library: board = nil
         case .board(let id): board = id
-        case .section(let id): board = try library.section(id)?.place.board
+        case .section(let id): board = try draft.board(of: id)
         case .card(let id):
             let place = try library.placement(of: .card(id))
             board = if let place { try self.board(of: place.container) } else { nil }

@@ -40,17 +40,20 @@ struct Journal {
     /// Adds a step; typing that goes on becomes one with the step before, and none where it has come back to what was there.
     /// Answers the entry.
     func append(_ edit: Edit, typing: TypingKey?, at time: Int64) throws -> StoredEdit {
-        let sequence = try lastSequence() + 1
-        if let typing, let last = try lastStep(typing), last.sequence == sequence - 1,
-            0...bounds.pause ~= time - last.time, 0...bounds.typing ~= time - last.began
+        if let typing, let last = try lastStep(typing), 0...bounds.pause ~= time - last.time,
+            0...bounds.typing ~= time - last.began
         {
+            let sequence = last.sequence + 1
             let merged = last.edit.followed(by: edit)
             let kind: Kind = merged.changesNothing ? .aside : .step
             try insert(merged, at: sequence, kind: kind, typing: typing, began: last.began, time: time)
             try delete(last.sequence)
             return StoredEdit(sequence: sequence, edit: edit)
         }
-        try forgetUndone()
+        // Steps taken back lie behind the last one that is done: looking from the end finds all of them at once.
+        let end = try steps(.undone)
+        for sequence in end.found { try mark(sequence, .forgotten) }
+        let sequence = try (end.newest ?? lastSequence()) + 1
         let bytes = try insert(edit, at: sequence, kind: .step, typing: typing, began: time, time: time)
         try prune(sequence, bytes)
         return StoredEdit(sequence: sequence, edit: edit)
@@ -128,23 +131,20 @@ struct Journal {
         return (statement.int64(0), statement.int64(3), statement.int64(4), edit)
     }
 
-    /// Steps taken back lie behind the last one that is done: looking from the end finds all of them at once.
-    private func forgetUndone() throws {
-        for sequence in try steps(.undone) { try mark(sequence, .forgotten) }
-    }
-
-    /// The steps behind the last one that is done, newest first.
-    private func steps(_ wanted: State) throws -> [Int64] {
+    /// The steps behind the last one that is done, or that one, newest first; with them the newest entry, whatever it is.
+    private func steps(_ wanted: State) throws -> (newest: Int64?, found: [Int64]) {
         let statement = try connection.statement("SELECT sequence, kind, state FROM journal ORDER BY sequence DESC")
         defer { statement.reset() }
+        var newest: Int64?
         var found: [Int64] = []
         while try statement.step() {
+            newest = newest ?? statement.int64(0)
             guard statement.int64(1) == Kind.step.rawValue else { continue }
             let state = statement.int64(2)
             if state == wanted.rawValue { found.append(statement.int64(0)) }
             if state == State.done.rawValue { break }
         }
-        return found
+        return (newest, found)
     }
 
     private func mark(_ sequence: Int64, _ state: State) throws {
@@ -211,8 +211,8 @@ struct Journal {
 
     private func nextSequence(_ direction: HistoryDirection) throws -> Int64? {
         switch direction {
-        case .undo: try steps(.done).last
-        case .redo: try steps(.undone).last
+        case .undo: try steps(.done).found.last
+        case .redo: try steps(.undone).found.last
         }
     }
 

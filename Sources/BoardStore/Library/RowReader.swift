@@ -21,8 +21,10 @@ struct RowReader: LibraryReading {
 
     static let sectionColumns = "id, board, rank, title, color, collapsed, locked, card_limit, limit_is_strict"
 
+    private static let oneSection = "SELECT \(sectionColumns) FROM sections WHERE id = ?"
+
     func section(_ id: SectionID) throws -> SectionRecord? {
-        let statement = try connection.statement("SELECT \(Self.sectionColumns) FROM sections WHERE id = ?")
+        let statement = try connection.statement(Self.oneSection)
         defer { statement.reset() }
         statement.bind(1, id.number)
         return try statement.step() ? section(of: statement) : nil
@@ -52,8 +54,10 @@ struct RowReader: LibraryReading {
 
     static let cardColumns = "id, section, parent, rank, archived, done, due, title, labels, notes"
 
+    private static let oneCard = "SELECT \(cardColumns) FROM cards WHERE id = ?"
+
     func card(_ id: CardID) throws -> CardRecord? {
-        let statement = try connection.statement("SELECT \(Self.cardColumns) FROM cards WHERE id = ?")
+        let statement = try connection.statement(Self.oneCard)
         defer { statement.reset() }
         statement.bind(1, id.number)
         return try statement.step() ? card(of: statement) : nil
@@ -111,7 +115,7 @@ struct RowReader: LibraryReading {
     }
 
     private func rows(_ order: Order) throws -> [OrderPosition] {
-        let statement = try connection.statement("SELECT rank, id FROM \(order.rows) ORDER BY rank, id")
+        let statement = try connection.statement("SELECT rank, id FROM \(order.kind.rows) ORDER BY rank, id")
         defer { statement.reset() }
         if let owner = order.owner { statement.bind(1, owner) }
         var rows: [OrderPosition] = []
@@ -130,10 +134,7 @@ struct RowReader: LibraryReading {
     }
 
     private func neighbor(_ side: Side, _ position: OrderPosition?, _ order: Order) throws -> OrderPosition? {
-        let (sign, direction) = side == .before ? ("<", "DESC") : (">", "ASC")
-        let bound = position == nil ? "" : "AND (rank, id) \(sign) (?, ?)"
-        let statement = try connection.statement(
-            "SELECT rank, id FROM \(order.rows) \(bound) ORDER BY rank \(direction), id \(direction) LIMIT 1")
+        let statement = try connection.statement(order.kind.neighbor(side, isBounded: position != nil))
         defer { statement.reset() }
         var index: Int32 = 1
         if let owner = order.owner {
@@ -150,23 +151,56 @@ struct RowReader: LibraryReading {
 
     /// Rows in an order that has an index, and whose they are.
     private struct Order {
-        /// The table, and which of its rows: always with a WHERE, so that one can say more.
-        var rows: String
+        var kind: OrderKind
         var owner: Int64?
     }
 
     /// Cards that are seen and archived ones have an index each, so that a window finds its first cards at once.
     private func orders(of table: Table, in container: Container, onlyVisible: Bool) -> [Order] {
         switch (table, container) {
-        case (.boards, .library): return [Order(rows: "boards WHERE TRUE", owner: nil)]
-        case (.sections, .board(let id)): return [Order(rows: "sections WHERE board = ?", owner: id.number)]
-        case (.labels, .board(let id)): return [Order(rows: "labels WHERE board = ?", owner: id.number)]
-        case (.cards, .card(let id)): return [Order(rows: "cards WHERE parent = ?", owner: id.number)]
+        case (.boards, .library): return [Order(kind: .boards, owner: nil)]
+        case (.sections, .board(let id)): return [Order(kind: .sections, owner: id.number)]
+        case (.labels, .board(let id)): return [Order(kind: .labels, owner: id.number)]
+        case (.cards, .card(let id)): return [Order(kind: .steps, owner: id.number)]
         case (.cards, .section(let id)):
-            let seen = Order(rows: "cards WHERE section = ? AND archived = 0", owner: id.number)
-            let archived = Order(rows: "cards WHERE section = ? AND archived = 1", owner: id.number)
+            let seen = Order(kind: .cards, owner: id.number)
+            let archived = Order(kind: .archivedCards, owner: id.number)
             return onlyVisible ? [seen] : [seen, archived]
         default: return []
+        }
+    }
+}
+
+/// An order that has an index, with what finds the row beside another one in it, or at an end: put together once, since
+/// each drop asks.
+private struct OrderKind: Sendable {
+    /// The table, and which of its rows: always with a WHERE, so that one can say more.
+    let rows: String
+    private let first: String
+    private let last: String
+    private let next: String
+    private let previous: String
+
+    private init(_ rows: String) {
+        self.rows = rows
+        let (up, down) = ("ORDER BY rank, id LIMIT 1", "ORDER BY rank DESC, id DESC LIMIT 1")
+        first = "SELECT rank, id FROM \(rows) \(up)"
+        last = "SELECT rank, id FROM \(rows) \(down)"
+        next = "SELECT rank, id FROM \(rows) AND (rank, id) > (?, ?) \(up)"
+        previous = "SELECT rank, id FROM \(rows) AND (rank, id) < (?, ?) \(down)"
+    }
+
+    static let boards = OrderKind("boards WHERE TRUE")
+    static let sections = OrderKind("sections WHERE board = ?")
+    static let labels = OrderKind("labels WHERE board = ?")
+    static let steps = OrderKind("cards WHERE parent = ?")
+    static let cards = OrderKind("cards WHERE section = ? AND archived = 0")
+    static let archivedCards = OrderKind("cards WHERE section = ? AND archived = 1")
+
+    func neighbor(_ side: Side, isBounded: Bool) -> String {
+        switch side {
+        case .before: isBounded ? previous : last
+        case .after: isBounded ? next : first
         }
     }
 }
