@@ -112,9 +112,7 @@ struct Draft<Library: LibraryReading> {
 
     /// What differs in the end; `nil` where nothing does.
     func edit(_ name: EditName) -> Edit? {
-        var seen: Set<RowID> = []
-        let changes = order.compactMap { row -> RowChange? in
-            guard seen.insert(row).inserted else { return nil }
+        let changes = order.unique().compactMap { row -> RowChange? in
             switch row {
             case .card(let id): return change(cards[id])
             case .section(let id): return change(sections[id])

@@ -34,14 +34,14 @@ extension Planner {
                 try checkAccess(to: section)
             }
         }
-        for source in Set(moved.compactMap(\.place.section)) { try checkAccess(to: source) }
+        for source in moved.compactMap(\.place.section).unique() { try checkAccess(to: source) }
         let inside = moved.filter { $0.place.container == destination.container }.map(\.id.number)
         guard
             let ranks = try ranks(
                 moved.count, moved: inside, at: destination.anchor.map(\.number), of: .cards, in: destination.container)
         else { return name }
         let target = try board(of: destination.container)
-        let named = Set(moved.map(\.id))
+        lazy var named = Set(moved.map(\.id))
         for (card, rank) in zip(moved, ranks) {
             // Making room may have written a newer state of the card.
             var card = try draft.card(card.id)
@@ -92,7 +92,7 @@ extension Planner {
     mutating func delete(_ cards: [CardID]) throws -> EditName {
         try check(cards.count, of: .cards, limit: Bounds.cards)
         let records = try existing(cards)
-        for section in Set(records.compactMap(\.place.section)) { try checkAccess(to: section) }
+        for section in records.compactMap(\.place.section).unique() { try checkAccess(to: section) }
         for card in records { try deleteWithSteps(card.id) }
         return EditName(.deleteCards, count: records.count)
     }

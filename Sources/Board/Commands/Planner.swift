@@ -122,9 +122,11 @@ public struct Planner<Library: LibraryReading> {
     }
 }
 
-extension Sequence where Element: Hashable {
+extension Array where Element: Hashable {
     /// The elements without repetitions.
     func unique() -> [Element] {
+        // Mostly it is one.
+        guard count > 1 else { return self }
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }

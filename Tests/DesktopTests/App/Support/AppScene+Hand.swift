@@ -73,8 +73,12 @@ extension AppScene {
     /// Clicks in the middle of a widget, once that has come to its place.
     func click(_ widget: Widget?, file: StaticString = #filePath, line: UInt = #line) throws {
         guard let widget else { throw TestFailure("There is nothing to click on.", file: file, line: line) }
-        desktop.hand.move(to: try settledMiddle(of: widget, file: file, line: line))
-        try desktop.frames(2)
+        // What slides in, or is moved by the compositor, may begin to do so only now.
+        for _ in 0..<3 {
+            desktop.hand.move(to: try settledMiddle(of: widget, file: file, line: line))
+            try desktop.frames(2)
+            if widget.isPointedAt { break }
+        }
         desktop.hand.click()
         try desktop.frames(2)
     }
