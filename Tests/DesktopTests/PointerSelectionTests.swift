@@ -79,6 +79,20 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
+    func testWhatIsPulledRightAfterAClickIsLiftedAndOpensNothing() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            var opened: [String] = []
+            board.view.onActivate = { opened.append($0) }
+            try board.click("C", selects: ["C"])
+            try board.lift("C")
+            try board.drag(over: "D")
+            try board.drop()
+            XCTAssertEqual(opened, [])
+            XCTAssertEqual(board.program.calls.last, "end move")
+        }
+    }
+
     func testOneOfVeryManySelectedIsTurnedAroundWithoutACopyOfTheOthers() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, [("Long", (0..<5_000).map { "Card \($0)" })])

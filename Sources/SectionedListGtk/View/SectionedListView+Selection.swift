@@ -47,11 +47,10 @@ extension SectionedListView {
             return
         }
         remember(pressAt: listPoint(click.x, click.y))
-        guard let key = pressedRow, let item = list.item(of: key) else { return pressBeside(click) }
+        guard let key = pressedRow else { return pressBeside(click) }
         // What is being typed in another row goes on where the press becomes a drag.
         if !isTyping { takeFocus(by: key) }
         changeSelection { $0.press(key, Self.modifiers(click.keys), in: list.surface.list, skipping: isHidden) }
-        if click.count == 2, click.keys.isDisjoint(with: [.shift, .control]) { onActivate?(item) }
     }
 
     private func release(_ click: ClickGesture.Click) {
@@ -59,6 +58,10 @@ extension SectionedListView {
         guard let key = pressedRow else { return }
         if isTyping { takeFocus(by: key) }
         changeSelection { $0.release(in: list.surface.list, skipping: isHidden) }
+        // Not when it is pressed: who has just selected a row, and presses again to pull it, opens nothing.
+        if click.count == 2, click.keys.isDisjoint(with: [.shift, .control]), let item = list.item(of: key) {
+            onActivate?(item)
+        }
     }
 
     /// A click beside all rows selects nothing; where several can be selected it is also the beginning of a band.
