@@ -1,13 +1,13 @@
 /// An edit in the making: each row as it was and as it will be.
-struct Draft<Library: LibraryReading> {
-    let library: Library
+struct Draft {
+    let library: any LibraryReading
     private var order: [RowID] = []
     private var cards: [CardID: States<CardRecord>] = [:]
     private var sections: [SectionID: States<SectionRecord>] = [:]
     private var boards: [BoardID: States<BoardRecord>] = [:]
     private var labels: [LabelID: States<LabelRecord>] = [:]
 
-    init(_ library: Library) {
+    init(_ library: any LibraryReading) {
         self.library = library
     }
 
@@ -28,10 +28,8 @@ struct Draft<Library: LibraryReading> {
         return section
     }
 
-    /// The board that a section lies on before the edit; `nil` where there is no such section.
-    func board(of section: SectionID) throws -> BoardID? {
-        try (sections[section]?.before ?? library.section(section))?.place.board
-    }
+    /// The board that a section lies on before the edit; `nil` where that has not been read.
+    func board(ofRead section: SectionID) -> BoardID? { sections[section]?.before?.place.board }
 
     mutating func board(_ id: BoardID) throws -> BoardRecord {
         if let known = boards[id]?.after { return known }

@@ -1,6 +1,6 @@
 /// Finds room for rows in an order.
-struct Placing<Library: LibraryReading> {
-    let library: Library
+struct Placing {
+    let library: any LibraryReading
     let table: Table
     let container: Container
 

@@ -9,12 +9,14 @@ struct ArrivingLabels {
 extension Planner {
     /// The board that something lies on; `nil` where that is not known.
     mutating func board(of container: Container) throws -> BoardID? {
+        // What the edit has read anyway needs no table of its own.
+        if case .section(let id) = container, let board = draft.board(ofRead: id) { return board }
         if let known = boards[container] { return known }
         let board: BoardID?
         switch container {
         case .library: board = nil
         case .board(let id): board = id
-        case .section(let id): board = try draft.board(of: id)
+        case .section(let id): board = try library.section(id)?.place.board
         case .card(let id):
             let place = try library.placement(of: .card(id))
             board = if let place { try self.board(of: place.container) } else { nil }

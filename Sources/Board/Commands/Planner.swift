@@ -2,16 +2,17 @@
 /// window that shows the change before it is written.
 ///
 ///     let edit = try Planner(library).edit(for: .moveCards([card], to: .section(done, .start)))
-public struct Planner<Library: LibraryReading> {
-    let library: Library
-    var draft: Draft<Library>
+public struct Planner {
+    // No parameter: the library is asked a few times for each row, and all else is the same code for each kind of library.
+    let library: any LibraryReading
+    var draft: Draft
     /// The boards that things lie on, as far as that was asked for.
     var boards: [Container: BoardID] = [:]
     /// The labels of the boards that cards come to.
     var arriving: [BoardID: ArrivingLabels] = [:]
 
     /// A planner for one command.
-    public init(_ library: Library) {
+    public init(_ library: any LibraryReading) {
         self.library = library
         draft = Draft(library)
     }
@@ -19,7 +20,7 @@ public struct Planner<Library: LibraryReading> {
     /// The edit that a command comes to, or `nil` where all is so already.
     ///
     /// - Throws: ``Refusal`` where it is not to be, or what the library throws when it is read.
-    public static func edit(for command: Command, in library: Library) throws -> Edit? {
+    public static func edit(for command: Command, in library: any LibraryReading) throws -> Edit? {
         var planner = Planner(library)
         let name = try planner.plan(command)
         return planner.draft.edit(name)

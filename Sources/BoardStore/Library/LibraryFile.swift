@@ -6,7 +6,7 @@ final class LibraryFile {
     let connection: Connection
     let identity: FileIdentity?
     /// The write-ahead log that belongs to it.
-    let logIdentity: FileIdentity?
+    let log: LogFile
     /// Off only to bring what waits to an end in a file that has lost its name.
     var checksIdentity = true
     private var journal: Journal
@@ -36,7 +36,7 @@ final class LibraryFile {
         identity = Files.identity(of: path)
         // The log is there from the first reading on.
         _ = try journal.lastSequence()
-        logIdentity = Files.identity(of: path + "-wal")
+        log = LogFile(of: path)
     }
 
     /// A file cut short would be noticed only when the part that is missing is read.
@@ -93,7 +93,7 @@ final class LibraryFile {
             let answer = try connection.writing(block)
             // SQLite writes the log first and then, unseen by those who watch, says that it counts: who was fast has looked
             // too early.
-            Files.touch(path + "-wal")
+            log.touch()
             isUnsynced = true
             return answer
         } catch {
@@ -110,7 +110,7 @@ final class LibraryFile {
     func sync() {
         guard isUnsynced else { return }
         isUnsynced = false
-        Files.sync(path + "-wal")
+        log.sync()
     }
 
     // MARK: Reading

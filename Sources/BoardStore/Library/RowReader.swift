@@ -173,7 +173,7 @@ struct RowReader: LibraryReading {
 
 /// An order that has an index, with what finds the row beside another one in it, or at an end: put together once, since
 /// each drop asks.
-private struct OrderKind: Sendable {
+private final class OrderKind: Sendable {
     /// The table, and which of its rows: always with a WHERE, so that one can say more.
     let rows: String
     private let first: String

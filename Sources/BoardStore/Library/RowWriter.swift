@@ -114,30 +114,36 @@ struct RowWriter {
     }
 
     private func update(_ row: RowID, _ entry: Fields.Entry) throws {
-        guard let assignments = Self.assignments(to: entry.field, in: row.table) else { return }
-        let statement = try connection.statement("UPDATE \(row.table.name) SET \(assignments) WHERE id = ?1")
+        guard let sql = Self.update(of: entry.field, in: row.table) else { return }
+        let statement = try connection.statement(sql)
         statement.bind(1, row.number)
         bind(entry, to: statement, in: row.table)
         try statement.run()
     }
 
-    /// What is set, from the second of a statement's values on.
-    private static func assignments(to field: Field, in table: Table) -> String? {
-        switch (field, table) {
-        case (.place, .boards): "rank = ?2"
-        case (.place, .sections), (.place, .labels): "board = ?2, rank = ?3"
-        case (.place, .cards): "section = ?2, parent = ?3, rank = ?4, archived = ?5"
-        case (.title, _): "title = ?2"
-        case (.notes, .cards): "notes = ?2"
-        case (.isDone, .cards): "done = ?2"
-        case (.due, .cards): "due = ?2"
-        case (.labels, .cards): "labels = ?2"
-        case (.color, .sections), (.color, .labels): "color = ?2"
-        case (.isCollapsed, .sections): "collapsed = ?2"
-        case (.isLocked, .sections): "locked = ?2"
-        case (.limit, .sections): "card_limit = ?2, limit_is_strict = ?3"
-        case (.layout, .boards): "layout = ?2"
-        case (.kept, .boards): "kept = ?2"
+    /// The statement that sets a field: whole, as putting it together would take longer than finding it.
+    private static func update(of field: Field, in table: Table) -> String? {
+        switch (table, field) {
+        case (.cards, .place):
+            "UPDATE cards SET section = ?2, parent = ?3, rank = ?4, archived = ?5 WHERE id = ?1"
+        case (.cards, .title): "UPDATE cards SET title = ?2 WHERE id = ?1"
+        case (.cards, .notes): "UPDATE cards SET notes = ?2 WHERE id = ?1"
+        case (.cards, .isDone): "UPDATE cards SET done = ?2 WHERE id = ?1"
+        case (.cards, .due): "UPDATE cards SET due = ?2 WHERE id = ?1"
+        case (.cards, .labels): "UPDATE cards SET labels = ?2 WHERE id = ?1"
+        case (.sections, .place): "UPDATE sections SET board = ?2, rank = ?3 WHERE id = ?1"
+        case (.sections, .title): "UPDATE sections SET title = ?2 WHERE id = ?1"
+        case (.sections, .color): "UPDATE sections SET color = ?2 WHERE id = ?1"
+        case (.sections, .isCollapsed): "UPDATE sections SET collapsed = ?2 WHERE id = ?1"
+        case (.sections, .isLocked): "UPDATE sections SET locked = ?2 WHERE id = ?1"
+        case (.sections, .limit): "UPDATE sections SET card_limit = ?2, limit_is_strict = ?3 WHERE id = ?1"
+        case (.labels, .place): "UPDATE labels SET board = ?2, rank = ?3 WHERE id = ?1"
+        case (.labels, .title): "UPDATE labels SET title = ?2 WHERE id = ?1"
+        case (.labels, .color): "UPDATE labels SET color = ?2 WHERE id = ?1"
+        case (.boards, .place): "UPDATE boards SET rank = ?2 WHERE id = ?1"
+        case (.boards, .title): "UPDATE boards SET title = ?2 WHERE id = ?1"
+        case (.boards, .layout): "UPDATE boards SET layout = ?2 WHERE id = ?1"
+        case (.boards, .kept): "UPDATE boards SET kept = ?2 WHERE id = ?1"
         default: nil
         }
     }

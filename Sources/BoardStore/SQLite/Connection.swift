@@ -9,8 +9,8 @@ final class Connection {
     let path: String
     // None after closing.
     private var handle: OpaquePointer?
-    private var statements: [String: Statement] = [:]
-    private var work: Work?
+    private var statements: [SQLText: Statement] = [:]
+    private let work = Statement.Work()
 
     init(path: String, mode: Mode, timeout milliseconds: Int32 = 5_000) throws(StoreError) {
         self.path = path
@@ -49,10 +49,20 @@ final class Connection {
 
     /// A statement made ready once; it is the same one whenever the same text is asked for.
     func statement(_ sql: String) throws(StoreError) -> Statement {
-        if let statement = statements[sql] { return statement }
+        if let statement = statements[SQLText(sql)] { return statement }
         let statement = try prepare(sql)
-        statements[sql] = statement
+        statements[SQLText(sql)] = statement
         return statement
+    }
+
+    /// What a statement is found by. Its length tells most of them apart, and one that is the same text in the same place
+    /// is not read at all.
+    private struct SQLText: Hashable {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(text.utf8.count) }
     }
 
     /// A statement of the caller's own.
@@ -61,36 +71,20 @@ final class Connection {
         var pointer: OpaquePointer?
         let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
         guard code == SQLITE_OK, let pointer else { throw error(code) }
-        return Statement(pointer, connection: self)
+        return Statement(pointer, connection: self, work)
     }
 
     /// Lets each statement from now on take so many thousand of SQLite's instructions, and calls the file damaged where one
     /// takes more: pages that point at each other in a circle can be read for ever.
     func limitWork(to thousands: Int) {
-        let work = Work(limit: thousands)
-        self.work = work
+        work.limit = thousands
         sqlite3_progress_handler(
             handle, 1_000,
             { pointer in
                 guard let pointer else { return 0 }
-                let work = Unmanaged<Work>.fromOpaque(pointer).takeUnretainedValue()
-                work.done += 1
-                return work.done > work.limit ? 1 : 0
+                return Unmanaged<Statement.Work>.fromOpaque(pointer).takeUnretainedValue().goOn() ? 1 : 0
             }, Unmanaged.passUnretained(work).toOpaque())
     }
-
-    /// What the progress handler counts; the connection holds it as long as the handler is set.
-    private final class Work {
-        var done = 0
-        let limit: Int
-
-        init(limit: Int) {
-            self.limit = limit
-        }
-    }
-
-    /// A new statement has all of the limit to itself.
-    func beginWork() { work?.done = 0 }
 
     /// The number that a statement answers first.
     func number(_ sql: String) throws(StoreError) -> Int64 {

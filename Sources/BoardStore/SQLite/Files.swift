@@ -28,9 +28,6 @@ enum Files {
         return max(size(of: path), size(of: path + "-wal")) + (64 << 10) >= Int(limit.rlim_cur)
     }
 
-    /// Has those who watch a file look at it.
-    static func touch(_ path: String) { _ = utimensat(AT_FDCWD, path, nil, 0) }
-
     /// Copies a whole database into a new file, complete or not at all.
     static func copyDatabase(of connection: Connection, to path: String) throws {
         let unfinished = path + ".unfinished"

@@ -5,13 +5,25 @@ final class Statement {
     private let pointer: OpaquePointer
     // The connection owns its statements' cache; one prepared apart must not outlive what it is for.
     private unowned let connection: Connection
+    private let work: Work
+
+    /// What the statement that runs has done, in thousands of SQLite's instructions, and how much it may.
+    final class Work {
+        fileprivate var done = 0
+        var limit = Int.max
+
+        /// A thousand more; answers whether that is too much.
+        func goOn() -> Bool {
+            done += 1
+            return done > limit
+        }
+    }
 
     // SQLite's word for "make a copy", which C spells as a cast that Swift can't import.
     private static let copy = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
-    init(_ pointer: OpaquePointer, connection: Connection) {
-        self.pointer = pointer
-        self.connection = connection
+    init(_ pointer: OpaquePointer, connection: Connection, _ work: Work) {
+        (self.pointer, self.connection, self.work) = (pointer, connection, work)
     }
 
     deinit { sqlite3_finalize(pointer) }
@@ -37,7 +49,8 @@ final class Statement {
     }
 
     func reset() {
-        connection.beginWork()
+        // The next one has all of the limit to itself.
+        work.done = 0
         sqlite3_reset(pointer)
         sqlite3_clear_bindings(pointer)
     }

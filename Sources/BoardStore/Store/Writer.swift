@@ -256,7 +256,7 @@ final class Writer: @unchecked Sendable {
             try finishJobs()
             try Files.copyDatabase(of: file.connection, to: kept)
             try? file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            let log = file.logIdentity
+            let log = file.log.identity
             closeFile()
             // The log of the former file would be taken for the new one's; the new one may have brought its own.
             if Files.size(of: path + "-wal") > 0, Files.identity(of: path + "-wal") == log {
