@@ -93,6 +93,29 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
+    func testASecondPressThatIsPulledAwayOrBegunWithAKeyOpensNothing() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            var opened: [String] = []
+            board.view.onActivate = { opened.append($0) }
+            // Nothing can be dragged: the press stays a press, however far it is pulled.
+            board.view.list.dragDelegate = nil
+            try board.click("C", selects: ["C"])
+            desktop.hand.press()
+            desktop.hand.move(to: try board.place(board.point(of: "D")))
+            try desktop.frames(2)
+            desktop.hand.release()
+            // The key is let go before the button.
+            try board.click("A", selects: ["A"])
+            desktop.hand.press(.leftControl)
+            desktop.hand.press()
+            desktop.hand.release(.leftControl)
+            desktop.hand.release()
+            try board.waitForSelection([], after: "a press with Control")
+            XCTAssertEqual(opened, [])
+        }
+    }
+
     func testOneOfVeryManySelectedIsTurnedAroundWithoutACopyOfTheOthers() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, [("Long", (0..<5_000).map { "Card \($0)" })])

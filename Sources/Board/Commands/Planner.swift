@@ -1,9 +1,9 @@
 /// Plans what a command changes in a library: pure, so that it is the same in a file's transaction, in memory, and for a
 /// window that shows the change before it is written.
 ///
-///     let edit = try Planner(library).edit(for: .moveCards([card], to: .section(done, .start)))
+///     let edit = try Planner.edit(for: .moveCards([card], to: .section(done, .start)), in: library)
 public struct Planner {
-    // No parameter: the library is asked a few times for each row, and all else is the same code for each kind of library.
+    // Not generic over the library: it is asked a few times for each row, and all else is the same code for every kind.
     let library: any LibraryReading
     var draft: Draft
     /// The boards that things lie on, as far as that was asked for.
@@ -11,8 +11,7 @@ public struct Planner {
     /// The labels of the boards that cards come to.
     var arriving: [BoardID: ArrivingLabels] = [:]
 
-    /// A planner for one command.
-    public init(_ library: any LibraryReading) {
+    private init(_ library: any LibraryReading) {
         self.library = library
         draft = Draft(library)
     }

@@ -36,7 +36,7 @@ final class LibraryFile {
         identity = Files.identity(of: path)
         // The log is there from the first reading on.
         _ = try journal.lastSequence()
-        log = LogFile(of: path)
+        log = try LogFile(of: path)
     }
 
     /// A file cut short would be noticed only when the part that is missing is read.
@@ -101,7 +101,7 @@ final class LibraryFile {
         }
     }
 
-    /// Lets go of the file. Nothing can be done with it after that.
+    /// Lets go of the file. Nothing can be done with it after that; only which file its log was is still known.
     func close() {
         connection.close()
     }

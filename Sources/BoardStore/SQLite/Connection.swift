@@ -55,8 +55,8 @@ final class Connection {
         return statement
     }
 
-    /// What a statement is found by. Its length tells most of them apart, and one that is the same text in the same place
-    /// is not read at all.
+    /// What a statement is found by: its length tells most of them apart, so that a long text is not read for its hash. All
+    /// statements are ASCII, of which the same texts are of the same length.
     private struct SQLText: Hashable {
         let text: String
 
@@ -82,7 +82,7 @@ final class Connection {
             handle, 1_000,
             { pointer in
                 guard let pointer else { return 0 }
-                return Unmanaged<Statement.Work>.fromOpaque(pointer).takeUnretainedValue().goOn() ? 1 : 0
+                return Unmanaged<Statement.Work>.fromOpaque(pointer).takeUnretainedValue().isTooMuch() ? 1 : 0
             }, Unmanaged.passUnretained(work).toOpaque())
     }
 

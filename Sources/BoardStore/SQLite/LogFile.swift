@@ -1,19 +1,22 @@
 import Glibc
 
-/// The write-ahead log of a library, by its file and not by its name: what was written is in this one, wherever it is
-/// moved, and to find a name each time takes longer than what is done with the file.
+/// The write-ahead log of an open library, by its file and not by its name: what was written is in this one, wherever it
+/// is moved, and to find a name each time takes longer than what is done with the file.
 final class LogFile {
-    /// Which file it is; `nil` where there is none.
-    let identity: FileIdentity?
+    /// Which file it is. As long as this is held no other file is given the same number.
+    let identity: FileIdentity
     private let file: Int32
 
-    init(of library: String) {
-        let path = library + "-wal"
-        identity = Files.identity(of: path)
-        file = open(path, O_RDONLY | O_CLOEXEC)
+    /// The log of a library that was read already: from then on it is there.
+    init(of library: String) throws(StoreError) {
+        file = open(library + "-wal", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw .cannotOpen(path: library) }
+        var status = stat()
+        fstat(file, &status)
+        identity = FileIdentity(device: status.st_dev, inode: status.st_ino)
     }
 
-    deinit { if file >= 0 { close(file) } }
+    deinit { close(file) }
 
     /// Has those who watch it look at it.
     func touch() { _ = futimens(file, nil) }

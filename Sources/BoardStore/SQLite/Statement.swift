@@ -12,8 +12,8 @@ final class Statement {
         fileprivate var done = 0
         var limit = Int.max
 
-        /// A thousand more; answers whether that is too much.
-        func goOn() -> Bool {
+        /// Counts a thousand more; answers whether that is too much.
+        func isTooMuch() -> Bool {
             done += 1
             return done > limit
         }

@@ -98,7 +98,7 @@ public final class ClickGesture: Object {
 
     /// The button goes down.
     public func onPress(_ body: @escaping @MainActor (Click) -> Void) { connectClick("pressed", body) }
-    /// The button goes up where it went down.
+    /// The button goes up: where it went down, or wherever it was pulled if that has dragged nothing.
     public func onRelease(_ body: @escaping @MainActor (Click) -> Void) { connectClick("released", body) }
     /// The press has come to nothing: something is dragged with it, or the widget has gone.
     public func onCancel(_ body: @escaping @MainActor () -> Void) {

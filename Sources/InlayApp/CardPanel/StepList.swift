@@ -72,7 +72,7 @@ final class StepList {
     /// Shows the steps as they are by now.
     func read() {
         guard let steps = board.steps(of: parent) else { return }
-        order.read(steps, keeping: isToStay)
+        order.read(steps) { isToStay($0, at: try? board.storedPlace(of: $0)) }
         records = Dictionary(steps.map { ($0.id, $0) }) { first, _ in first }
         show()
         for step in order.shown { view.reload(step) }
@@ -89,7 +89,7 @@ final class StepList {
             let place: Placement?
             // One that can't be read for a moment stays as it is shown.
             do { place = try board.storedPlace(of: step) } catch { continue }
-            if place != nil || !board.isTyping(step) { order.place(step, at: place) }
+            if !isToStay(step, at: place) { order.place(step, at: place) }
             records[step] = order.contains(step) ? board.card(step) : nil
         }
         show()
@@ -99,7 +99,9 @@ final class StepList {
     private static let fewSteps = 20
 
     /// The row of one that is typed into stays until it is told that it is gone.
-    private func isToStay(_ step: CardID) -> Bool { board.isTyping(step) && (try? board.storedPlace(of: step)) == nil }
+    private func isToStay(_ step: CardID, at place: @autoclosure () -> Placement?) -> Bool {
+        board.isTyping(step) && place() == nil
+    }
 
     /// Somebody has done something that the store has not answered yet.
     func follow(_ command: Command, as token: CommandToken) {

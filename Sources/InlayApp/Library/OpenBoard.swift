@@ -388,7 +388,7 @@ final class OpenBoard {
         putBack(by: .addCards(steps.map { NewCard($0) }, at: .steps(of: card)))
     }
 
-    /// Does what nobody types.
+    /// Puts back what went with a card: nobody types it.
     private func putBack(by command: Command) {
         let token = CommandToken()
         guard foresee(command, as: token, isTyping: false) else { return }

@@ -42,6 +42,7 @@ extension SectionedListView {
 
     private func press(_ click: ClickGesture.Click) {
         forgetPreparedDrag()
+        isDoublePress = click.count == 2 && click.keys.isDisjoint(with: [.shift, .control])
         guard !isText(atX: click.x, y: click.y) else {
             (pressedRow, pressedSection) = (nil, nil)
             return
@@ -59,7 +60,7 @@ extension SectionedListView {
         if isTyping { takeFocus(by: key) }
         changeSelection { $0.release(in: list.surface.list, skipping: isHidden) }
         // Not when it is pressed: who has just selected a row, and presses again to pull it, opens nothing.
-        if click.count == 2, click.keys.isDisjoint(with: [.shift, .control]), let item = list.item(of: key) {
+        if isDoublePress, row(at: listPoint(click.x, click.y)) == key, let item = list.item(of: key) {
             onActivate?(item)
         }
     }

@@ -185,6 +185,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// card for text.
     let ownTarget = DropTarget()
     var pressedRow: RowKey?
+    /// Whether it was pressed for the second time, with no key held.
+    var isDoublePress = false
     var pressedSection: SectionKey?
     /// A drag that was asked for and has not begun.
     var prepared: DragSession?

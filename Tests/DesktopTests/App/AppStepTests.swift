@@ -31,7 +31,7 @@ final class AppStepTests: DesktopTestCase {
                         == [false, true, false]
                 }
                 try desktop.wait(for: "the progress") { app.panel?.shownTexts.contains("1 of 3") ?? false }
-                XCTAssertTrue(app.page.view.shownTexts.contains("1/3"), "the card on the board does not show it")
+                try desktop.wait(for: "the progress on the board") { app.page.view.shownTexts.contains("1/3") }
                 try app.click(app.panel?.shown(StepRow.self).first?.shown(Button.self).first)
                 try app.expectSteps(["two", "three"], of: "A")
             }
