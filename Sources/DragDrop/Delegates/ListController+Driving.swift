@@ -231,7 +231,8 @@ extension ListController {
             forgetDrag()
             return false
         }
-        dropSession.modifiers = heldModifiers
+        // What was held at the end of a drag by pointer is of no meaning here.
+        heldModifiers = []
         dropSession.isDraggingSections = !sectionSources.isEmpty
         activeDragDelegate?.list(self, dragSessionWillBegin: session)
         self.dropSession = dropSession

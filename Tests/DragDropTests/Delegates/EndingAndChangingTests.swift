@@ -21,6 +21,23 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertNotNil(program)
     }
 
+    func test_a_key_held_at_the_end_of_a_drag_is_not_held_where_keys_lift() async throws {
+        let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
+        for isDropped in [true, false] {
+            user.pickUp("a")
+            user.hold(.copy)
+            user.move(behind: "c")
+            XCTAssertEqual(list.feedback.proposal?.operation, .copy)
+            if isDropped { user.letGo() } else { user.giveUp() }
+            XCTAssertTrue(user.lift("b"))
+            XCTAssertEqual(list.dropSession?.modifiers, [])
+            user.press(.down)
+            XCTAssertEqual(list.feedback.proposal?.operation, .move)
+            user.putDown()
+        }
+        XCTAssertNotNil(program)
+    }
+
     func test_a_lifted_item_that_is_removed_ends_its_drag_and_the_next_one_can_be_lifted() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         XCTAssertTrue(user.lift("a"))
