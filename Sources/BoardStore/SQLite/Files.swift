@@ -11,7 +11,7 @@ enum Files {
     static func identity(of path: String) -> FileIdentity? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
-        return FileIdentity(device: status.st_dev, inode: status.st_ino)
+        return FileIdentity(status)
     }
 
     static func size(of path: String) -> Int {
@@ -121,6 +121,8 @@ enum Files {
 
 /// Which file a name stands for.
 struct FileIdentity: Hashable, Sendable {
-    var device: UInt
-    var inode: UInt
+    private var device: UInt
+    private var inode: UInt
+
+    init(_ status: stat) { (device, inode) = (status.st_dev, status.st_ino) }
 }

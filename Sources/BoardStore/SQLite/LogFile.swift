@@ -13,7 +13,7 @@ final class LogFile {
         guard file >= 0 else { throw .cannotOpen(path: library) }
         var status = stat()
         fstat(file, &status)
-        identity = FileIdentity(device: status.st_dev, inode: status.st_ino)
+        identity = FileIdentity(status)
     }
 
     deinit { close(file) }

@@ -171,23 +171,11 @@ private struct ShotBoard {
         let folder = ProcessInfo.processInfo.environment["INLAY_SHOTS"] ?? "shots"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let (width, file) = (scene.view.size.width + 120, "\(folder)/\(name).png")
-        _ = try run("import", "-window", "root", "-crop", "\(width)x640+0+0", file)
+        let camera = try Programs.run("import", ["-window", "root", "-crop", "\(width)x640+0+0", file])
+        XCTAssertEqual(camera.status, 0, camera.output)
         // Text alone has hundreds, at its edges.
-        let colors = try Int(run("identify", "-format", "%k", file)) ?? 0
-        XCTAssertGreaterThan(colors, 200, "nothing is painted: \(name)")
-    }
-
-    /// Runs a program, and answers what it says.
-    private func run(_ command: String...) throws -> String {
-        let (process, pipe) = (Process(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = command
-        process.standardOutput = pipe
-        try process.run()
-        let answer = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        XCTAssertEqual(process.terminationStatus, 0, command[0])
-        return String(decoding: answer, as: UTF8.self)
+        let colors = try Programs.run("identify", ["-format", "%k", file]).output
+        XCTAssertGreaterThan(Int(colors) ?? 0, 200, "nothing is painted: \(name), \(colors)")
     }
 
     private static let sections = [
