@@ -16,7 +16,7 @@ final class HistoryTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         for (index, text) in ["ab", "abc", "abcd"].enumerated() {
-            _ = try session.perform(.changeCards([card], .title(text)), at: 100 + Int64(index))
+            _ = try session.perform(.changeCards([card], .title(text)), goesOn: index > 0, at: 100 + Int64(index))
             XCTAssertEqual(try title(card, try LibrarySession(path: folder.library, creates: false)), text)
         }
         _ = try session.turn(.undo, at: 200)
@@ -29,12 +29,24 @@ final class HistoryTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a", "b"]).cards
         _ = try session.perform(.changeCards([cards[0]], .title("a1")), at: 100)
-        _ = try session.perform(.changeCards([cards[0]], .title("a2")), at: 110)
-        _ = try session.perform(.changeCards([cards[1]], .title("b1")), at: 110)
+        _ = try session.perform(.changeCards([cards[0]], .title("a2")), goesOn: true, at: 110)
+        _ = try session.perform(.changeCards([cards[1]], .title("b1")), goesOn: true, at: 110)
         _ = try session.turn(.undo, at: 111)
         XCTAssertEqual(try title(cards[0], session), "a2")
         _ = try session.turn(.undo, at: 111)
         XCTAssertEqual(try title(cards[0], session), "a1")
+    }
+
+    func testWhatIsTypedAnewInTheSameTextIsAnotherStepHoweverSoon() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let card = try session.fill(["a"]).cards[0]
+        for (text, goesOn) in [("o", false), ("one", true), ("t", false), ("two", true)] {
+            _ = try session.perform(.changeCards([card], .title(text)), goesOn: goesOn, at: 100)
+        }
+        for expected in ["one", "a"] {
+            _ = try session.turn(.undo, at: 100)
+            XCTAssertEqual(try title(card, session), expected)
+        }
     }
 
     func testWhatIsTypedAndTakenBackByTypingIsNoStepButWhoFollowsHearsOfIt() throws {
@@ -42,7 +54,7 @@ final class HistoryTests: XCTestCase {
         let card = try session.fill(["a"]).cards[0]
         _ = try session.perform(.changeCards([card], .isDone(true)), at: 50)
         let typed = try XCTUnwrap(session.perform(.changeCards([card], .title("ab")), at: 100))
-        let back = try XCTUnwrap(session.perform(.changeCards([card], .title("a")), at: 101))
+        let back = try XCTUnwrap(session.perform(.changeCards([card], .title("a")), goesOn: true, at: 101))
         let heard = try XCTUnwrap(session.edits(after: typed.sequence))
         XCTAssertEqual(heard.map(\.sequence), [back.sequence])
         XCTAssertEqual(heard.first?.edit.changes.map { $0.after?[.title] }, [.text("a")])
@@ -54,7 +66,7 @@ final class HistoryTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         let typed = try XCTUnwrap(session.perform(.changeCards([card], .titleAndNotes("abc", "abc def")), at: 100))
-        _ = try session.perform(.changeCards([card], .titleAndNotes("ab", "")), at: 101)
+        _ = try session.perform(.changeCards([card], .titleAndNotes("ab", "")), goesOn: true, at: 101)
         let change = try XCTUnwrap(session.edits(after: typed.sequence)?.first?.edit.changes.first)
         XCTAssertEqual(change.after?[.title], .text("ab"))
         XCTAssertEqual(change.after?[.notes], .text(""))
@@ -67,8 +79,8 @@ final class HistoryTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         _ = try session.perform(.changeCards([card], .title("b")), at: 1_000_000)
-        _ = try session.perform(.changeCards([card], .title("c")), at: 10)
-        _ = try session.perform(.changeCards([card], .title("d")), at: -5)
+        _ = try session.perform(.changeCards([card], .title("c")), goesOn: true, at: 10)
+        _ = try session.perform(.changeCards([card], .title("d")), goesOn: true, at: -5)
         XCTAssertEqual(try title(card, session), "d")
         for expected in ["c", "b", "a"] {
             _ = try session.turn(.undo, at: 0)
@@ -111,7 +123,7 @@ final class HistoryTests: XCTestCase {
         var card = NewCard(title: "n")
         card.isBeingTyped = true
         _ = try session.perform(.addCards([card], at: .section(section)), at: 100)
-        _ = try session.perform(.changeCards([card.id], .title("new")), at: 103)
+        _ = try session.perform(.changeCards([card.id], .title("new")), goesOn: true, at: 103)
         let after = try Contents(session)
         let undone = try session.turn(.undo, at: 104)
         XCTAssertEqual(undone.stored.edit.name, EditName(.addCards))
@@ -125,7 +137,7 @@ final class HistoryTests: XCTestCase {
         let section = try session.fill(["a"]).section
         let card = NewCard(title: "n")
         _ = try session.perform(.addCards([card], at: .section(section)), at: 100)
-        _ = try session.perform(.changeCards([card.id], .title("new")), at: 101)
+        _ = try session.perform(.changeCards([card.id], .title("new")), goesOn: true, at: 101)
         _ = try session.turn(.undo, at: 102)
         XCTAssertEqual(try title(card.id, session), "n")
     }
@@ -138,7 +150,7 @@ final class HistoryTests: XCTestCase {
         card.isBeingTyped = true
         let made = try XCTUnwrap(session.perform(.addCards([card], at: .section(section)), at: 100))
         // After a pause it is a step more, which goes as well.
-        _ = try session.perform(.changeCards([card.id], .title("")), at: 200)
+        _ = try session.perform(.changeCards([card.id], .title("")), goesOn: true, at: 200)
         let gone = try XCTUnwrap(session.perform(.withdrawCard(card.id), at: 300))
         XCTAssertGreaterThan(gone.sequence, made.sequence + 1)
         XCTAssertEqual(try Contents(session), before)

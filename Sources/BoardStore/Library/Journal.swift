@@ -39,8 +39,8 @@ struct Journal {
 
     /// Adds a step; typing that goes on becomes one with the step before, and none where it has come back to what was there.
     /// Answers the entry.
-    func append(_ edit: Edit, typing: TypingKey?, at time: Int64) throws -> StoredEdit {
-        if let typing, let last = try lastStep(typing), 0...bounds.pause ~= time - last.time,
+    func append(_ edit: Edit, typing: TypingKey?, goesOn: Bool = false, at time: Int64) throws -> StoredEdit {
+        if goesOn, let typing, let last = try lastStep(typing), 0...bounds.pause ~= time - last.time,
             0...bounds.typing ~= time - last.began
         {
             let sequence = last.sequence + 1
@@ -255,7 +255,7 @@ struct Journal {
 package struct JournalBounds: Sendable {
     package var entries = 1_000
     package var bytes = 64 << 20
-    /// Typing into one text is one step as long as it pauses no longer than this, in seconds, …
+    /// Typing that goes on in one text is one step as long as it pauses no longer than this, in seconds, …
     package var pause: Int64 = 5
     /// … and goes on no longer than this.
     package var typing: Int64 = 60

@@ -51,14 +51,16 @@ final class LibraryFile {
 
     /// Carries out a command; `nil` where all is so already.
     ///
-    /// - Parameter time: the clock's seconds, which only decide what is typed in one go.
-    func perform(_ command: Command, at time: Int64) throws(StoreError) -> StoredEdit? {
+    /// - Parameters:
+    ///   - goesOn: whether it is typing that goes on where the command before left off.
+    ///   - time: the clock's seconds, which only decide what is typed in one go.
+    func perform(_ command: Command, goesOn: Bool, at time: Int64) throws(StoreError) -> StoredEdit? {
         try transaction {
             guard let edit = try Planner.edit(for: command, in: reader) else { return nil }
             try RowWriter.write(edit, to: connection)
             if case .withdrawCard(let card) = command { return try journal.withdraw(edit, card, at: time) }
             guard command.isStep else { return try journal.note(edit, at: time) }
-            return try journal.append(edit, typing: command.typing, at: time)
+            return try journal.append(edit, typing: command.typing, goesOn: goesOn, at: time)
         }
     }
 

@@ -10,8 +10,10 @@ public protocol BoardStore: AnyObject, Sendable {
     func makeReader() throws(StoreError) -> any BoardReader
 
     /// Has a command carried out. The answer comes when it is in the journal, or can never be; what can't be saved now
-    /// waits in the store's queue and is tried again.
-    func submit(_ command: Command, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void)
+    /// waits in the store's queue and is tried again. Typing that `goesOn` where it was a moment ago is one step of the
+    /// history with that.
+    func submit(
+        _ command: Command, as token: CommandToken, goesOn: Bool, answer: @escaping @Sendable (StoreAnswer) -> Void)
 
     /// Takes the last step back, or does the last one taken back again.
     func turn(_ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void)
@@ -52,6 +54,13 @@ public protocol BoardStore: AnyObject, Sendable {
 
     /// Saves what can be saved, and answers what could not be: nothing is left in the queue then.
     func close() -> [UnsavedChange]
+}
+
+extension BoardStore {
+    /// Has a command carried out that is a step by itself.
+    public func submit(_ command: Command, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
+        submit(command, as: token, goesOn: false, answer: answer)
+    }
 }
 
 /// Something that was done and is not saved.

@@ -34,8 +34,12 @@ public final class LibrarySession {
     }
 
     /// Carries out a command; `nil` where all is so already.
-    public func perform(_ command: Command, at time: Int64) throws(StoreError) -> StoredEdit? {
-        try mending { file throws(StoreError) in try file.perform(command, at: time) }
+    ///
+    /// - Parameter goesOn: whether it is typing that goes on: shortly after the command before, it is one step with that.
+    public func perform(
+        _ command: Command, goesOn: Bool = false, at time: Int64
+    ) throws(StoreError) -> StoredEdit? {
+        try mending { file throws(StoreError) in try file.perform(command, goesOn: goesOn, at: time) }
     }
 
     /// Takes the last step back, or does it again; how many fields had to be left as somebody else has changed them.

@@ -27,8 +27,10 @@ public final class SQLiteStore: BoardStore {
     }
 
     /// Has a command carried out.
-    public func submit(_ command: Command, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
-        writer.enqueue(Writer.Job(work: .command(command), token: token, answer: answer))
+    public func submit(
+        _ command: Command, as token: CommandToken, goesOn: Bool, answer: @escaping @Sendable (StoreAnswer) -> Void
+    ) {
+        writer.enqueue(Writer.Job(work: .command(command), goesOn: goesOn, token: token, answer: answer))
     }
 
     /// Undo or redo.

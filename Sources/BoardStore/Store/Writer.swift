@@ -32,6 +32,7 @@ final class Writer: @unchecked Sendable {
 
     struct Job: Sendable {
         var work: UnsavedChange
+        var goesOn = false
         var token: CommandToken
         var answer: @Sendable (StoreAnswer) -> Void
     }
@@ -157,7 +158,7 @@ final class Writer: @unchecked Sendable {
     private func write(_ job: Job) throws(StoreError) -> StoreAnswer {
         let stored: StoredEdit?
         switch job.work {
-        case .command(let command): stored = try file.perform(command, at: clock())
+        case .command(let command): stored = try file.perform(command, goesOn: job.goesOn, at: clock())
         case .turn(let direction): stored = try file.turn(direction, at: clock()).stored
         case .takeBack(let sequence): stored = try file.turn(.undo, only: sequence, at: clock()).stored
         }

@@ -13,6 +13,8 @@ final class LabelPicker {
         var choose: (LabelID, Bool) -> Void
         /// Makes a new label and gives it to the card.
         var add: (String, BoardColor) -> Void
+        /// Is told that a label is about to be renamed.
+        var edit: () -> Void
         var change: (LabelID, LabelChange) -> Void
         var delete: (LabelID) -> Void
     }
@@ -133,6 +135,7 @@ final class LabelPicker {
 
     private func edit(_ label: LabelID) {
         guard let record = actions.labels().first(where: { $0.id == label }) else { return }
+        actions.edit()
         editor.open(record)
         pages.visiblePage = "label"
         editor.grabFocus()

@@ -79,11 +79,14 @@ final class Library {
 
     /// Has a command carried out.
     ///
-    /// - Parameter answer: is told why where it can't be.
+    /// - Parameters:
+    ///   - goesOn: whether it is typing that goes on.
+    ///   - answer: is told why where it can't be.
     func submit(
-        _ command: Command, as token: CommandToken, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
+        _ command: Command, as token: CommandToken, goesOn: Bool = false,
+        answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
     ) {
-        store.submit(command, as: token) { outcome in
+        store.submit(command, as: token, goesOn: goesOn) { outcome in
             DispatchQueue.main.async { MainActor.assumeIsolated { answer(outcome) } }
         }
     }

@@ -96,6 +96,27 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
+    func testTypingATitleAnewIsTakenBackByItselfHoweverSoon() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                for (former, title) in [("B", "one"), ("one", "two")] {
+                    app.press(Key("F2"))
+                    try app.waitForEntry(former)
+                    app.type(title)
+                    try app.waitForEntry(title)
+                    app.press(Key("Return"))
+                    try app.expect([["A", title, "C", "D"], ["E", "F"], []], after: "typing \(title)")
+                    try desktop.wait(for: "the card to have the ring again") { app.focusedCard == title }
+                }
+                for title in ["one", "B"] {
+                    try app.undo()
+                    try app.expect([["A", title, "C", "D"], ["E", "F"], []], after: "taking it back")
+                }
+            }
+        }
+    }
+
     func testTheButtonsSayWhatTheyTakeBack() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

@@ -19,9 +19,9 @@ final class CountingStore: BoardStore {
 
     func makeReader() throws(StoreError) -> any BoardReader { CountingReader(try store.makeReader(), questions) }
 
-    func submit(_ command: Command, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
-        store.submit(command, as: token, answer: answer)
-    }
+    func submit(
+        _ command: Command, as token: CommandToken, goesOn: Bool, answer: @escaping @Sendable (StoreAnswer) -> Void
+    ) { store.submit(command, as: token, goesOn: goesOn, answer: answer) }
 
     func turn(
         _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void

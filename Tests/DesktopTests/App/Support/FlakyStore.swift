@@ -40,9 +40,9 @@ final class FlakyStore: BoardStore, @unchecked Sendable {
         FlakyReader(try store.makeReader()) { [weak self] in self?.error }
     }
 
-    func submit(_ command: Command, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
-        store.submit(command, as: token, answer: answer)
-    }
+    func submit(
+        _ command: Command, as token: CommandToken, goesOn: Bool, answer: @escaping @Sendable (StoreAnswer) -> Void
+    ) { store.submit(command, as: token, goesOn: goesOn, answer: answer) }
 
     func turn(
         _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
