@@ -122,7 +122,8 @@ final class LibraryOracleTests: XCTestCase {
                 let card = typed ?? cards[random.int(in: 0...(cards.count - 1))]
                 typed = card
                 let (title, notes) = (["a", "ab", "abc"][random.int(in: 0...2)], random.oneIn(2) ? "" : "abc def")
-                stored = try? session.perform(.changeCards([card], .titleAndNotes(title, notes)), goesOn: true, at: time)
+                stored = try? session.perform(
+                    .changeCards([card], .titleAndNotes(title, notes)), goesOn: true, at: time)
             } else if random.oneIn(4) {
                 stored = (try? session.turn(random.oneIn(2) ? .undo : .redo, at: time))?.stored
             } else {

@@ -7,7 +7,7 @@ extension BoardPage {
     /// Shows an empty card and has its title typed, where it can be seen.
     func addCard(to section: SectionID, at anchor: CardAnchor) {
         // The new card is to be seen, and not what was seen before.
-        placeBeforeFinding = nil
+        beforeFinding = nil
         host.endFinding()
         guard let card = board.begin(at: .section(section, anchor)) else { return }
         expand(section)

@@ -183,6 +183,10 @@ extension BoardPage {
 
     func press(_ key: Key, _ held: HeldKeys) -> Bool {
         if key == .escape || key == Key("Delete"), cancelFocusedArrival() { return true }
+        if key == .escape, board.isFiltered {
+            host.endFinding()
+            return true
+        }
         switch key {
         case Key("Delete") where held.isEmpty && !view.selectedItems.isEmpty: deleteSelection()
         case Key("F2"): selection.first.map { edit($0) }

@@ -6,7 +6,7 @@ import SectionedListGtk
 extension BoardPage {
     /// How far the board is scrolled; while only found cards are shown, how far it was before.
     var scrollPlace: ScrollPlace {
-        if let known = placeBeforeFinding ?? (board.order.isLoaded ? nil : comingBack) { return known }
+        if let known = beforeFinding?.place ?? (board.order.isLoaded ? nil : comingBack) { return known }
         let surface = view.list.surface
         guard view.layout == .columns else {
             let mark = surface.mainOffset > 0 ? surface.visibleSections().lazy.compactMap(self.mark).first : nil
@@ -86,37 +86,5 @@ extension BoardPage {
             view.setScrollOffset(offset, ofSection: section)
         }
         return true
-    }
-
-    /// Gives the keyboard to a card that is seen as it is, so that nothing is scrolled by that.
-    func focusInView() {
-        let surface = view.list.surface
-        let paths = surface.visibleSections().lazy.flatMap { section in
-            surface.visibleRows(ofSection: section).lazy.map { ItemPath(item: $0, section: section) }
-        }
-        guard let path = paths.first(where: { surface.offsets(revealing: $0, margin: 12).isEmpty }),
-            let card = view.list.itemID(at: path)
-        else {
-            view.grabFocus()
-            return
-        }
-        view.focus(card)
-    }
-
-    /// Shows what a search has found from the first card on, and in the end what was seen before.
-    func followFinding() {
-        guard board.isFiltered else {
-            if let place = placeBeforeFinding {
-                placeBeforeFinding = nil
-                scroll(to: place)
-            }
-            return
-        }
-        for section in board.shown.sectionIDs where view.scrollOffset(ofSection: section) > 0 {
-            view.setScrollOffset(0, ofSection: section)
-        }
-        let found = board.shown
-        let first = found.sectionIDs.lazy.compactMap { found.item(at: Place(section: $0, offset: 0)) }.first
-        if let first { view.scroll(to: first) }
     }
 }

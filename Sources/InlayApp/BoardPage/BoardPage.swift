@@ -45,7 +45,7 @@ final class BoardPage {
     /// Sections that were collapsed, or expanded, during a drag.
     private var missedCollapses: Set<SectionID> = []
     /// Where one was before only found cards were shown.
-    var placeBeforeFinding: ScrollPlace?
+    var beforeFinding: BeforeFinding?
     /// Where the board is to be scrolled, as far as it is not there yet.
     var comingBack: ScrollPlace?
     private(set) lazy var arrival = FrameTicker(view) { [weak self] _ in self?.comeBack(isFirst: true) ?? false }
@@ -138,10 +138,11 @@ final class BoardPage {
 
     private func showAll() {
         carried.expire()
-        if board.isFiltered, placeBeforeFinding == nil { placeBeforeFinding = scrollPlace }
+        let chosen = beforeFinding.map { view.selectedItems.subtracting($0.selection) } ?? []
+        if board.isFiltered { noteWhereFindingBegins() }
         view.list.reload(board.shown)
         showSections(Set(board.order.sections.keys))
-        followFinding()
+        followFinding(chosen)
         host.contentsDidChange()
     }
 

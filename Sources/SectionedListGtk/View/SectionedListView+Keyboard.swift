@@ -106,11 +106,17 @@ extension SectionedListView {
     // MARK: Focus
 
     /// The item whose row the keyboard acts on, or is about to; nothing where it acts on something beside the list.
-    package var focusedItem: ItemID? {
-        guard !isFocusElsewhere, let key = focusedRow, let place = list.surface.list.place(of: key),
-            !isHidden(place.section)
-        else { return nil }
-        return list.item(of: key)
+    package var focusedItem: ItemID? { isFocusElsewhere ? nil : lastFocusedItem }
+
+    /// The item whose row the keyboard acts on as soon as it acts on the list again.
+    package var lastFocusedItem: ItemID? {
+        get {
+            guard let key = focusedRow, let place = list.surface.list.place(of: key), !isHidden(place.section) else {
+                return nil
+            }
+            return list.item(of: key)
+        }
+        set { focusedRow = newValue.flatMap { list.row(of: $0) } }
     }
 
     /// What was dropped and is still coming, where the row that stands in for it has the focus: keys may mean it.

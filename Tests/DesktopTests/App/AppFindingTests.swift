@@ -123,6 +123,63 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    func testAfterFindingTheCardsSelectedBeforeAreSelectedAgain() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.board]) { app in
+                try app.select("plum")
+                for end in [Key.escape, Key("f")] {
+                    try Self.find("fig", app)
+                    try desktop.wait(for: "the fig") { app.order == [[], ["fig"]] }
+                    try desktop.wait(for: "nothing to be selected") { app.selection.isEmpty }
+                    if end == .escape { app.press(end) } else { app.press(end, holding: .leftControl) }
+                    try desktop.wait(for: "the plum to be selected, with the ring") {
+                        app.order[0].count == 5 && app.selection == ["plum"] && app.focusedCard == "plum"
+                    }
+                }
+                // Also where nothing was looked for.
+                app.press(Key("f"), holding: .leftControl)
+                try desktop.wait(for: "the entry") { app.focusedCard == nil }
+                app.press(.escape)
+                try desktop.wait(for: "the ring") { app.focusedCard == "plum" }
+            }
+        }
+    }
+
+    func testEnterGoesToTheFirstCardFoundAndItStaysChosen() throws {
+        try onDesktop { desktop in
+            let section = ("Many", (1...200).map { "\($0 > 150 ? "needle" : "card") \($0)" })
+            try AppScene.run(desktop, [AppScene.board("Hay", [section])]) { app in
+                try app.select("card 2")
+                for key in [Key("Return"), .down] {
+                    // At once, before it has been looked for.
+                    try Self.find("needle", app)
+                    app.press(key)
+                    try desktop.wait(for: "the first to be chosen") {
+                        app.order[0].count == 50 && app.selection == ["needle 151"] && app.focusedCard == "needle 151"
+                    }
+                    app.press(.down)
+                    try desktop.wait(for: "the next") { app.focusedCard == "needle 152" }
+                    app.press(.escape)
+                    try desktop.wait(for: "all cards, and the one that was chosen") {
+                        app.order[0].count == 200 && app.selection == ["needle 152"] && app.focusedCard == "needle 152"
+                    }
+                    try app.rest()
+                    let frame = try XCTUnwrap(app.page.view.frame(of: app.card("needle 152")))
+                    XCTAssertTrue(frame.minY >= 0 && frame.maxY <= Double(app.page.view.size.height), "\(frame)")
+                }
+                try Self.find("nothing that is there", app)
+                try desktop.wait(for: "no card") {
+                    app.order[0].isEmpty && app.main.window.shownTexts.contains("No card found")
+                }
+                app.press(Key("Return"))
+                app.press(.escape)
+                try desktop.wait(for: "all cards") {
+                    app.order[0].count == 200 && !app.main.window.shownTexts.contains("No card found")
+                }
+            }
+        }
+    }
+
     @MainActor
     private static func find(_ text: String, _ app: AppScene) throws {
         app.press(Key("f"), holding: .leftControl)

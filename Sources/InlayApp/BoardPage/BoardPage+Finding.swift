@@ -1,0 +1,70 @@
+import Board
+import SectionedListGtk
+
+/// While only the cards are shown that a search has found: going to them, and back to where one was.
+extension BoardPage {
+    /// Where one was before.
+    struct BeforeFinding {
+        var place: ScrollPlace
+        var selection: Set<CardID>
+        /// The card that the keyboard acted on.
+        var focus: CardID?
+    }
+
+    /// Notes where one is, as long as nothing has been found.
+    func noteWhereFindingBegins() {
+        guard beforeFinding == nil else { return }
+        beforeFinding = BeforeFinding(place: scrollPlace, selection: view.selectedItems, focus: view.lastFocusedItem)
+    }
+
+    /// Shows what a search has found from the first card on, and in the end what was seen before.
+    ///
+    /// - Parameter chosen: what has been selected among those found.
+    func followFinding(_ chosen: Set<CardID>) {
+        guard board.isFiltered else {
+            guard let before = beforeFinding else { return }
+            beforeFinding = nil
+            return goBack(to: before, orStayAt: chosen)
+        }
+        for section in board.shown.sectionIDs where view.scrollOffset(ofSection: section) > 0 {
+            view.setScrollOffset(0, ofSection: section)
+        }
+        if let first = firstFound { view.scroll(to: first) }
+    }
+
+    /// Where somebody has chosen a card among those found, that is what was looked for.
+    private func goBack(to before: BeforeFinding, orStayAt chosen: Set<CardID>) {
+        if let card = board.order.list.inBoardOrder(Array(chosen)).first { return view.scroll(to: card) }
+        scroll(to: before.place)
+        view.selectedItems = before.selection.filter(board.shown.contains)
+        view.lastFocusedItem = before.focus
+    }
+
+    private var firstFound: CardID? {
+        let found = board.shown
+        return found.sectionIDs.lazy.compactMap { found.item(at: Place(section: $0, offset: 0)) }.first
+    }
+
+    /// Lets the keyboard act on the first card found.
+    func goToFirstFound() {
+        guard let first = firstFound else { return }
+        view.selectedItems = [first]
+        view.focus(first)
+    }
+
+    /// Gives the keyboard to the card that had it last, or else to one that is seen as it is, so that nothing is scrolled
+    /// by that.
+    func focusInView() {
+        let surface = view.list.surface
+        let paths = surface.visibleSections().lazy.flatMap { section in
+            surface.visibleRows(ofSection: section).lazy.map { ItemPath(item: $0, section: section) }
+        }
+        let seen = paths.filter { surface.offsets(revealing: $0, margin: 12).isEmpty }
+            .compactMap { self.view.list.itemID(at: $0) }
+        if let card = view.lastFocusedItem.flatMap({ last in seen.first { $0 == last } }) ?? seen.first {
+            view.focus(card)
+        } else {
+            view.grabFocus()
+        }
+    }
+}
