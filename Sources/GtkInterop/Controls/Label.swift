@@ -39,8 +39,18 @@ public final class Label: Widget {
         gtk_label_set_ellipsize(opaque, ellipsizes ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     }
 
-    /// Keeps room for so many letters of a text that ends in an ellipsis.
-    package func setRoom(forLetters count: Int) { gtk_label_set_width_chars(opaque, gint(clamping: count)) }
+    /// Shows a text that ends in an ellipsis where it is too long, with room for so many letters of it, or for all of it
+    /// where that takes less.
+    package func setText(_ text: String, roomForLetters count: Int) {
+        self.text = text
+        setEllipsizes(true)
+        gtk_label_set_width_chars(opaque, -1)
+        let whole = measureWidth().natural
+        gtk_label_set_width_chars(opaque, gint(clamping: count))
+        guard measureWidth().minimum > whole else { return }
+        setEllipsizes(false)
+        gtk_label_set_width_chars(opaque, -1)
+    }
 
     /// Where lines lie in the width: 0 for the leading edge, 0.5 for the middle.
     public func setAlignment(_ alignment: Double) {

@@ -207,6 +207,7 @@ final class BoardPage {
     private func makeSections() -> SectionFactory<SectionID> {
         let actions = SectionHeader.Actions(
             setTitle: { [weak self] section, title in self?.board.perform(.changeSection(section, .title(title))) },
+            titled: { [weak self] in self?.board.library.endTyping() },
             say: { [weak self] in self?.host.say(Toast($0)) },
             toggle: { [weak self] section in self?.toggle(section) },
             menu: { [weak self] section in self.map { $0.menu(of: section) } ?? [] },

@@ -7,6 +7,8 @@ final class SectionHeader: Box {
     /// What a header asks of the page that it is on.
     struct Actions {
         var setTitle: (SectionID, String) -> Void
+        /// Is told that its title is as it is to be.
+        var titled: () -> Void
         var say: (String) -> Void
         var toggle: (SectionID) -> Void
         /// What the menu of a section holds now.
@@ -36,7 +38,6 @@ final class SectionHeader: Box {
     init(_ actions: Actions) {
         self.actions = actions
         super.init(.horizontal, spacing: 6)
-        title.setEllipsizes(true)
         title.addStyleClass("section-title")
         // Where there is little room it gives way before the title does.
         count.setEllipsizes(true)
@@ -77,6 +78,7 @@ final class SectionHeader: Box {
                 write: { [weak self] title in self?.with { $0.setTitle($1, title) } },
                 cut: { [weak self] in self?.actions.say(TitleEntry.wordsForCutting) },
                 ended: { [weak self] in
+                    self?.actions.titled()
                     self?.title.isVisible = true
                     self?.count.isVisible = true
                 }))
@@ -95,8 +97,7 @@ final class SectionHeader: Box {
     func show(_ record: SectionRecord, count number: Int, found: Int? = nil) {
         if section != nil, section != record.id { editor?.end() }
         section = record.id
-        title.text = record.title
-        title.setRoom(forLetters: min(record.title.count, Self.leastLetters))
+        if title.text != record.title { title.setText(record.title, roomForLetters: Self.leastLetters) }
         title.tooltip = record.title
         let over = record.limit.map { number > $0.count } ?? false
         count.setStyleClass("over", over && found == nil)

@@ -18,7 +18,7 @@ final class DueButton {
         icon.addStyleClass("panel-icon")
         button.setHasFrame(false)
         button.align(horizontally: .start)
-        widget = Box(.horizontal, spacing: 6, [icon, button])
+        widget = Box(.horizontal, [icon, button])
         widget.addStyleClass("due")
         let days = Box(
             .horizontal, spacing: 6,

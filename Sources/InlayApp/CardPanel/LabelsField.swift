@@ -18,7 +18,7 @@ final class LabelsField {
         icon.addStyleClass("panel-icon")
         icon.align(vertically: .start)
         // The button comes first, so that its popover stays where it is while labels come and go.
-        widget = Box(.horizontal, spacing: 6, [icon, button, chips])
+        widget = Box(.horizontal, [icon, button, chips])
         widget.addStyleClass("labels")
     }
 

@@ -105,7 +105,7 @@ final class PanelView {
         title.widget.addStyleClass("panel-title")
         title.widget.setExpands(horizontally: true)
         notes.widget.addStyleClass("panel-notes")
-        let head = Box(.horizontal, spacing: 6, [check, title.widget])
+        let head = Box(.horizontal, spacing: 3, [check, title.widget])
         head.addStyleClass("panel-head")
         buildSteps()
         let content = Box(

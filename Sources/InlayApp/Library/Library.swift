@@ -27,6 +27,8 @@ final class Library {
     /// Whether nobody has done anything in it yet.
     let isNew: Bool
 
+    /// The text that was typed into last.
+    private var typing: TypingKey?
     private let store: any BoardStore
     private var currentReader: any BoardReader
     private var warmReader: WarmReader?
@@ -79,17 +81,20 @@ final class Library {
 
     /// Has a command carried out.
     ///
-    /// - Parameters:
-    ///   - goesOn: whether it is typing that goes on.
-    ///   - answer: is told why where it can't be.
+    /// - Parameter answer: is told why where it can't be.
     func submit(
-        _ command: Command, as token: CommandToken, goesOn: Bool = false,
-        answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
+        _ command: Command, as token: CommandToken, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
     ) {
+        let goesOn = command.typing != nil && command.typing == typing
+        // What is no typing ends none: whether anything has come between, the history knows.
+        typing = command.typing ?? typing
         store.submit(command, as: token, goesOn: goesOn) { outcome in
             DispatchQueue.main.async { MainActor.assumeIsolated { answer(outcome) } }
         }
     }
+
+    /// Who was typing has done so: what is typed into the same text from now on is another step to take back.
+    func endTyping() { typing = nil }
 
     /// Takes the last step back, or does it again.
     func turn(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {

@@ -62,8 +62,6 @@ final class OpenBoard {
         var place: CardDestination
     }
 
-    /// The text that is typed into: what comes next there is one step of undo with it.
-    private var typing: TypingKey?
     /// What was typed last as a title.
     var typedTitle: (card: CardID, text: String)?
     /// What was typed last that is too long for a title.
@@ -198,11 +196,8 @@ final class OpenBoard {
         }
         let token = CommandToken()
         guard foresee(command, as: token) else { return false }
-        // Nobody else's command ends what is typed; the history knows what came between.
-        let goesOn = command.typing != nil && command.typing == typing
-        typing = command.typing ?? typing
         // The board stays until it is answered, whatever is shown meanwhile: what was typed may have to be kept.
-        library.submit(command, as: token, goesOn: goesOn) { outcome in
+        library.submit(command, as: token) { outcome in
             self.settle(token, outcome)
             if let text, case .done(let stored) = outcome { self.onDone(text, stored) }
             answer?(outcome)
@@ -273,9 +268,7 @@ final class OpenBoard {
             labels: written.labels)
         card.isBeingTyped = true
         typed.type(change, into: written, as: begun.token)
-        let command = Command.addCards([card], at: begun.place)
-        typing = command.typing
-        library.submit(command, as: begun.token) { self.settle(begun.token, $0) }
+        library.submit(.addCards([card], at: begun.place), as: begun.token) { self.settle(begun.token, $0) }
         if let section = order.list.place(of: id)?.section { onSectionsChange([section]) }
     }
 
@@ -301,7 +294,8 @@ final class OpenBoard {
     func endTyping() {
         keepGone()
         typed.end()
-        (typing, typedTitle) = (nil, nil)
+        typedTitle = nil
+        library.endTyping()
     }
 
     /// Keeps what was typed into cards that the store has no more, whether it has told of that or not.

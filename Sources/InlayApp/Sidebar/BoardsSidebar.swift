@@ -53,6 +53,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
                 BoardRow(
                     BoardRow.Actions(
                         setTitle: { self?.host.perform(.changeBoard($0, .title($1))) },
+                        titled: { self?.library.endTyping() },
                         say: { self?.host.say(Toast($0)) }))
             },
             bind: { [weak self] (row: BoardRow, board: BoardID) in self?.bind(row, board) },
@@ -252,6 +253,8 @@ final class BoardRow: Box {
     /// What a row asks of the sidebar.
     struct Actions {
         var setTitle: (BoardID, String) -> Void
+        /// Is told that its title is as it is to be.
+        var titled: () -> Void
         var say: (String) -> Void
     }
 
@@ -278,7 +281,10 @@ final class BoardRow: Box {
                     self.actions.setTitle(board, title)
                 },
                 cut: { [weak self] in self?.actions.say(TitleEntry.wordsForCutting) },
-                ended: { [weak self] in self?.title.isVisible = true }))
+                ended: { [weak self] in
+                    self?.actions.titled()
+                    self?.title.isVisible = true
+                }))
         append(editor.widget)
         return editor
     }

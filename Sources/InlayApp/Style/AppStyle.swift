@@ -15,6 +15,10 @@ enum AppStyle {
         .boards section > row { margin: 0 4px; padding: 8px 10px; background: none; border-radius: 8px; }
         .boards section > row:hover { background-color: alpha(@theme_fg_color, 0.06); }
         .boards section > row:selected { background-color: alpha(@theme_selected_bg_color, 0.25); }
+        .boards section > row:focus-within:not(:focus) { background-color: @theme_base_color; }
+        .boards row entry {
+          min-height: 0; padding: 0; border: none; outline: none; box-shadow: none; background: none;
+        }
         .boards backdrop { margin: 0 4px; border-radius: 8px; }
         .find { padding: 6px 12px; }
         .trouble { padding: 8px 12px; background-color: alpha(@warning_color, 0.25); }
@@ -38,6 +42,7 @@ enum AppStyle {
         .waiting-text { color: alpha(@theme_fg_color, 0.6); }
         .waiting-cancel { min-width: 24px; min-height: 24px; padding: 0; margin: -4px -4px -4px 0; }
         .card-check { padding: 0; margin: 1px 0 0 -2px; }
+        .card-check:dir(rtl) { margin: 1px -2px 0 0; }
         .card-check check { border-radius: 9px; min-width: 15px; min-height: 15px; transition: none; }
         .card-check check:checked {
           background-image: none; background-color: @theme_selected_bg_color; border-color: transparent; box-shadow: none;

@@ -20,10 +20,11 @@ enum PanelStyle {
         .archive .done > label { color: alpha(@theme_fg_color, 0.55); }
         .archive section > .section-header { padding: 8px 14px 4px; font-weight: bold; }
         .archive row button { padding: 2px 10px; min-height: 26px; font-weight: normal; color: @theme_fg_color; }
-        .panel-place { opacity: 0.55; font-size: 0.9em; margin: 0 6px; }
+        .panel-place { opacity: 0.55; font-size: 0.9em; margin: 0 4px; }
         .panel-content { padding: 0 14px 12px 14px; }
         .panel-head { margin-bottom: 4px; }
-        .panel-head > checkbutton { margin-top: 6px; }
+        .panel-head > checkbutton { margin: 6px 0 0 4px; }
+        .panel-head > checkbutton:dir(rtl) { margin: 6px 4px 0 0; }
         .panel-title textview, .panel-title textview > text { background: none; font-size: 1.25em; font-weight: bold; }
         .panel-title .placeholder { font-size: 1.25em; font-weight: bold; }
         .panel-title scrollbar slider { min-height: 8px; }
@@ -40,8 +41,8 @@ enum PanelStyle {
         .links button { padding: 1px 8px; min-height: 24px; font-weight: normal; text-decoration: underline; }
         .card-panel .placeholder { opacity: 0.45; }
         .panel-heading { font-weight: bold; font-size: 0.9em; opacity: 0.65; margin-top: 8px; }
-        .panel-icon { opacity: 0.6; margin: 0 3px; }
-        .due button, .labels button { padding: 2px 8px; min-height: 24px; font-weight: normal; }
+        .panel-icon { opacity: 0.6; margin: 0 4px; }
+        .due button, .labels button { padding: 2px 6px; min-height: 24px; font-weight: normal; }
         .labels > .panel-icon { margin-top: 7px; }
         .due.unset button, .labels.unset button { opacity: 0.7; }
         .due.overdue, .due.overdue button { color: @error_color; }

@@ -42,7 +42,7 @@ enum WindowKeys {
     /// All that are listed: no more than go on a small screen. What lists do everywhere is not told.
     static var groups: [ShortcutsWindow.Group] {
         [
-            ShortcutsWindow.Group(localized("Window"), entries.map { ($0.title, $0.keys) }), selection, cards, lifting,
+            ShortcutsWindow.Group(localized("Window"), entries.map { ($0.title, $0.keys) }), cards, selection, lifting,
         ]
     }
 
@@ -57,7 +57,6 @@ enum WindowKeys {
                 [Accelerator(Key("x"), .control), Accelerator(Key("c"), .control), Accelerator(Key("v"), .control)]
             ),
             (localized("Move to another section or board"), [Accelerator(Key("m"), .control)]),
-            (localized("Menu"), [Accelerator(.menu), Accelerator(.f10, .shift)]),
         ])
 
     private static let lifting = ShortcutsWindow.Group(

@@ -117,6 +117,44 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
+    func testTypingTheTitleOfASectionOrABoardAnewIsTakenBackByItself() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let section = try app.section("Doing")
+                let board = app.board.id
+                let before = try app.reader.boards()[0].title
+                for title in ["one", "two"] {
+                    app.page.rename(section: section)
+                    try Self.type(title, app) { try app.storedSections()[1].title }
+                }
+                for title in ["one", "two"] {
+                    app.main.sidebar?.rename(board)
+                    try Self.type(title, app) { try app.reader.boards()[0].title }
+                }
+                for title in ["one", before] {
+                    try app.undo()
+                    try app.waitForLibrary("the board's title") { try app.reader.boards()[0].title == title }
+                }
+                for title in ["one", "Doing"] {
+                    try app.undo()
+                    try app.waitForLibrary("the section's title") { try app.storedSections()[1].title == title }
+                }
+            }
+        }
+    }
+
+    /// Types a title where an entry is about to open, until it is stored.
+    @MainActor
+    private static func type(_ title: String, _ app: AppScene, stored: () throws -> String) throws {
+        try app.desktop.wait(for: "the entry") { app.main.window.shown(Entry.self).contains { $0.containsFocus } }
+        app.type(title)
+        app.press(.enter)
+        try app.waitForLibrary("the title") { try stored() == title }
+        try app.desktop.wait(for: "the entry to go") {
+            !app.main.window.shown(Entry.self).contains { $0.containsFocus }
+        }
+    }
+
     func testTheButtonsSayWhatTheyTakeBack() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
