@@ -13,7 +13,7 @@ enum GalleryStyle {
         .heading { font-weight: bold; }
         .sentence { font-size: smaller; opacity: 0.7; }
         .source textview { font-size: smaller; }
-        .page { background-color: mix(@theme_bg_color, @theme_fg_color, 0.06); }
+        .page { background-color: @list_ground_color; }
         .page > label { padding: 10px 20px 14px; }
         .page > button, .page > .status { margin: 10px 20px 14px; }
         .page > label.intro { padding-bottom: 4px; }
@@ -22,7 +22,7 @@ enum GalleryStyle {
           margin: 12px 0 14px 20px;
           border-radius: 12px;
           border: 2px dashed alpha(@theme_fg_color, 0.3);
-          background-color: @theme_base_color;
+          background-color: @list_card_color;
         }
         .zone:drop(active) {
           border-color: @theme_selected_bg_color;

@@ -35,14 +35,6 @@ public struct Color: Hashable, Sendable {
         return color
     }
 
-    /// The same with some of another one in it.
-    package func mixed(with other: Color, _ share: Double) -> Color {
-        func mix(_ own: Double, _ others: Double) -> Double { own + (others - own) * share }
-        return Color(
-            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-            alpha: mix(alpha, other.alpha))
-    }
-
     package var value: GdkRGBA {
         GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
     }

@@ -32,7 +32,7 @@ enum AppStyle {
         .empty-title { font-size: 1.4em; font-weight: bold; opacity: 0.6; }
         sectionedlist section > .section-header { padding: 8px 8px 4px 10px; font-weight: normal; }
         .section-title { font-weight: bold; }
-        .section-count { color: alpha(@theme_fg_color, 0.55); font-size: 0.9em; }
+        .section-count { color: alpha(@theme_fg_color, 0.65); font-size: 0.9em; }
         .section-count.over { color: @warning_color; font-weight: bold; }
         .section-header button { min-width: 26px; min-height: 26px; padding: 0; }
         .section-header entry { min-height: 28px; }

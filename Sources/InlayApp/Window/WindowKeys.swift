@@ -56,7 +56,7 @@ enum WindowKeys {
                 localized("Cut, copy, paste"),
                 [Accelerator(Key("x"), .control), Accelerator(Key("c"), .control), Accelerator(Key("v"), .control)]
             ),
-            (localized("Move to another section or board"), [Accelerator(Key("m"), .control)]),
+            (localized("Move to…"), [Accelerator(Key("m"), .control)]),
         ])
 
     private static let lifting = ShortcutsWindow.Group(

@@ -148,10 +148,7 @@ extension SectionedListView {
     }
 
     /// What is behind stacked sections, which have no ground of their own.
-    private var stackedGround: Color? {
-        guard let ground = themeColor("theme_bg_color"), let text = themeColor("theme_fg_color") else { return nil }
-        return ground.mixed(with: text, ListStyle.groundTint)
-    }
+    private var stackedGround: Color? { themeColor(ListStyle.ground) }
 
     /// Draws a row, whose corner is the origin then, as parameters have it. A colour takes the place of the row's own ground.
     func draw(

@@ -1,7 +1,8 @@
 import GtkInterop
 
-/// How lists look unless a program's style sheet says otherwise. All colours are the theme's, so that dark themes need
-/// nothing of their own. Cards have no border, which is painted faster, but where contrasts are to be strong.
+/// How lists look unless a program's style sheet says otherwise. All colours are made of the theme's, so that dark themes
+/// need nothing of their own: in them, too, a card is lighter than its ground, as if it lay on top of it. Cards have no
+/// border, which is painted faster, but where contrasts are to be strong.
 @MainActor
 enum ListStyle {
     /// The room beside a card, in points.
@@ -10,8 +11,10 @@ enum ListStyle {
     nonisolated static let rowRadius = 10
     /// The roundness of a section's corners.
     nonisolated static let laneRadius = 14
-    /// How much of the text's colour is in what is behind cards.
-    nonisolated static let groundTint = 0.06
+    /// The colour of what is behind cards, by its name in the style sheet.
+    nonisolated static let ground = "list_ground_color"
+    /// The colour of a card.
+    nonisolated static let card = "list_card_color"
     /// The style class of a list where contrasts are to be strong.
     nonisolated static let highContrast = "high-contrast"
 
@@ -25,10 +28,12 @@ enum ListStyle {
 
     private static let sheet = StyleSheet(
         """
+        @define-color \(ground) mix(@theme_bg_color, @borders, 0.3);
+        @define-color \(card) shade(@theme_base_color, 1.4);
         sectionedlist, sectionedlist:drop(active) { background: none; border: none; box-shadow: none; }
-        sectionedlist.stacked { background-color: mix(@theme_bg_color, @theme_fg_color, \(groundTint)); }
+        sectionedlist.stacked { background-color: @\(ground); }
         sectionedlist lane {
-          background-color: mix(@theme_bg_color, @theme_fg_color, \(groundTint));
+          background-color: @\(ground);
           border-radius: \(laneRadius)px;
         }
         sectionedlist.stacked lane { background: none; }
@@ -37,14 +42,14 @@ enum ListStyle {
           padding: 9px 11px;
           border-radius: \(rowRadius)px;
           color: @theme_fg_color;
-          background-color: @theme_base_color;
+          background-color: @\(card);
           outline-offset: -2px;
         }
         sectionedlist section > .section-header { padding: 14px 18px 6px; font-weight: bold; }
         sectionedlist section > .section-empty { padding: 0 18px 8px; opacity: 0.55; }
-        sectionedlist section > row:hover { background-color: mix(@theme_base_color, @theme_fg_color, 0.03); }
+        sectionedlist section > row:hover { background-color: mix(@\(card), @theme_fg_color, 0.03); }
         sectionedlist section > row:selected {
-          background-color: mix(@theme_base_color, @theme_selected_bg_color, 0.22);
+          background-color: mix(@\(card), @theme_selected_bg_color, 0.3);
           color: @theme_fg_color;
         }
         sectionedlist section > row:selected button.flat:not(:disabled) { color: @theme_fg_color; }
@@ -56,7 +61,7 @@ enum ListStyle {
         }
         sectionedlist.\(highContrast) section > row:selected { border-color: @theme_selected_bg_color; }
         sectionedlist section > row.drop-into {
-          background-color: mix(@theme_base_color, @theme_selected_bg_color, 0.18);
+          background-color: mix(@\(card), @theme_selected_bg_color, 0.18);
           box-shadow: 0 0 0 2px @theme_selected_bg_color;
         }
         sectionedlist section > row.dragging, sectionedlist section > row.placeholder { opacity: 0.45; }
@@ -95,7 +100,7 @@ enum ListStyle {
           padding: 6px 8px 6px 16px;
           border-radius: 20px;
           color: @theme_fg_color;
-          background-color: @theme_base_color;
+          background-color: @\(card);
           box-shadow: 0 1px 6px alpha(black, 0.35);
         }
         dragpreview { background: none; color: @theme_fg_color; }
