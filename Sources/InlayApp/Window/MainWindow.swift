@@ -112,7 +112,7 @@ final class MainWindow {
     private func makeHistoryHost() -> WindowHistory.Host {
         WindowHistory.Host(
             endUnfinished: { [weak self] in self?.endUnfinished($0) ?? false },
-            reveal: { [weak self] in self?.page?.reveal($0) },
+            reveal: { [weak self] in self?.reveal($0) },
             show: { [weak self] undo, redo in
                 self?.header.showHistory(
                     undo: undo.map { Words.desktop.name($0) }, redo: redo.map { Words.desktop.name($0) })
@@ -378,6 +378,12 @@ final class MainWindow {
         // Nothing is done again under what is carried.
         if endCarrying() { return true }
         return endTyping() && direction == .undo
+    }
+
+    /// Shows what was taken back, or done again, on the board where that is.
+    private func reveal(_ edit: Edit) {
+        library.board(of: edit, preferring: page?.board.id).map { open($0) }
+        page?.reveal(edit)
     }
 
     private func endCarrying() -> Bool {

@@ -71,7 +71,11 @@ final class WindowHistory {
 
     private func takeBack(_ sequence: Int64) {
         library.takeBack(sequence) { [weak self] answer in
-            if case .failed(let error) = answer { self?.say(Toast(error.text(in: .desktop))) }
+            switch answer {
+            case .done(let stored): self?.host.reveal(stored.edit)
+            case .failed(let error): self?.say(Toast(error.text(in: .desktop)))
+            case .unchanged: break
+            }
         }
     }
 }

@@ -115,6 +115,52 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testTakingBackGoesToTheBoardWhereThatIsSeen() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let (plan, other) = (app.board.id, try app.boardID("Other"))
+                try app.select("B")
+                app.press(Key("Delete"))
+                try app.expect([["A", "C", "D"], ["E", "F"], []], after: "deleting")
+                app.main.open(other)
+                try app.expect([["X", "Y"], []], after: "opening the other board")
+                try app.undo()
+                try desktop.wait(for: "the board, and the card on it") {
+                    app.board.id == plan && app.selection == ["B"]
+                }
+                // What has come from elsewhere is gone from the board that is shown.
+                try app.lift("A")
+                try app.boards.drag(to: app.boards.point(of: other))
+                try app.drop()
+                try app.expect([["B", "C", "D"], ["E", "F"], []], after: "the drop")
+                app.main.open(other)
+                try app.expect([["X", "Y", "A"], []], after: "opening the other board")
+                try app.undo()
+                try app.expect([["X", "Y"], []], after: "taking it back")
+                XCTAssertEqual(app.board.id, other)
+            }
+        }
+    }
+
+    func testADeletedBoardIsShownAgainWhereThatIsTakenBack() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let (plan, other) = (app.board.id, try app.boardID("Other"))
+                for byToast in [true, false] {
+                    app.main.sidebar?.view.focus(plan)
+                    try desktop.wait(for: "the board to have the focus") { app.boards.view.focusedItem == plan }
+                    app.press(Key("Delete"))
+                    try desktop.wait(for: "the other board") { app.main.page?.board.id == other }
+                    try desktop.wait(for: "the toast") { app.says("Board “Plan” deleted") }
+                    if byToast { try app.click(app.main.window.button("Undo")) } else { try app.undo() }
+                    try desktop.wait(for: "the board") { app.main.page?.board.id == plan }
+                    try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "taking it back")
+                    XCTAssertEqual(app.main.sidebar?.view.selectedItems, [plan])
+                }
+            }
+        }
+    }
+
     func testAClickOpensABoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in

@@ -1,0 +1,44 @@
+import Board
+import BoardStore
+
+/// On which board something is.
+extension Library {
+    /// The board on which is seen what an edit did: the one that is shown, where that is one of them; `nil` for none.
+    func board(of edit: Edit, preferring shown: BoardID?) -> BoardID? {
+        var first: BoardID?
+        // Of many rows the first ones tell.
+        for change in edit.changes.prefix(16) {
+            for board in boards(of: change) where isThere(board) {
+                if board == shown { return board }
+                first = first ?? board
+            }
+        }
+        return first
+    }
+
+    /// The board that a row is on now, and the one that it was on.
+    private func boards(of change: RowChange) -> [BoardID] {
+        if case .board(let board) = change.row { return [board] }
+        let places = [change.after, change.before].compactMap { $0?.place?.container }
+        guard places.isEmpty else { return places.compactMap { board(of: $0) } }
+        return switch change.row {
+        case .card(let card): [board(of: .card(card))].compactMap { $0 }
+        case .section(let section): [board(of: .section(section))].compactMap { $0 }
+        case .board, .label: []
+        }
+    }
+
+    private func board(of container: Container) -> BoardID? {
+        switch container {
+        case .library: nil
+        case .board(let board): board
+        case .section(let section):
+            (try? reader.section(section)).flatMap { board(of: $0.record.place.container) }
+        case .card(let card): (try? reader.card(card)).flatMap { board(of: $0.place.container) }
+        }
+    }
+
+    private func isThere(_ board: BoardID) -> Bool {
+        (try? reader.boards())?.contains { $0.id == board } ?? false
+    }
+}
