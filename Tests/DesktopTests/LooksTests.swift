@@ -1,3 +1,4 @@
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -174,6 +175,51 @@ final class LooksTests: DesktopTestCase {
             }
             try board.drop()
         }
+    }
+
+    func testAFooterGoesWithTheRowsAboveIt() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
+                let view = board.view
+                view.sections = SectionFactory(
+                    header: .init(make: { Label() }, bind: { $0.text = $1 }),
+                    footer: .init(make: { Label() }, bind: { (label: Label, _) in label.text = "below" }))
+                try board.rest()
+                var (frames, worst) = (0, 0.0)
+                let ticker = FrameTicker(view) { _ in
+                    for section in view.sectionWidgets.values {
+                        guard let footer = section.footer else { continue }
+                        let rows = section.rows.filter {
+                            view.placements[$0.key] != nil && !view.flying.contains($0.key)
+                        }
+                        let bottom = rows.map { Self.frame(of: $0.widget, in: section).maxY }.max() ?? 0
+                        worst = max(worst, bottom - Self.frame(of: footer, in: section).minY)
+                    }
+                    if view.isMoving { frames += 1 }
+                    return true
+                }
+                ticker.start()
+                try board.lift("A")
+                try board.drag(before: "G", expecting: "Done 1")
+                try board.rest()
+                try board.drag(before: "C", expecting: "Doing 2")
+                try board.drop()
+                try board.rest()
+                XCTAssertGreaterThan(frames, 5)
+                XCTAssertLessThanOrEqual(worst, 1, "a footer lies over a row, \(layout)")
+                board.window.window.destroy()
+            }
+        }
+    }
+
+    @MainActor
+    private static func frame(of widget: Widget, in other: Widget) -> Rect {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.widget, other.widget, &bounds) != 0 else { return .zero }
+        return Rect(
+            x: Double(bounds.origin.x), y: Double(bounds.origin.y), width: Double(bounds.size.width),
+            height: Double(bounds.size.height))
     }
 
     func testLiftingMovesNoOtherRow() throws {

@@ -27,7 +27,7 @@ extension SectionedListView {
         let duration = Desktop.hasAnimations ? Feel.glide : .zero
         rowMotion.duration = duration
         sectionMotion.duration = duration
-        laneMotion.duration = duration
+        endMotion.duration = duration
     }
 
     /// Collapses a section to its header, or expands it.

@@ -35,7 +35,7 @@ extension SectionedListView {
         if isPlaced, !isLayoutQueued { place(at: time) }
         queueDraw()
         let goesOn =
-            rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || laneMotion.isMoving(at: time)
+            rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || endMotion.isMoving(at: time)
             || !ghosts.isEmpty || scrolling.swing != nil || isPageMoving || list.feedback.wake == .everyFrame
         // Rows that have glided out of view are of no more use.
         if !goesOn { queueLayout() }
@@ -49,10 +49,10 @@ extension SectionedListView {
     private var isPlaced: Bool { !isLayingOut && size.width > 0 }
 
     /// What is on its way is where it is to be: nobody sees it.
-    func endMotion() {
+    func stopMotion() {
         rowMotion = RowMotion(duration: rowMotion.duration)
         sectionMotion = RowMotion(duration: sectionMotion.duration)
-        laneMotion = RowMotion(duration: laneMotion.duration)
+        endMotion = RowMotion(duration: endMotion.duration)
         launches = [:]
         sectionLaunches = [:]
         landingLooks = [:]

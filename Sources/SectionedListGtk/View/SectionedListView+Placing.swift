@@ -13,7 +13,7 @@ extension SectionedListView {
         for (key, widget) in sectionWidgets {
             guard let corner = sectionPlacements[key], let index = surface.list.index(of: key) else { continue }
             let shift = sectionMotion.offset(of: key, at: time)
-            let growth = laneMotion.offset(of: key, at: time)
+            let growth = endMotion.offset(of: .lane(key), at: time)
             var seen = corner.offsetBy(dx: shift.x, dy: shift.y)
             seen.height = max(seen.height + growth.y, 0)
             place(widget, index, seen, surface, viewport, at: time)
@@ -47,7 +47,7 @@ extension SectionedListView {
         let headerHeight = geometry.headerHeight(ofSection: index)
         let headerTop = surface.layout == .columns ? 0 : contentTop
         widget.header?.allocate(x: 0, y: headerTop, width: Int(seen.width), height: Int(headerHeight))
-        placeFooter(widget, index, contentTop, Int(seen.width), geometry)
+        placeFooter(widget, index, contentTop, Int(seen.width), geometry, at: time)
         let isCollapsed = geometry.isCollapsed(index)
         for (key, row) in widget.rows {
             // What is being typed in a row that is dragged is kept out of sight.
@@ -65,22 +65,27 @@ extension SectionedListView {
     }
 
     private func placeFooter(
-        _ widget: SectionWidget, _ index: Int, _ contentTop: Double, _ width: Int, _ geometry: ListGeometry
+        _ widget: SectionWidget, _ index: Int, _ contentTop: Double, _ width: Int, _ geometry: ListGeometry,
+        at time: Time
     ) {
         let isCollapsed = geometry.isCollapsed(index)
         if let footer = widget.footer {
             footer.isShownAsChild = !isCollapsed
             if !isCollapsed {
-                let height = geometry.footerHeight(ofSection: index)
-                let top = contentTop + geometry.extent(ofSection: index) - height
-                footer.allocate(x: 0, y: top.rounded(), width: width, height: Int(height))
+                let offset = endMotion.offset(of: .footer(widget.key), at: time)
+                let top = (contentTop + footerTop(index, geometry)).rounded() + offset.y
+                footer.allocate(x: 0, y: top, width: width, height: Int(geometry.footerHeight(ofSection: index)))
             }
         }
         if let emptyState = widget.emptyState, emptyState.isShownAsChild {
             let top = contentTop + geometry.headerHeight(ofSection: index)
-            let bottom = contentTop + geometry.extent(ofSection: index) - geometry.footerHeight(ofSection: index)
+            let bottom = contentTop + footerTop(index, geometry)
             let needed = emptyState.measureHeight(forWidth: width).minimum
             emptyState.allocate(x: 0, y: top.rounded(), width: width, height: max(Int(bottom - top), needed))
         }
+    }
+    /// Where a section's footer begins in what scrolls.
+    func footerTop(_ index: Int, _ geometry: ListGeometry) -> Double {
+        geometry.extent(ofSection: index) - geometry.footerHeight(ofSection: index)
     }
 }

@@ -21,7 +21,8 @@ extension SectionedListView {
         // Scrolling is no motion: without a change to be shown, what was elsewhere counts as having been here.
         let old = shouldAnimate ? sectionPlacements : sections
         sectionMotion.settle(from: old.mapValues(Self.origin), to: sections.mapValues(Self.origin), at: time)
-        laneMotion.settle(from: old.mapValues(Self.extent), to: sections.mapValues(Self.extent), at: time)
+        let ends = ends(of: sections, surface)
+        endMotion.settle(from: shouldAnimate ? endPlaces : ends, to: ends, at: time)
 
         var places: [RowKey: Placement] = [:]
         for (key, _) in rowWidgets {
@@ -37,13 +38,24 @@ extension SectionedListView {
         flying = flying.filter { rowMotion.isMoving($0, at: time) }
         placements = places
         sectionPlacements = sections
+        endPlaces = ends
         shouldAnimate = false
-        if rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || laneMotion.isMoving(at: time) {
+        if rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || endMotion.isMoving(at: time) {
             ticker.start()
         }
     }
 
-    private nonisolated static func extent(_ rect: Rect) -> Point { Point(x: rect.width, y: rect.height) }
+    private func ends(
+        of sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
+    ) -> [SectionEnd: Point] {
+        var ends: [SectionEnd: Point] = [:]
+        for (key, place) in sections {
+            ends[.lane(key)] = Point(x: 0, y: place.height)
+            guard let index = surface.list.index(of: key), !surface.geometry.isCollapsed(index) else { continue }
+            ends[.footer(key)] = Point(x: 0, y: footerTop(index, surface.geometry))
+        }
+        return ends
+    }
 
     private nonisolated static func origin(_ rect: Rect) -> Point { Point(x: rect.x, y: rect.y) }
 

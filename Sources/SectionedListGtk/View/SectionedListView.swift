@@ -136,7 +136,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var sectionPlacements: [SectionKey: Rect] = [:]
     var rowMotion = RowMotion<RowKey>()
     var sectionMotion = RowMotion<SectionKey>()
-    var laneMotion = RowMotion<SectionKey>()
+    /// Of sections' ends: how far down their lanes go, and their footers lie in what scrolls.
+    var endMotion = RowMotion<SectionEnd>()
+    var endPlaces: [SectionEnd: Point] = [:]
     /// Rows that fly over everything else. Their sections are drawn without them: anew, also where a row comes to rest at
     /// just the place where it was seen.
     var flying: Set<RowKey> = [] {
@@ -282,7 +284,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         } else {
             abandonDrags()
             ticker.stop()
-            endMotion()
+            stopMotion()
         }
     }
 
@@ -309,6 +311,12 @@ struct WantedFocus {
     var row: RowKey
     /// Whether somebody has asked for it; else the row has only lost it for a while.
     var isAsked: Bool
+}
+
+/// What goes down and up as a section's rows become more and fewer.
+enum SectionEnd: Hashable {
+    case lane(SectionKey)
+    case footer(SectionKey)
 }
 
 /// Where a row was put in the last layout.
