@@ -106,7 +106,7 @@ final class SectionHeader: Box {
             count.setAccessibleName(
                 localized("\(found) of \(number) card found", "\(found) of \(number) cards found", count: number))
         } else if let limit = record.limit?.count {
-            count.text = localized("\(number) (max \(limit))")
+            count.text = "\(number)/\(limit)"
             count.setAccessibleName(
                 localized("\(number) of at most \(limit) card", "\(number) of at most \(limit) cards", count: limit))
         } else {

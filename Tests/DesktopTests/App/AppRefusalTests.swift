@@ -54,7 +54,7 @@ final class AppRefusalTests: DesktopTestCase {
                 try app.drop()
                 try app.expect([["B"], ["C", "A", "D"]], after: "the drop")
                 XCTAssertTrue(
-                    app.page.view.shownTexts.contains("3 (max 2)"), "the header does not say that there are too many")
+                    app.page.view.shownTexts.contains("3/2"), "the header does not say that there are too many")
             }
         }
     }
