@@ -186,29 +186,44 @@ final class LooksTests: DesktopTestCase {
                     header: .init(make: { Label() }, bind: { $0.text = $1 }),
                     footer: .init(make: { Label() }, bind: { (label: Label, _) in label.text = "below" }))
                 try board.rest()
-                var (frames, worst) = (0, 0.0)
-                let ticker = FrameTicker(view) { _ in
-                    for section in view.sectionWidgets.values {
-                        guard let footer = section.footer else { continue }
-                        let rows = section.rows.filter {
-                            view.placements[$0.key] != nil && !view.flying.contains($0.key)
-                        }
-                        let bottom = rows.map { Self.frame(of: $0.widget, in: section).maxY }.max() ?? 0
-                        worst = max(worst, bottom - Self.frame(of: footer, in: section).minY)
+                // Nothing comes to its end meanwhile.
+                let glide = Time.milliseconds(600_000)
+                (view.rowMotion.duration, view.endMotion.duration) = (glide, glide)
+                for (row, place) in [("A", ItemPath(item: 0, section: 1)), ("C", ItemPath(item: 0, section: 2))] {
+                    board.list.move([row], to: place)
+                    try desktop.wait(for: "the row to have its new place") {
+                        board.list.row(of: row).flatMap { view.placements[$0]?.section }
+                            == view.list.surface.list.section(at: place.section)
                     }
-                    if view.isMoving { frames += 1 }
-                    return true
+                    XCTAssertTrue(view.endMotion.isMoving(at: view.now))
+                    let start = view.now
+                    for part in 0...20 {
+                        view.place(at: start + Time.milliseconds(part * 30_000))
+                        for section in view.sectionWidgets.values {
+                            let rows = section.rows.filter { !view.flying.contains($0.key) }
+                            let bottom = rows.map { Self.frame(of: $0.widget, in: section).maxY }.max() ?? 0
+                            let footer = try Self.frame(of: XCTUnwrap(section.footer), in: section)
+                            XCTAssertGreaterThanOrEqual(footer.minY, bottom - 1, "\(layout), \(row), \(part)")
+                        }
+                    }
                 }
-                ticker.start()
-                try board.lift("A")
-                try board.drag(before: "G", expecting: "Done 1")
-                try board.rest()
-                try board.drag(before: "C", expecting: "Doing 2")
-                try board.drop()
-                try board.rest()
-                XCTAssertGreaterThan(frames, 5)
-                XCTAssertLessThanOrEqual(worst, 1, "a footer lies over a row, \(layout)")
                 board.window.window.destroy()
+            }
+        }
+    }
+
+    func testACardIsLighterThanItsGroundInDarkThemesToo() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let wasDark = Desktop.isDark
+            defer { Desktop.isDark = wasDark }
+            for isDark in [true, false] {
+                Desktop.isDark = isDark
+                try board.rest()
+                let card = try XCTUnwrap(board.view.themeColor(ListStyle.card))
+                let ground = try XCTUnwrap(board.view.themeColor(ListStyle.ground))
+                XCTAssertEqual(card.red < 0.5, isDark)
+                XCTAssertGreaterThan(card.red, ground.red + 0.03)
             }
         }
     }

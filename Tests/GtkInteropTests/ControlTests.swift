@@ -25,6 +25,24 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
+    func testATextKeepsNoMoreRoomThanItNeeds() throws {
+        try onDesktop { desktop in
+            let plain = Label()
+            let fitted = Label()
+            _ = try desktop.open(Box(.horizontal, [plain, fitted]), width: 400, height: 100)
+            for text in ["", "ill", "Try This"] {
+                plain.text = text
+                fitted.setText(text, roomForLetters: 20)
+                XCTAssertEqual(fitted.measureWidth().minimum, plain.measureWidth().natural, text)
+            }
+            let long = String(repeating: "word ", count: 20)
+            plain.text = long
+            fitted.setText(long, roomForLetters: 20)
+            XCTAssertLessThan(fitted.measureWidth().minimum, plain.measureWidth().natural / 2)
+            XCTAssertEqual(fitted.measureWidth().natural, plain.measureWidth().natural)
+        }
+    }
+
     func testWhatIsClickedIsOnAndTellsIt() throws {
         try onDesktop { desktop in
             var told: [String] = []

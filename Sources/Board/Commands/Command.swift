@@ -277,7 +277,7 @@ public enum LabelChange: Hashable, Sendable {
 }
 
 extension Command {
-    /// What it types into, where it is typing: edits of the same text one shortly after the other are one step of undo.
+    /// What it types into, where it is typing: what goes on in the same text may be one step of undo.
     public var typing: TypingKey? {
         switch self {
         case .addCards(let cards, _) where cards.count == 1 && cards[0].isBeingTyped:

@@ -39,7 +39,7 @@ struct Journal {
 
     /// Adds a step; typing that goes on becomes one with the step before, and none where it has come back to what was there.
     /// Answers the entry.
-    func append(_ edit: Edit, typing: TypingKey?, goesOn: Bool = false, at time: Int64) throws -> StoredEdit {
+    func append(_ edit: Edit, typing: TypingKey?, goesOn: Bool, at time: Int64) throws -> StoredEdit {
         if goesOn, let typing, let last = try lastStep(typing), 0...bounds.pause ~= time - last.time,
             0...bounds.typing ~= time - last.began
         {
@@ -70,7 +70,7 @@ struct Journal {
     /// Adds the end of a card that was begun in vain: where its making was the last step, both are forgotten.
     func withdraw(_ edit: Edit, _ card: CardID, at time: Int64) throws -> StoredEdit {
         let making = try self.making(of: card)
-        guard !making.isEmpty else { return try append(edit, typing: nil, at: time) }
+        guard !making.isEmpty else { return try append(edit, typing: nil, goesOn: false, at: time) }
         let stored = try note(edit, at: time)
         for sequence in making { try delete(sequence) }
         return stored

@@ -132,6 +132,15 @@ public final class SearchEntry: TextField {
         }
     }
 
+    /// Does something at ↓, which means nothing in a line; not where it is one of what is being composed.
+    public func onDown(_ body: @escaping @MainActor () -> Void) {
+        onKey { key, held in
+            guard key.besideNumberPad == .down, held.isEmpty else { return false }
+            body()
+            return true
+        }
+    }
+
     /// Does something at Escape.
     public func onStop(_ body: @escaping @MainActor () -> Void) { connect("stop-search", body) }
 

@@ -77,11 +77,7 @@ final class ArchiveView {
             if self.entry.text.isEmpty { self.actions.close() } else { self.entry.text = "" }
         }
         entry.onActivate { [weak self] in self?.goToFirst() }
-        entry.onKey(phase: .capture) { [weak self] key, _ in
-            guard key == .down else { return false }
-            self?.goToFirst()
-            return true
-        }
+        entry.onDown { [weak self] in self?.goToFirst() }
         return entry
     }
 

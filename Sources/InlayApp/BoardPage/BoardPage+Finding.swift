@@ -9,6 +9,14 @@ extension BoardPage {
         var selection: Set<CardID>
         /// The card that the keyboard acted on.
         var focus: CardID?
+        /// What was selected and has been found.
+        var left: Set<CardID> = []
+    }
+
+    /// What somebody has gone to among the cards found: that is what was looked for.
+    var chosenWhileFinding: Set<CardID> {
+        guard let beforeFinding else { return [] }
+        return view.containsFocus || view.selectedItems != beforeFinding.left ? view.selectedItems : []
     }
 
     /// Notes where one is, as long as nothing has been found.
@@ -19,37 +27,51 @@ extension BoardPage {
 
     /// Shows what a search has found from the first card on, and in the end what was seen before.
     ///
-    /// - Parameter chosen: what has been selected among those found.
+    /// - Parameter chosen: what somebody has gone to among those found.
     func followFinding(_ chosen: Set<CardID>) {
         guard board.isFiltered else {
             guard let before = beforeFinding else { return }
             beforeFinding = nil
             return goBack(to: before, orStayAt: chosen)
         }
+        beforeFinding?.left = view.selectedItems
         for section in board.shown.sectionIDs where view.scrollOffset(ofSection: section) > 0 {
             view.setScrollOffset(0, ofSection: section)
         }
-        if let first = firstFound { view.scroll(to: first) }
+        if let (card, section) = firstFound, !view.isCollapsed(section: section) { view.scroll(to: card) }
     }
 
-    /// Where somebody has chosen a card among those found, that is what was looked for.
     private func goBack(to before: BeforeFinding, orStayAt chosen: Set<CardID>) {
         if let card = board.order.list.inBoardOrder(Array(chosen)).first { return view.scroll(to: card) }
+        scrollToStart()
         scroll(to: before.place)
         view.selectedItems = before.selection.filter(board.shown.contains)
         view.lastFocusedItem = before.focus
     }
 
-    private var firstFound: CardID? {
+    /// As far as nothing else is known.
+    private func scrollToStart() {
+        view.scrollOffset = 0
+        for section in board.shown.sectionIDs where view.scrollOffset(ofSection: section) > 0 {
+            view.setScrollOffset(0, ofSection: section)
+        }
+    }
+
+    /// The first card found, where there is one in an open section the first of those.
+    private var firstFound: (card: CardID, section: SectionID)? {
         let found = board.shown
-        return found.sectionIDs.lazy.compactMap { found.item(at: Place(section: $0, offset: 0)) }.first
+        let firsts = found.sectionIDs.lazy.compactMap { section in
+            found.item(at: Place(section: section, offset: 0)).map { (card: $0, section: section) }
+        }
+        return firsts.first { !self.view.isCollapsed(section: $0.section) } ?? firsts.first
     }
 
     /// Lets the keyboard act on the first card found.
     func goToFirstFound() {
-        guard let first = firstFound else { return }
-        view.selectedItems = [first]
-        view.focus(first)
+        guard let (card, section) = firstFound else { return }
+        expand(section)
+        view.selectedItems = [card]
+        view.focus(card)
     }
 
     /// Gives the keyboard to the card that had it last, or else to one that is seen as it is, so that nothing is scrolled

@@ -46,6 +46,8 @@ final class BoardPage {
     private var missedCollapses: Set<SectionID> = []
     /// Where one was before only found cards were shown.
     var beforeFinding: BeforeFinding?
+    /// What was taken back, or done again, and is to be seen as soon as it is there.
+    var wantedReveal: Edit?
     /// Where the board is to be scrolled, as far as it is not there yet.
     var comingBack: ScrollPlace?
     private(set) lazy var arrival = FrameTicker(view) { [weak self] _ in self?.comeBack(isFirst: true) ?? false }
@@ -125,6 +127,7 @@ final class BoardPage {
         if board.isFiltered { sections.formUnion(changes.flatMap(\.sections)) }
         if !sections.isEmpty { showSections(sections) }
         if comingBack != nil { comeBack(isFirst: false) }
+        if wantedReveal != nil { revealWanted() }
         host.contentsDidChange()
     }
 
@@ -138,7 +141,7 @@ final class BoardPage {
 
     private func showAll() {
         carried.expire()
-        let chosen = beforeFinding.map { view.selectedItems.subtracting($0.selection) } ?? []
+        let chosen = chosenWhileFinding
         if board.isFiltered { noteWhereFindingBegins() }
         view.list.reload(board.shown)
         showSections(Set(board.order.sections.keys))

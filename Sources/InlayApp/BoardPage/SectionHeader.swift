@@ -81,11 +81,15 @@ final class SectionHeader: Box {
                     self?.actions.titled()
                     self?.title.isVisible = true
                     self?.count.isVisible = true
+                    // What is hidden can't be measured.
+                    self.map { $0.fitTitle($0.title.text) }
                 }))
         editor.widget.align(vertically: .center)
         insert(editor.widget, after: title)
         return editor
     }
+
+    private func fitTitle(_ text: String) { title.setText(text, roomForLetters: Self.leastLetters) }
 
     private func with(_ body: (Actions, SectionID) -> Void) {
         if let section { body(actions, section) }
@@ -97,7 +101,7 @@ final class SectionHeader: Box {
     func show(_ record: SectionRecord, count number: Int, found: Int? = nil) {
         if section != nil, section != record.id { editor?.end() }
         section = record.id
-        if title.text != record.title { title.setText(record.title, roomForLetters: Self.leastLetters) }
+        if title.text != record.title { fitTitle(record.title) }
         title.tooltip = record.title
         let over = record.limit.map { number > $0.count } ?? false
         count.setStyleClass("over", over && found == nil)

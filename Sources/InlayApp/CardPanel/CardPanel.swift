@@ -208,7 +208,7 @@ final class CardPanel {
                 let label = NewLabel(title: title, color: color)
                 if board.perform(.addLabel(label, board: board.id)) { self.change(.addLabel(label.id)) }
             },
-            edit: { [weak self] in self?.opened?.board.endTyping() },
+            willEdit: { [weak self] in self?.opened?.board.endTyping() },
             change: { [weak self] label, change in self?.opened?.board.perform(.changeLabel(label, change)) },
             delete: { [weak self] label in
                 self?.opened?.board.perform(.deleteLabel(label), saying: localized("Label deleted"))

@@ -14,7 +14,7 @@ final class LabelPicker {
         /// Makes a new label and gives it to the card.
         var add: (String, BoardColor) -> Void
         /// Is told that a label is about to be renamed.
-        var edit: () -> Void
+        var willEdit: () -> Void
         var change: (LabelID, LabelChange) -> Void
         var delete: (LabelID) -> Void
     }
@@ -135,7 +135,7 @@ final class LabelPicker {
 
     private func edit(_ label: LabelID) {
         guard let record = actions.labels().first(where: { $0.id == label }) else { return }
-        actions.edit()
+        actions.willEdit()
         editor.open(record)
         pages.visiblePage = "label"
         editor.grabFocus()

@@ -5,10 +5,11 @@ import BoardStore
 extension Library {
     /// The board on which is seen what an edit did: the one that is shown, where that is one of them; `nil` for none.
     func board(of edit: Edit, preferring shown: BoardID?) -> BoardID? {
+        let all = Set((try? reader.boards())?.map(\.id) ?? [])
         var first: BoardID?
         // Of many rows the first ones tell.
         for change in edit.changes.prefix(16) {
-            for board in boards(of: change) where isThere(board) {
+            for board in boards(of: change) where all.contains(board) {
                 if board == shown { return board }
                 first = first ?? board
             }
@@ -18,7 +19,8 @@ extension Library {
 
     /// The board that a row is on now, and the one that it was on.
     private func boards(of change: RowChange) -> [BoardID] {
-        if case .board(let board) = change.row { return [board] }
+        // Of its title and its place one sees beside all boards.
+        if case .board(let board) = change.row { return change.isInsertion ? [board] : [] }
         let places = [change.after, change.before].compactMap { $0?.place?.container }
         guard places.isEmpty else { return places.compactMap { board(of: $0) } }
         return switch change.row {
@@ -36,9 +38,5 @@ extension Library {
             (try? reader.section(section)).flatMap { board(of: $0.record.place.container) }
         case .card(let card): (try? reader.card(card)).flatMap { board(of: $0.place.container) }
         }
-    }
-
-    private func isThere(_ board: BoardID) -> Bool {
-        (try? reader.boards())?.contains { $0.id == board } ?? false
     }
 }

@@ -89,7 +89,13 @@ final class Library {
         // What is no typing ends none: whether anything has come between, the history knows.
         typing = command.typing ?? typing
         store.submit(command, as: token, goesOn: goesOn) { outcome in
-            DispatchQueue.main.async { MainActor.assumeIsolated { answer(outcome) } }
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    // What was not written is nothing that typing could go on from.
+                    if case .failed = outcome, command.typing != nil { self.typing = nil }
+                    answer(outcome)
+                }
+            }
         }
     }
 
@@ -150,10 +156,10 @@ final class Library {
     /// So many cards take a small part of a frame to be taken in.
     private static var chunk: Int { 500 }
 
-    /// Searches a board; `nil` where the text has no word.
+    /// Searches a board; `nil` where the text has no word, or nothing can be read.
     func search(_ text: String, board: BoardID, answer: @escaping @MainActor (Set<CardID>?) -> Void) -> StoreTask {
         store.search(text, board: board) { result in
-            guard let found = try? result.get() else { return }
+            let found = (try? result.get()) ?? nil
             DispatchQueue.main.async { MainActor.assumeIsolated { answer(found) } }
         }
     }

@@ -63,7 +63,9 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         view.list.dragDelegate = self
         view.list.dropDelegate = self
         view.onSelectionChange = { [weak self] boards in
-            guard let self, let board = boards.first, board != self.current else { return }
+            guard let self, boards.first != self.current else { return }
+            // The one that is open is always marked.
+            guard let board = boards.first else { return self.mark(self.current) }
             self.host.open(board)
         }
         view.onActivate = { [weak self] board in self?.host.open(board) }
@@ -87,8 +89,15 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     /// Shows which board is open.
     func showOpen(_ board: BoardID?) {
         current = board
-        view.selectedItems = board.map { [$0] } ?? []
-        if let board { view.scroll(to: board) }
+        mark(board)
+        guard let board else { return }
+        view.scroll(to: board)
+        // Keys act on the board that is marked, also where the one that they acted on has just gone.
+        if view.containsFocus, !view.isTextFocused, !view.isLifted, !view.list.hasActiveDrag { view.focus(board) }
+    }
+
+    private func mark(_ board: BoardID?) {
+        view.selectedItems = board.flatMap { boards[$0] == nil ? nil : [$0] } ?? []
     }
 
     /// Has the title of a board edited in its place.
@@ -118,7 +127,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         boards = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
         try? view.list.reload(records.map(\.id), inSection: 0)
         for (id, record) in boards where before[id] != record { view.reload(id) }
-        if let current { view.selectedItems = boards[current] == nil ? [] : [current] }
+        if let current { mark(current) }
     }
 
     private func openMenu(_ board: BoardID?, _ point: Point) {

@@ -14,7 +14,7 @@ enum AppStyle {
         sidebar { border-right: 1px solid alpha(@borders, 0.6); background-color: mix(@theme_bg_color, @theme_fg_color, 0.02); }
         .boards section > row { margin: 0 4px; padding: 8px 10px; background: none; border-radius: 8px; }
         .boards section > row:hover { background-color: alpha(@theme_fg_color, 0.06); }
-        .boards section > row:selected { background-color: alpha(@theme_selected_bg_color, 0.25); }
+        .boards section > row:selected { background-color: alpha(@theme_selected_bg_color, 0.35); }
         .boards section > row:focus-within:not(:focus) { background-color: @theme_base_color; }
         .boards row entry {
           min-height: 0; padding: 0; border: none; outline: none; box-shadow: none; background: none;
@@ -35,7 +35,8 @@ enum AppStyle {
         .section-count { color: alpha(@theme_fg_color, 0.65); font-size: 0.9em; }
         .section-count.over { color: @warning_color; font-weight: bold; }
         .section-header button { min-width: 26px; min-height: 26px; padding: 0; }
-        .section-header entry { min-height: 28px; }
+        .section-header entry { min-height: 24px; padding-top: 0; padding-bottom: 0; }
+        .section-dot { margin-bottom: 2px; }
         .add-card { padding: 6px 12px; margin: 2px 8px 8px; color: alpha(@theme_fg_color, 0.6); }
         .add-card:hover, .add-card:focus-visible { color: @theme_fg_color; }
         sectionedlist section > row.placeholder { opacity: 1; }

@@ -4,7 +4,7 @@ import GtkInterop
 /// What a board says where it has nothing to show, and what to do about it.
 @MainActor
 final class BoardHint: Box {
-    private let title = Label()
+    private let title = Label(localized("This board has no sections yet"))
     private let button = Button(localized("Add Section"))
 
     init() {
@@ -28,12 +28,6 @@ final class BoardHint: Box {
             isVisible = false
             return
         }
-        let isEmpty = board.order.list.sectionCount == 0
-        let isInVain = !isEmpty && board.isFiltered && board.shown.itemCount == 0
-        title.text = isEmpty ? localized("This board has no sections yet") : localized("No card found")
-        button.isVisible = isEmpty
-        // What is said in vain takes no clicks from what lies below.
-        canTarget = isEmpty
-        isVisible = isEmpty || isInVain
+        isVisible = board.order.list.sectionCount == 0
     }
 }

@@ -11,6 +11,8 @@ final class FindBar {
     private let library: Library
     private let page: () -> BoardPage?
     private var searching: StoreTask?
+    /// What is being looked for, and whether the keyboard is to go to the first card found.
+    private var sought: (text: String, goesToFirst: Bool)?
     /// What the cards were found by that are shown.
     private var shown: String?
 
@@ -29,11 +31,7 @@ final class FindBar {
         button.onToggle { [weak self] in self?.follow() }
         entry.onSearch { [weak self] in self?.search($0) }
         entry.onActivate { [weak self] in self?.enter() }
-        entry.onKey(phase: .capture) { [weak self] key, _ in
-            guard key == .down else { return false }
-            self?.enter()
-            return true
-        }
+        entry.onDown { [weak self] in self?.enter() }
         entry.onStop { [weak self] in self?.end() }
     }
 
@@ -48,10 +46,10 @@ final class FindBar {
         if button.isOn {
             entry.grabFocus()
         } else {
-            (searching, shown) = (nil, nil)
+            (searching, sought, shown) = (nil, nil, nil)
+            nothing.isVisible = false
             entry.text = ""
             if page()?.board.isFiltered == true { page()?.board.filter(nil) }
-            nothing.isVisible = false
             page()?.focusInView()
         }
     }
@@ -59,23 +57,26 @@ final class FindBar {
     /// Goes to the first of the cards that what is typed finds: also where it was typed just now.
     private func enter() { search(entry.text, goesToFirst: true) }
 
-    /// - Parameter goesToFirst: whether the keyboard is to go to the first card found.
     private func search(_ text: String, goesToFirst: Bool = false) {
         guard button.isOn, let page = page() else { return }
         if text == shown { return goesToFirst ? self.goToFirst(page) : () }
+        // Asked for twice, by Enter and a moment later by the entry, it is looked for once.
+        if let sought, sought.text == text {
+            self.sought?.goesToFirst = sought.goesToFirst || goesToFirst
+            return
+        }
+        sought = (text, goesToFirst)
         searching = library.search(text, board: page.board.id) { [weak self, weak page] found in
             // Meanwhile something else may be looked for, or nothing any more.
-            guard let self, let page, self.button.isOn, self.entry.text == text else { return }
+            guard let self, let sought = self.sought, sought.text == text else { return }
+            self.sought = nil
+            guard let page, self.button.isOn, self.entry.text == text else { return }
             self.shown = text
             if found != nil || page.board.isFiltered { page.board.filter(found) }
-            self.tell(found?.isEmpty ?? false)
-            if goesToFirst { self.goToFirst(page) }
+            self.nothing.isVisible = found?.isEmpty == true
+            if self.nothing.isVisible { _ = self.entry.announce(self.nothing.text) }
+            if sought.goesToFirst { self.goToFirst(page) }
         }
-    }
-
-    private func tell(_ isNothingFound: Bool) {
-        nothing.isVisible = isNothingFound
-        if isNothingFound { _ = entry.announce(nothing.text) }
     }
 
     private func goToFirst(_ page: BoardPage) {

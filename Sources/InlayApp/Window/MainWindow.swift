@@ -221,7 +221,9 @@ final class MainWindow {
     }
 
     /// Opens a board.
-    func open(_ id: BoardID) {
+    ///
+    /// - Parameter comesBack: whether to where it was scrolled when it was left.
+    func open(_ id: BoardID, comesBack: Bool = true) {
         split?.close()
         guard page?.board.id != id else { return }
         // What keys have lifted there comes home.
@@ -257,7 +259,7 @@ final class MainWindow {
         page.view.viewBeyond = { [weak self] in self?.listBesideCards($0) }
         page.onDragEnd = { [weak self, weak page] in self?.dragDidEnd($0, from: page) }
         show(page)
-        memory.scrolls[id].map { page.scroll(to: $0) }
+        if comesBack { memory.scrolls[id].map { page.scroll(to: $0) } }
     }
 
     /// Shows a board in the place of the one before.
@@ -382,7 +384,8 @@ final class MainWindow {
 
     /// Shows what was taken back, or done again, on the board where that is.
     private func reveal(_ edit: Edit) {
-        library.board(of: edit, preferring: page?.board.id).map { open($0) }
+        let shown = page?.board.id
+        if let board = library.board(of: edit, preferring: shown), board != shown { open(board, comesBack: false) }
         page?.reveal(edit)
     }
 

@@ -63,6 +63,7 @@ extension SectionedListView {
         change(.viewport(size))
         shouldAnimate = false
         rowMotion = RowMotion(duration: rowMotion.duration)
+        endMotion = RowMotion(duration: endMotion.duration)
     }
 
     private func fitColumns(to size: Size) {

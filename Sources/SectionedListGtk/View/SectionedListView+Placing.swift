@@ -47,7 +47,8 @@ extension SectionedListView {
         let headerHeight = geometry.headerHeight(ofSection: index)
         let headerTop = surface.layout == .columns ? 0 : contentTop
         widget.header?.allocate(x: 0, y: headerTop, width: Int(seen.width), height: Int(headerHeight))
-        placeFooter(widget, index, contentTop, Int(seen.width), geometry, at: time)
+        // How far the lowest row is seen from its place, and where that is.
+        var lowest: (y: Double, offset: Double)?
         let isCollapsed = geometry.isCollapsed(index)
         for (key, row) in widget.rows {
             // What is being typed in a row that is dragged is kept out of sight.
@@ -61,19 +62,23 @@ extension SectionedListView {
             // So it is in a collapsed section.
             if isCollapsed, !rowMotion.isMoving(key, at: time) { y += height + 2 * outside }
             row.allocate(x: offset.x, y: y, width: Int(seen.width), height: Int(placement.height))
+            if !flying.contains(key), placement.point.y >= lowest?.y ?? 0 { lowest = (placement.point.y, offset.y) }
         }
+        // A footer does not lie over the last row, wherever that is seen.
+        let ownOffset = endMotion.offset(of: .footer(widget.key), at: time).y
+        let offset = max(ownOffset, lowest?.offset ?? ownOffset)
+        placeFooter(widget, index, contentTop, Int(seen.width), geometry, offset)
     }
 
     private func placeFooter(
         _ widget: SectionWidget, _ index: Int, _ contentTop: Double, _ width: Int, _ geometry: ListGeometry,
-        at time: Time
+        _ offset: Double
     ) {
         let isCollapsed = geometry.isCollapsed(index)
         if let footer = widget.footer {
             footer.isShownAsChild = !isCollapsed
             if !isCollapsed {
-                let offset = endMotion.offset(of: .footer(widget.key), at: time)
-                let top = (contentTop + footerTop(index, geometry)).rounded() + offset.y
+                let top = (contentTop + footerTop(index, geometry)).rounded() + offset
                 footer.allocate(x: 0, y: top, width: width, height: Int(geometry.footerHeight(ofSection: index)))
             }
         }
@@ -84,6 +89,7 @@ extension SectionedListView {
             emptyState.allocate(x: 0, y: top.rounded(), width: width, height: max(Int(bottom - top), needed))
         }
     }
+
     /// Where a section's footer begins in what scrolls.
     func footerTop(_ index: Int, _ geometry: ListGeometry) -> Double {
         geometry.extent(ofSection: index) - geometry.footerHeight(ofSection: index)

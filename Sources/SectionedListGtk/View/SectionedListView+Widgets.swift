@@ -361,6 +361,7 @@ extension SectionedListView {
         for (key, row) in rowWidgets where row.section == widget.key { letGo(row, key, with: !forGood) }
         sectionWidgets[widget.key] = nil
         sectionPlacements[widget.key] = nil
+        for end in [SectionEnd.lane(widget.key), .footer(widget.key)] { endPlaces[end] = nil }
         widget.rows = []
         guard !forGood, spareSection == nil, !widget.containsFocus else { return destroy(widget) }
         for part in [widget, widget.lane] { part.isShownAsChild = false }

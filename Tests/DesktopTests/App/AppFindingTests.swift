@@ -180,6 +180,94 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    func testACardThatWasSelectedBeforeAndIsChosenAmongThoseFoundIsWhereOneStays() throws {
+        try onDesktop { desktop in
+            let section = ("Many", (1...200).map { "card \($0)" })
+            try AppScene.run(desktop, [AppScene.board("Hay", [section])]) { app in
+                try desktop.wait(for: "all cards") { app.order[0].count == 200 }
+                app.page.view.selectedItems = [try app.card("card 150")]
+                try app.rest()
+                XCTAssertNil(app.page.view.rowContent(of: try app.card("card 140")))
+                try Self.find("150", app)
+                app.press(.enter)
+                try desktop.wait(for: "the card to be chosen") {
+                    app.order == [["card 150"]] && app.focusedCard == "card 150"
+                }
+                app.press(.escape)
+                try desktop.wait(for: "all cards") { app.order[0].count == 200 && app.selection == ["card 150"] }
+                try app.rest()
+                XCTAssertNotNil(app.page.view.rowContent(of: try app.card("card 150")), "it is out of view")
+                // Of several that were selected the one that is chosen.
+                app.page.view.selectedItems = [try app.card("card 149"), try app.card("card 150")]
+                try Self.find("150", app)
+                app.press(.enter)
+                try desktop.wait(for: "the card to be chosen") {
+                    app.order == [["card 150"]] && app.focusedCard == "card 150"
+                }
+                app.press(.escape)
+                try desktop.wait(for: "all cards, and only the one chosen") {
+                    app.order[0].count == 200 && app.selection == ["card 150"]
+                }
+            }
+        }
+    }
+
+    func testEscapeGivesUpALiftAndFindingGoesOn() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.board]) { app in
+                try Self.find("apple", app)
+                app.press(.enter)
+                try desktop.wait(for: "the first apple") { app.focusedCard == "red apple" }
+                app.press(.space)
+                try desktop.wait(for: "the lift") { app.page.view.isLifted }
+                app.press(.escape)
+                try desktop.wait(for: "the end of the lift") { !app.page.view.isLifted }
+                try app.rest()
+                XCTAssertEqual(app.order, [["red apple", "green apple", "old apple"], ["apple ring"]])
+                app.press(.escape)
+                try app.expect(Self.board.sections.map { $0.cards.map(\.title) }, after: "Escape")
+            }
+        }
+    }
+
+    func testWhereOneWasIsAlsoTheStart() throws {
+        try onDesktop { desktop in
+            let sections = (1...8).map { section in
+                ("Section \(section)", (1...60).map { "\(section == 7 ? "needle" : "card") \(section).\($0)" })
+            }
+            try AppScene.inBothLayouts(desktop, [AppScene.board("Hay", sections)]) { app in
+                let first = try app.card("card 1.1")
+                let before = try XCTUnwrap(app.page.view.frame(of: first))
+                try Self.find("needle", app)
+                try desktop.wait(for: "the needles") { app.order[6].count == 60 && app.order[0].isEmpty }
+                try app.rest()
+                app.press(.escape)
+                try desktop.wait(for: "all cards") { app.order[0].count == 60 }
+                try app.rest()
+                XCTAssertEqual(app.page.view.frame(of: first), before)
+            }
+        }
+    }
+
+    func testEnterGoesToACardThatCanBeSeen() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.board]) { app in
+                let section = try app.section("Fresh")
+                app.board.perform(.changeSection(section, .isCollapsed(true)))
+                try desktop.wait(for: "it to collapse") { app.page.view.isCollapsed(section: section) }
+                try app.rest()
+                try Self.find("apple", app)
+                app.press(.enter)
+                try desktop.wait(for: "the one in the open section") { app.focusedCard == "apple ring" }
+                app.press(.escape)
+                try desktop.wait(for: "all cards") { app.order[0].count == 5 }
+                try Self.find("plum", app)
+                app.press(.enter)
+                try desktop.wait(for: "its section to open") { app.focusedCard == "plum" }
+            }
+        }
+    }
+
     @MainActor
     private static func find(_ text: String, _ app: AppScene) throws {
         app.press(Key("f"), holding: .leftControl)

@@ -1,4 +1,5 @@
 import Board
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -94,6 +95,32 @@ final class AppLayoutTests: DesktopTestCase {
                 try app.waitForLibrary("the expanded section") { try !app.storedSections()[1].isCollapsed }
                 try app.rest()
                 XCTAssertNotNil(app.page.view.rowContent(of: try app.card("B")))
+            }
+        }
+    }
+
+    func testTheNumberIsBesideATitleThatWasTyped() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let section = try app.section("Doing")
+                let key = try XCTUnwrap(app.page.view.list.key(of: section))
+                @MainActor
+                func distance() throws -> Int {
+                    let labels = try XCTUnwrap(app.page.view.sectionWidgets[key]?.header).shown(Label.self)
+                    let title = try XCTUnwrap(labels.first { $0.hasStyleClass("section-title") })
+                    var width: gint = 0
+                    pango_layout_get_pixel_size(gtk_label_get_layout(title.opaque), &width, nil)
+                    return title.size.width - Int(width)
+                }
+                XCTAssertEqual(try distance(), 0)
+                app.page.rename(section: section)
+                try app.waitForEntry("Doing")
+                app.type("ill")
+                app.press(.enter)
+                try app.waitForLibrary("the title") { try app.storedSections()[1].title == "ill" }
+                try desktop.wait(for: "the title") { app.page.view.shownTexts.contains("ill") }
+                try app.rest()
+                XCTAssertEqual(try distance(), 0)
             }
         }
     }

@@ -142,6 +142,59 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testWhatIsTakenBackOnAnotherBoardIsSeenHoweverFarDown() throws {
+        try onDesktop { desktop in
+            let long = AppScene.board("Long", [("Many", (1...300).map { "card \($0)" })])
+            try AppScene.run(desktop, [long, Self.boards[1]]) { app in
+                let (here, other) = (app.board.id, try app.boardID("Other"))
+                try desktop.wait(for: "all cards") { app.order[0].count == 300 }
+                for (card, seen) in [("card 250", "card 250"), ("card 1", "card 200")] {
+                    let deleted = try app.card(card)
+                    app.page.view.selectedItems = [deleted]
+                    app.page.view.focus(deleted)
+                    try desktop.wait(for: "the ring") { app.focusedCard == card }
+                    app.press(Key("Delete"))
+                    try desktop.wait(for: "the card to go") { app.order[0].count == 299 }
+                    app.page.view.scroll(to: try app.card(seen == card ? "card 1" : seen))
+                    try app.rest()
+                    app.main.open(other)
+                    try app.expect([["X", "Y"], []], after: "opening the other board")
+                    try app.undo()
+                    try desktop.wait(for: "the card") { app.board.id == here && app.selection == [card] }
+                    try app.rest()
+                    let frame = try XCTUnwrap(app.page.view.frame(of: deleted))
+                    try desktop.wait(for: "all cards") { app.order[0].count == 300 }
+                    XCTAssertTrue(
+                        frame.minY >= 0 && frame.maxY <= Double(app.page.view.size.height), "\(card): \(frame)")
+                }
+            }
+        }
+    }
+
+    func testTheOpenBoardIsAlwaysMarkedAndKeysActOnIt() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards + [AppScene.board("Last", [("Only", ["Z"])])]) { app in
+                let (plan, other) = (app.board.id, try app.boardID("Other"))
+                let view = app.boards.view
+                app.main.open(other)
+                try desktop.wait(for: "the mark") { view.selectedItems == [other] }
+                // Beside all rows.
+                desktop.hand.move(to: try app.boards.place(Point(x: 40, y: Double(view.size.height) - 20)))
+                try desktop.frames(2)
+                desktop.hand.click()
+                try app.rest()
+                XCTAssertEqual(view.selectedItems, [other])
+                view.focus(other)
+                try desktop.wait(for: "the ring") { view.focusedItem == other }
+                app.press(Key("Delete"))
+                try desktop.wait(for: "the first board") { app.main.page?.board.id == plan }
+                try desktop.wait(for: "the ring on the board that is marked") {
+                    view.selectedItems == [plan] && view.focusedItem == plan
+                }
+            }
+        }
+    }
+
     func testADeletedBoardIsShownAgainWhereThatIsTakenBack() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
@@ -156,6 +209,7 @@ final class AppSidebarTests: DesktopTestCase {
                     try desktop.wait(for: "the board") { app.main.page?.board.id == plan }
                     try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "taking it back")
                     XCTAssertEqual(app.main.sidebar?.view.selectedItems, [plan])
+                    XCTAssertEqual(app.selection, [], "keys would act on cards that only came along")
                 }
             }
         }
