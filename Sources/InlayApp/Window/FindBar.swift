@@ -25,7 +25,9 @@ final class FindBar {
         entry.setExpands(horizontally: true)
         nothing.addStyleClass("dim-label")
         nothing.isVisible = false
-        let bar = Box(.horizontal, [Clamp(maximumWidth: 420, Box(.horizontal, spacing: 12, [entry, nothing]))])
+        let middle = Clamp(maximumWidth: 420, Box(.horizontal, spacing: 12, [entry, nothing]))
+        middle.setExpands(horizontally: true)
+        let bar = Box(.horizontal, [middle])
         bar.addStyleClass("find")
         widget.child = bar
         button.onToggle { [weak self] in self?.follow() }
