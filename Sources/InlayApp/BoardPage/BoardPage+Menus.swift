@@ -142,8 +142,10 @@ extension BoardPage {
     func reveal(_ edit: Edit) {
         // What comes with its section, or its board, is not what is meant.
         let comesAlong = edit.changes.contains { change in
-            if case .card = change.row { return false }
-            return change.isInsertion
+            switch change.row {
+            case .board, .section: change.isInsertion
+            case .card, .label: false
+            }
         }
         let cards = edit.changes.compactMap { change -> CardID? in
             guard change.after != nil, case .card(let card) = change.row, !comesAlong else { return nil }

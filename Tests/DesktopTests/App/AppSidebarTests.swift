@@ -111,6 +111,10 @@ final class AppSidebarTests: DesktopTestCase {
                 try app.undo()
                 try app.expect([["X", "Y"], []], after: "undoing")
                 XCTAssertEqual(app.board.order.labels.count, 0, "the label is left")
+                try app.redo()
+                try desktop.wait(for: "the card with its label") {
+                    app.selection == ["A"] && app.board.order.labels.count == 1
+                }
             }
         }
     }
