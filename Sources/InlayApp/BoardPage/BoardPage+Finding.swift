@@ -35,23 +35,21 @@ extension BoardPage {
             return goBack(to: before, orStayAt: chosen)
         }
         beforeFinding?.left = view.selectedItems
-        for section in board.shown.sectionIDs where view.scrollOffset(ofSection: section) > 0 {
-            view.setScrollOffset(0, ofSection: section)
-        }
+        scrollSectionsToStart()
         if let (card, section) = firstFound, !view.isCollapsed(section: section) { view.scroll(to: card) }
     }
 
     private func goBack(to before: BeforeFinding, orStayAt chosen: Set<CardID>) {
         if let card = board.order.list.inBoardOrder(Array(chosen)).first { return view.scroll(to: card) }
-        scrollToStart()
+        // As far as the place says nothing else.
+        view.scrollOffset = 0
+        scrollSectionsToStart()
         scroll(to: before.place)
         view.selectedItems = before.selection.filter(board.shown.contains)
         view.lastFocusedItem = before.focus
     }
 
-    /// As far as nothing else is known.
-    private func scrollToStart() {
-        view.scrollOffset = 0
+    private func scrollSectionsToStart() {
         for section in board.shown.sectionIDs where view.scrollOffset(ofSection: section) > 0 {
             view.setScrollOffset(0, ofSection: section)
         }
@@ -83,7 +81,8 @@ extension BoardPage {
         }
         let seen = paths.filter { surface.offsets(revealing: $0, margin: 12).isEmpty }
             .compactMap { self.view.list.itemID(at: $0) }
-        if let card = view.lastFocusedItem.flatMap({ last in seen.first { $0 == last } }) ?? seen.first {
+        let last = view.lastFocusedItem.flatMap { seen.contains($0) ? $0 : nil }
+        if let card = last ?? seen.first {
             view.focus(card)
         } else {
             view.grabFocus()

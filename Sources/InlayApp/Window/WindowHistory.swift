@@ -35,12 +35,17 @@ final class WindowHistory {
     private func turn(_ direction: HistoryDirection) {
         if host.endUnfinished(direction) { return }
         library.turn(direction) { [weak self] answer in
-            switch answer {
-            case .done(let stored): self?.host.reveal(stored.edit)
-            case .failed(let error): self?.say(Toast(error.text(in: .desktop)))
-            case .unchanged: break
-            }
+            self?.follow(answer)
             self?.show()
+        }
+    }
+
+    /// Shows what has become of it.
+    private func follow(_ answer: StoreAnswer) {
+        switch answer {
+        case .done(let stored): host.reveal(stored.edit)
+        case .failed(let error): say(Toast(error.text(in: .desktop)))
+        case .unchanged: break
         }
     }
 
@@ -70,12 +75,6 @@ final class WindowHistory {
     }
 
     private func takeBack(_ sequence: Int64) {
-        library.takeBack(sequence) { [weak self] answer in
-            switch answer {
-            case .done(let stored): self?.host.reveal(stored.edit)
-            case .failed(let error): self?.say(Toast(error.text(in: .desktop)))
-            case .unchanged: break
-            }
-        }
+        library.takeBack(sequence) { [weak self] in self?.follow($0) }
     }
 }
