@@ -126,6 +126,27 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
+    /// Boxes of newer GTK ask a widget both ways, and both answers must fit together.
+    func testWidthForAHeightIsTheLeastThatIsNoHigher() throws {
+        try onDesktop { desktop in
+            let widget = FixedArea(area: 3_000, minimumWidth: 30)
+            let box = Box(.horizontal, spacing: 4, [widget, Button("Beside")])
+            _ = try desktop.open(Box(.vertical, [box]), width: 300, height: 300)
+            for height in 1...120 {
+                let width = widget.measureWidth(forHeight: height)
+                XCTAssertEqual(width, (30...3_000).first { (3_000 + $0 - 1) / $0 <= height })
+            }
+            XCTAssertEqual(widget.measureWidth(forHeight: -1), 30)
+            // The least height at any width, as at the widest.
+            XCTAssertEqual(widget.measureHeight(forWidth: -1).minimum, 1)
+            XCTAssertEqual(widget.measureHeight(forWidth: 3).minimum, 100)
+            for width in stride(from: 120, through: 300, by: 20) {
+                let room = width - 4 - (box.measureWidth().minimum - 34)
+                XCTAssertGreaterThanOrEqual(box.measureHeight(forWidth: width).minimum, (3_000 + room - 1) / room)
+            }
+        }
+    }
+
     func testAScrollerIsAsHighAsItsContentUpToALimit() throws {
         try onDesktop { desktop in
             let content = Box(.vertical)
@@ -166,4 +187,32 @@ private func children(of widget: Widget) -> [UnsafeMutableRawPointer] {
         child = gtk_widget_get_next_sibling(next)
     }
     return children
+}
+
+/// As high as it must be to have an area.
+@MainActor
+private final class FixedArea: CustomWidget {
+    private let area: Int
+    private let minimumWidth: Int
+
+    init(area: Int, minimumWidth: Int) {
+        self.area = area
+        self.minimumWidth = minimumWidth
+        super.init(styleName: "area")
+        setExpands(horizontally: true)
+    }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        guard let width else { return (minimumWidth, minimumWidth * 3) }
+        let height = (area + width - 1) / width
+        return (height, height)
+    }
+
+    func measureWidth(forHeight height: Int) -> Int {
+        var minimum: Int32 = 0
+        gtk_widget_measure(
+            handle.assumingMemoryBound(to: GtkWidget.self), GTK_ORIENTATION_HORIZONTAL, Int32(height), &minimum, nil,
+            nil, nil)
+        return Int(minimum)
+    }
 }

@@ -15,8 +15,7 @@ public final class Clamp: CustomWidget {
     public override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         let needed = child.measureWidth()
         guard let width else { return (needed.minimum, clamped(needed.natural, needed.minimum)) }
-        // At no width in particular GTK asks for the least height of all, which is that at the greatest width.
-        return child.measureHeight(forWidth: clamped(width < 0 ? .max : width, needed.minimum))
+        return child.measureHeight(forWidth: clamped(width, needed.minimum))
     }
 
     public override func layOut(width: Int, height: Int) {

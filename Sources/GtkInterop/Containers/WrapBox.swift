@@ -30,8 +30,7 @@ public final class WrapBox: CustomWidget {
             let gaps = spacing * max(sizes.count - 1, 0)
             return (sizes.map(\.minimum).max() ?? 0, sizes.reduce(gaps) { $0 + $1.natural })
         }
-        // At no width in particular GTK asks for the least height of all, which is that of a single line.
-        let lines = arrange(width: width < 0 ? .max : width)
+        let lines = arrange(width: width)
         let height = lines.last.map { $0.y + $0.height } ?? 0
         return (height, height)
     }

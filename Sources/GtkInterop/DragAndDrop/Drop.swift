@@ -124,29 +124,43 @@ public final class Drop {
     }
 }
 
-/// Is told when something else is dragged over this process: to some sources the drop that is not over yet has failed then.
+/// Calls back when something else is dragged over this process: some sources then take their own drop for failed, though
+/// it is not over yet.
 @MainActor
 public final class NextDropWatch {
-    private nonisolated let signal: guint
-    private nonisolated let hook: gulong
+    private let drop: Address
+    private let body: @MainActor () -> Void
 
-    /// Watches until it is let go.
+    /// Watches for as long as it lives.
     public init(after drop: Drop, _ body: @escaping @MainActor () -> Void) {
-        // Each place to drop on is asked first whether it would take it.
-        signal = g_signal_lookup("accept", gtk_drop_target_async_get_type())
-        let identity = Address(bitPattern: drop.identity)
-        let box = CallbackBox<@MainActor (Address) -> Void> { if $0 != identity { body() } }
-        hook = g_signal_add_emission_hook(
-            signal, 0,
-            { _, _, values, box in
-                let drop = Address(bitPattern: values.flatMap { g_value_get_object($0 + 1) })
-                let box = Address(bitPattern: box)
-                MainActor.assumeIsolated { callback(box, as: (@MainActor (Address) -> Void).self)(drop) }
-                return 1
-            }, box.retained(), releaseCallback)
+        self.drop = Address(bitPattern: drop.identity)
+        self.body = body
+        Self.watches.append(WeakWatch(watch: self))
+        _ = Self.hook
     }
 
-    deinit { g_signal_remove_emission_hook(signal, hook) }
+    private struct WeakWatch {
+        weak var watch: NextDropWatch?
+    }
+
+    private static var watches: [WeakWatch] = []
+
+    /// One emission hook for all of them, which stays: a watch often ends because of what it hears, and GLib frees a hook
+    /// that is removed within the emission while the emission still goes through the hooks.
+    ///
+    /// Each drop target under the pointer is first asked whether it accepts the drop.
+    private static let hook = g_signal_add_emission_hook(
+        g_signal_lookup("accept", gtk_drop_target_async_get_type()), 0,
+        { _, _, values, _ in
+            let drop = Address(bitPattern: values.flatMap { g_value_get_object($0 + 1) })
+            MainActor.assumeIsolated { NextDropWatch.hear(of: drop) }
+            return 1
+        }, nil, nil)
+
+    private static func hear(of drop: Address) {
+        watches.removeAll { $0.watch == nil }
+        for watch in watches.compactMap(\.watch) where watch.drop != drop { watch.body() }
+    }
 }
 
 /// Is told when other keys are held, also while something is dragged; on X11, where nothing else tells it at rest.

@@ -34,7 +34,7 @@ open class CustomWidget: Widget {
         inlay_widget_own(widget, Bond.of(handle)?.address)
     }
 
-    /// What it needs across (without a width) or down (at a width).
+    /// Returns the width that it needs (without a width), or the height that it needs at a width.
     open func measure(width: Int?) -> (minimum: Int, natural: Int) { (0, 0) }
 
     /// Puts its children in their places.
@@ -82,17 +82,44 @@ open class CustomWidget: Widget {
 
     // MARK: Inside
 
+    /// No window is wider: X11 counts no further.
+    private static let widestWindow = 32_767
+
+    /// The height at a width. Without one GTK asks for the least height at any width, which is that at the greatest; it
+    /// warns where a window turns out to be lower than that.
+    private func height(forWidth width: Int) -> (minimum: Int, natural: Int) {
+        measure(width: width < 0 ? Self.widestWindow : width)
+    }
+
+    /// The least width at which the widget is no higher than a height, or any width without one. Boxes of newer GTK ask
+    /// for it, to find out how to share their width.
+    private func width(forHeight height: Int) -> (minimum: Int, natural: Int) {
+        let needed = measure(width: nil)
+        guard height >= 0, measure(width: needed.minimum).minimum > height else { return needed }
+        var (tooNarrow, enough) = (needed.minimum, max(needed.natural, needed.minimum + 1))
+        while enough < Self.widestWindow, measure(width: enough).minimum > height {
+            (tooNarrow, enough) = (enough, min(2 * enough, Self.widestWindow))
+        }
+        while tooNarrow + 1 < enough {
+            let middle = (tooNarrow + enough) / 2
+            if measure(width: middle).minimum > height { tooNarrow = middle } else { enough = middle }
+        }
+        return (enough, max(enough, needed.natural))
+    }
+
     private static let functions: UnsafePointer<InlayWidgetFunctions> = {
         let functions = UnsafeMutablePointer<InlayWidgetFunctions>.allocate(capacity: 1)
         functions.initialize(
             to: InlayWidgetFunctions(
                 measure: { owner, orientation, size, minimum, natural in
                     let owner = Address(bitPattern: owner)
-                    let width = orientation == GTK_ORIENTATION_VERTICAL ? Int(size) : nil
-                    let needed =
-                        MainActor.assumeIsolated { widget(owner)?.measure(width: width) } ?? (minimum: 0, natural: 0)
-                    minimum?.pointee = Int32(clamping: needed.minimum)
-                    natural?.pointee = Int32(clamping: max(needed.minimum, needed.natural))
+                    let isHeight = orientation == GTK_ORIENTATION_VERTICAL
+                    let needed = MainActor.assumeIsolated {
+                        let widget = widget(owner)
+                        return isHeight ? widget?.height(forWidth: Int(size)) : widget?.width(forHeight: Int(size))
+                    }
+                    minimum?.pointee = Int32(clamping: needed?.minimum ?? 0)
+                    natural?.pointee = Int32(clamping: max(needed?.minimum ?? 0, needed?.natural ?? 0))
                 },
                 allocate: { owner, width, height in
                     let owner = Address(bitPattern: owner)

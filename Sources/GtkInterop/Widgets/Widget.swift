@@ -209,9 +209,10 @@ open class Widget: Object {
     /// What it needs across, in points.
     public func measureWidth() -> (minimum: Int, natural: Int) { measure(GTK_ORIENTATION_HORIZONTAL, -1) }
 
-    /// What it needs down, at a width; in points.
+    /// The height that it needs at a width; in points. Below its least width it is measured at that one: it never gets
+    /// less, and newer GTK warns of such a question.
     public func measureHeight(forWidth width: Int) -> (minimum: Int, natural: Int) {
-        measure(GTK_ORIENTATION_VERTICAL, width)
+        measure(GTK_ORIENTATION_VERTICAL, width < 0 ? width : max(width, measureWidth().minimum))
     }
 
     private func measure(_ orientation: GtkOrientation, _ size: Int) -> (minimum: Int, natural: Int) {

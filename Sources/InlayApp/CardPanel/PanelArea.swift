@@ -58,16 +58,20 @@ final class PanelArea: CustomWidget {
             return (board.minimum, board.natural + Self.panelWidth)
         }
         let board = content.measureHeight(forWidth: width)
-        let panel = revealer.measureHeight(forWidth: -1)
+        // The panel may get more width, and then needs less height. It is never asked to be narrower.
+        let panel = panel?.measureHeight(forWidth: fullWidth) ?? (minimum: 0, natural: 0)
         return (max(board.minimum, panel.minimum), max(board.natural, panel.natural))
     }
 
+    /// The width of the panel beside the board.
+    private var fullWidth: Int { max(panel?.measureWidth().minimum ?? 0, Self.panelWidth) }
+
     override func layOut(width: Int, height: Int) {
-        let wanted = panel?.measureWidth() ?? (minimum: 0, natural: 0)
-        let full = max(wanted.minimum, Self.panelWidth)
+        let wanted = panel?.measureWidth().natural ?? 0
+        let full = fullWidth
         let isCovering = width < full + Self.leastBoardWidth
         let shown = Self.shown(
-            revealer.measureWidth().natural, of: wanted.natural, filling: isCovering ? width : full)
+            revealer.measureWidth().natural, of: wanted, filling: isCovering ? width : full)
         let board = isCovering ? width : width - shown
         content.isShownAsChild = !(isCovering && shown == width)
         content.allocate(x: isRightToLeft && !isCovering ? Double(shown) : 0, y: 0, width: board, height: height)

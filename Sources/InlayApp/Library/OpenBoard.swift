@@ -455,7 +455,7 @@ final class OpenBoard {
     private func take(_ stored: StoredEdit) {
         let lost = lost(in: stored)
         show(order.apply(stored))
-        lost.forEach(keep)
+        for text in lost { keep(text) }
         completeKept(from: stored)
         guard stored.sequence > order.opened else { return }
         guard !order.needsReload else { return reload() }

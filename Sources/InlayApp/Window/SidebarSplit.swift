@@ -43,7 +43,7 @@ final class SidebarSplit: CustomWidget {
         sidebar.setStyleClass("over", isNarrow)
         shade.isVisible = false
         for child in [content, shade, sidebar] as [Widget] { add(child) }
-        shade.onPress { [weak self] in self?.close() }
+        shade.onClick { [weak self] in self?.close() }
         // Wherever the focus is in the window: it need not be in the sidebar.
         addShortcut(Accelerator(.escape), scope: .global) { [weak self] in
             guard let self, !self.needsEscape() else { return false }
@@ -126,5 +126,6 @@ private final class Shade: CustomWidget {
         addEventController(click)
     }
 
-    func onPress(_ body: @escaping @MainActor () -> Void) { click.onPress { _ in body() } }
+    /// Called when the button goes up: a widget that hides while it is pressed leaves GTK with a wrong count of presses.
+    func onClick(_ body: @escaping @MainActor () -> Void) { click.onRelease { _ in body() } }
 }

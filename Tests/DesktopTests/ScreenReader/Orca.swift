@@ -87,7 +87,7 @@ final class Orca {
         guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return }
         let lines = String(decoding: rest[...end], as: UTF8.self).split(separator: "\n")
         rest = Data(rest[(end + 1)...])
-        said += lines.compactMap(Self.sentence)
+        said += lines.compactMap { Self.sentence($0) }
     }
 
     /// What is said by a line such as `12:00:00.000 - SPEECH OUTPUT: 'Plan.'{'established': False}`.
