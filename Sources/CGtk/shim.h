@@ -40,6 +40,10 @@ static inline void inlay_set_int(void *object, const char *property, int value) 
     g_object_set(object, property, value, NULL);
 }
 
+static inline gboolean inlay_has_property(void *object, const char *property) {
+    return g_object_class_find_property(G_OBJECT_GET_CLASS(object), property) != NULL;
+}
+
 static inline gboolean inlay_get_boolean(void *object, const char *property) {
     gboolean value = FALSE;
     g_object_get(object, property, &value, NULL);

@@ -155,13 +155,10 @@ GInputStream *inlay_drop_read_finish(GdkDrop *drop, GAsyncResult *result, GError
 
 void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, GdkDrop *drop) {
     gpointer rest = target;
-    guint references;
-    g_object_ref(drop);
-    references = G_OBJECT(drop)->ref_count;
+    guint references = G_OBJECT(drop)->ref_count;
     g_object_add_weak_pointer(G_OBJECT(target), &rest);
     gtk_widget_remove_controller(widget, target);
-    // GTK's target goes without letting go of the drop; another version may mend that.
-    if (rest == NULL && G_OBJECT(drop)->ref_count == references) g_object_unref(drop);
+    // Up to 4.18, the latest that does, a target leaks its drop. GTK 4.24 does not; it may have let go of it before.
+    if (gtk_get_minor_version() <= 18 && rest == NULL && G_OBJECT(drop)->ref_count == references) g_object_unref(drop);
     if (rest != NULL) g_object_remove_weak_pointer(G_OBJECT(rest), &rest);
-    g_object_unref(drop);
 }

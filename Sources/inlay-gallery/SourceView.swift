@@ -5,6 +5,7 @@ import GtkInterop
 final class SourceView {
     let view: ScrolledWindow
     private let text = TextView()
+    private var later: Timer?
 
     init() {
         text.setEditable(false)
@@ -20,9 +21,12 @@ final class SourceView {
         view.setMinimumSize(width: 220)
     }
 
+    /// Shows a source, as soon as the frame that is under way is over: GTK warns of a long text that comes in the middle.
     func show(_ source: String) {
-        text.text = source
-        text.cursor = 0
+        later = Timer(afterMilliseconds: 0) { [weak self] in
+            self?.text.text = source
+            self?.text.cursor = 0
+        }
     }
 
     /// What is shown.

@@ -5,6 +5,22 @@ import XCTest
 
 /// Things to press, to tick and to choose.
 final class ControlTests: DesktopTestCase {
+    func testTextThatWrapsIsNeverWiderThanItself() throws {
+        try onDesktop { _ in
+            let (plain, wrapping) = (Label("Anna"), Label("Anna"))
+            wrapping.setWraps(true)
+            XCTAssertEqual(wrapping.measureWidth().minimum, plain.measureWidth().natural)
+            XCTAssertEqual(wrapping.measureWidth().natural, plain.measureWidth().natural)
+            let long = String(repeating: "word ", count: 99)
+            for (text, lines) in [("A text of several words", 2), ("Anna", 1), (long, 40)] {
+                plain.text = text
+                wrapping.text = text
+                XCTAssertEqual(wrapping.measureWidth().natural, plain.measureWidth().natural)
+                XCTAssertLessThanOrEqual(wrapping.measureWidth().minimum, plain.measureWidth().minimum / lines, text)
+            }
+        }
+    }
+
     func testATooltipIsSetAndTakenAway() throws {
         try onDesktop { desktop in
             let (shown, hidden) = (Label("a"), Label("b"))

@@ -19,6 +19,32 @@ final class DragTests: DesktopTestCase {
             Drop.addingTypes(to: ["_NETSCAPE_URL", "text/uri-list"]), ["_NETSCAPE_URL", "text/uri-list"])
     }
 
+    func testASourceLivesUntilTheTimersOfItsPressesAreOver() throws {
+        try onDesktop { desktop in
+            let (box, remains) = (Box(.vertical), Remains())
+            let window = try desktop.open(box, width: 200, height: 200)
+            try
+                ({
+                    let (field, click) = (Field(), ClickGesture())
+                    var releases = 0
+                    click.onRelease { _ in releases += 1 }
+                    field.addEventController(click)
+                    field.setMinimumSize(width: 100, height: 100)
+                    box.append(field)
+                    remains.watch(field.source, as: "the source")
+                    try desktop.frames(2)
+                    desktop.hand.move(to: try window.place(of: field, x: 50, y: 50))
+                    try desktop.frames(2)
+                    desktop.hand.click()
+                    desktop.hand.click()
+                    try desktop.wait(for: "two clicks") { releases == 2 }
+                    box.remove(field)
+                })()
+            XCTAssertEqual(remains.names, ["the GObject of the source", "the Swift object of the source"])
+            try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }
+        }
+    }
+
     func testADropIsReadAsOftenAndAsFarAsIsWanted() throws {
         try onDesktop { desktop in
             let field = Field()

@@ -55,7 +55,7 @@ void inlay_escape_watch_free(InlayEscapeWatch *watch);
 /// What is dragged was let go of: what its source allows does not change any more.
 void inlay_drop_settle(GdkDrop *drop);
 
-/// Takes a target off its widget for good, with the drop that it has not been told the end of.
+/// Takes a target off its widget for good, with the drop that it has not been told the end of, which the caller holds too.
 void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, GdkDrop *drop);
 
 /// Ends a drop, also where its source has died.
@@ -91,5 +91,8 @@ void inlay_window_set_owner(GtkWindow *window, GtkWindow *owner);
 
 /// Whether held keys can be asked for during a drag, and change what a source offers.
 gboolean inlay_display_is_x11(GdkDisplay *display);
+
+/// Makes the icons in the program a resource, at /org/inlay/icons.
+void inlay_icons_register_resource(void);
 
 G_END_DECLS

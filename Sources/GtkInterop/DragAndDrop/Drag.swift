@@ -97,6 +97,23 @@ public final class DragSource: Object {
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
         onBegin { inlay_drag_see_movements($0.handle) }
+        outlivePresses()
+    }
+
+    /// Has each press hold the source for a while.
+    ///
+    /// Of two quick presses GTK 4.18 forgets the first one's timer, which writes into the source 100 ms later, whether or
+    /// not there still is one. This one has the lower priority, so that it is never the first of the two.
+    private func outlivePresses() {
+        let begin: @convention(c) (UnsafeMutableRawPointer, Address, Address) -> Void = { source, _, _ in
+            g_object_ref(source)
+            let release: GSourceFunc = { source in
+                g_object_unref(source)
+                return 0
+            }
+            g_timeout_add_full(G_PRIORITY_DEFAULT + 1, 200, release, source, nil)
+        }
+        connect("begin", unsafeBitCast(begin, to: GCallback.self), ())
     }
 
     /// What may become of the next drag.

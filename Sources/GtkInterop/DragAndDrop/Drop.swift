@@ -35,6 +35,19 @@ public final class Drop {
 
     var isOnX11: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
 
+    /// Rejects the drop once, before the place under the pointer answers.
+    ///
+    /// A Wayland compositor tells an answer back only where it changes something. It may have the same one from the
+    /// surface before, which was busy and answered late; mutter 48 then takes the end of the drop for an error, and ends
+    /// the program.
+    func answerFirst() {
+        guard !isOnX11, g_object_get_data(UnsafeMutablePointer(handle), Self.answeredKey) == nil else { return }
+        g_object_set_data(UnsafeMutablePointer(handle), Self.answeredKey, reference)
+        offer([])
+    }
+
+    private static let answeredKey = "inlay-answered"
+
     /// Tells the source that something else would become of it now, though it has not moved.
     public func offer(_ actions: DragActions) { gdk_drop_status(handle, actions.value, actions.value) }
 

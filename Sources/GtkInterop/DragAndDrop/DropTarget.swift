@@ -18,8 +18,8 @@ public final class DropTarget {
     private var phase = EventPhase.bubble
     /// GTK's target. It is the widget's, and holds this one.
     private weak var controller: Object?
-    /// The drop that it knows of, and holds.
-    private var known: Address?
+    /// The drop that it knows of. A newer GTK's target may have let go of it without a signal.
+    private var known: Drop?
     private var renewal: Timer?
 
     /// A target for whatever type, that lets it be copied or moved.
@@ -46,7 +46,7 @@ public final class DropTarget {
 
     /// Wants to hear no more of a drop.
     public func reject(_ drop: Drop) {
-        guard known == Address(bitPattern: drop.handle), let controller else { return }
+        guard known?.handle == drop.handle, let controller else { return }
         gtk_drop_target_async_reject_drop(controller.opaque, drop.handle)
     }
 
@@ -90,10 +90,11 @@ public final class DropTarget {
     }
 
     private func tellAccept(_ address: Address) -> Bool {
-        known = address
+        let drop = Drop(address)
+        known = drop
+        drop.answerFirst()
         Self.knowing.removeAll { $0.target == nil || $0.target === self }
         Self.knowing.append(Weak(target: self))
-        let drop = Drop(address)
         return accepts.map { $0(drop) } ?? !drop.actions.isDisjoint(with: [.copy, .move])
     }
 
@@ -108,7 +109,9 @@ public final class DropTarget {
         let drop = Drop(address)
         inlay_drop_settle(drop.handle)
         if drop.isOnX11 {
-            for target in Self.knowing.compactMap(\.target) where target.known == address { target.renewSoon() }
+            for target in Self.knowing.compactMap(\.target) where target.known?.handle == drop.handle {
+                target.renewSoon()
+            }
         }
         lookIdle()
         return self.drop(drop, x, y)
@@ -133,7 +136,7 @@ public final class DropTarget {
         renewal = nil
         guard let known, let widget, let controller = controller?.opaque else { return }
         self.known = nil
-        inlay_drop_target_remove(widget.widget, controller, OpaquePointer(bitPattern: known))
+        withExtendedLifetime(known) { inlay_drop_target_remove(widget.widget, controller, known.handle) }
         lookIdle()
         makeController(on: widget)
     }

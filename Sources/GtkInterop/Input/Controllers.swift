@@ -55,6 +55,21 @@ extension Widget {
         addEventController(controller)
     }
 
+    /// Calls back with each movement that the pointer itself makes over the widget.
+    ///
+    /// GTK makes up others where a layout changes under a pointer at rest, on Wayland also during a drag. They have no time.
+    func onPointerMovement(_ body: @escaping @MainActor () -> Void) {
+        let moved: @convention(c) (Address, Double, Double, Address) -> Void = { controller, _, _, box in
+            MainActor.assumeIsolated {
+                let time = gtk_event_controller_get_current_event_time(OpaquePointer(bitPattern: controller))
+                if time != 0 { callback(box, as: (@MainActor () -> Void).self)() }
+            }
+        }
+        let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
+        controller.connect("motion", unsafeBitCast(moved, to: GCallback.self), body)
+        addEventController(controller)
+    }
+
     /// Is told of each movement of something that is dragged over the widget, whoever would take it there.
     func onDragOver(_ body: @escaping @MainActor () -> Void) {
         let moved: @convention(c) (Address, Double, Double, Address) -> Void = { _, _, _, box in

@@ -86,6 +86,8 @@ extension Object {
         handle.assumingMemoryBound(to: type)
     }
 
+    /// Whether this version of its class has a property.
+    package func hasProperty(_ name: String) -> Bool { inlay_has_property(handle, name) != 0 }
     package func setProperty(_ name: String, _ value: Bool) { inlay_set_boolean(handle, name, value ? 1 : 0) }
     package func setProperty(_ name: String, _ value: String?) { inlay_set_string(handle, name, value) }
     package func setProperty(_ name: String, _ value: Int) { inlay_set_int(handle, name, Int32(value)) }

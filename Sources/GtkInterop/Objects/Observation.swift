@@ -4,19 +4,19 @@ import CGtk
 @MainActor
 public final class Observation {
     private nonisolated(unsafe) let object: UnsafeMutableRawPointer
-    private let connection: gulong
+    private let connections: [gulong]
 
-    package init(_ object: Object, _ connection: UInt) {
+    package init(_ object: Object, _ connections: UInt...) {
         self.object = object.handle
-        self.connection = gulong(connection)
+        self.connections = connections.map { gulong($0) }
         g_object_ref(object.handle)
     }
 
     deinit {
-        let connection = connection
+        let connections = connections
         onMainThread(object) { object in
             // An object that was disposed of has none any more.
-            if g_signal_handler_is_connected(object, connection) != 0 {
+            for connection in connections where g_signal_handler_is_connected(object, connection) != 0 {
                 g_signal_handler_disconnect(object, connection)
             }
             g_object_unref(object)

@@ -80,9 +80,9 @@ public final class ToastOverlay: Overlay {
         revealer.onSettle { [weak self] in self?.hideWhenGone() }
         addLayer(revealer)
         // What is dragged goes through. Where it is taken away from under a drag, GTK does not tell those below of the drag:
-        // they would not take it.
+        // they would not take it. The pointer itself moves only when no drag goes on.
         onDragOver { [weak self] in self?.revealer.canTarget = false }
-        onMotion { [weak self] place in if place != nil { self?.revealer.canTarget = true } }
+        onPointerMovement { [weak self] in self?.revealer.canTarget = true }
         // Who watches the window's focus holds the window, which holds all this.
         connect("unmap") { [weak self] in
             self?.speaker = nil

@@ -140,7 +140,8 @@ extension SectionedListView {
         giveFocus(to: widget)
     }
 
-    private func giveFocus(to widget: RowWidget) {
+    /// Gives a row the focus, after screen readers were told which one it is: Orca 48 keeps what a row says the first time.
+    func giveFocus(to widget: RowWidget) {
         guard !widget.hasFocus else { return }
         describe(widget)
         widget.grabFocus()
@@ -165,7 +166,7 @@ extension SectionedListView {
         focusedRow = first
         guard containsFocus else { return }
         if let widget = rowWidgets[first], placements[first] != nil {
-            widget.grabFocus()
+            giveFocus(to: widget)
         } else {
             wantedFocus = WantedFocus(row: first, isAsked: true)
         }

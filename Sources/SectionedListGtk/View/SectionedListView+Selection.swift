@@ -69,7 +69,7 @@ extension SectionedListView {
     private func pressBeside(_ click: ClickGesture.Click) {
         guard pressedSection == nil else { return }
         // Who is typing in a row has done so, as by a click on another one.
-        if isTyping, let key = focusedRow { rowWidgets[key]?.grabFocus() }
+        if isTyping, let widget = focusedRow.flatMap({ rowWidgets[$0] }) { giveFocus(to: widget) }
         if click.keys.isDisjoint(with: [.shift, .control]) { changeSelection { $0.clear() } }
         let section = section(at: listPoint(click.x, click.y)).flatMap { list.section(of: $0) }
         onBackgroundPress?(section, Point(x: click.x, y: click.y), click.count)
@@ -78,7 +78,7 @@ extension SectionedListView {
     private func takeFocus(by key: RowKey) {
         focusedRow = key
         wantedFocus = nil
-        rowWidgets[key]?.grabFocus()
+        if let widget = rowWidgets[key] { giveFocus(to: widget) }
     }
 
     /// Remembers what lies at a press: a drag that follows is of that, whatever lies there by then.

@@ -34,9 +34,16 @@ final class WarningLog: @unchecked Sendable {
             parts[String(cString: field.key)] = String(decoding: bytes, as: UTF8.self)
         }
         let message = parts["MESSAGE"] ?? ""
+        guard !Self.ownFaults.contains(message) else { return }
         let warning = "\(parts["GLIB_DOMAIN"] ?? "unknown"): \(message)\(Self.place(of: message))"
         lock.withLock { warnings.append(warning) }
     }
+
+    /// GDK 4.24 says this in every program that opens a menu on X11, also in GNOME's own.
+    private static let ownFaults: Set = [
+        "gdk_frame_timings_submitted() called on submitted frame.",
+        "gdk_frame_timings_presented() called on discarded frame.",
+    ]
 
     /// Where in the window the widget is that a warning gives the address of.
     private static func place(of message: String) -> String {

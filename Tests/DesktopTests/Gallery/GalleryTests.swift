@@ -24,7 +24,9 @@ final class GalleryTests: DesktopTestCase {
                 try desktop.wait(for: "\(title) to be open") { isOpen() }
                 XCTAssertEqual(gallery.window.title, title)
                 try desktop.wait(for: "\(title) to be shown") { gallery.page.view.isMapped }
-                XCTAssertTrue(gallery.source.shown.contains("static let title = \"\(title)\""))
+                try desktop.wait(for: "its source") {
+                    gallery.source.shown.contains("static let title = \"\(title)\"")
+                }
             }
             let columns = try XCTUnwrap(gallery.page.buttons.first)
             XCTAssertTrue(columns.isMapped)

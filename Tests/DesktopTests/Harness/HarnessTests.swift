@@ -96,6 +96,25 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
+    func testADropIsTakenThoughTheWindowBeforeAnsweredTooLate() throws {
+        try onDesktop { desktop in
+            let (source, first) = try desktop.openProbe(at: Self.left)
+            let (target, second) = try desktop.openProbe(at: Self.right)
+            let end = try second.place(of: target, x: 30, y: 40)
+            source.beforeAnswer = {
+                source.beforeAnswer = {}
+                desktop.hand.move(to: end)
+                Thread.sleep(forTimeInterval: 0.1)
+            }
+
+            try desktop.drag(from: first.place(of: source, x: 150, y: 100), to: (target, second, 30, 40))
+            desktop.hand.release()
+            try desktop.wait(for: "the end of the drag") { source.events.contains(.dragEnd) }
+
+            XCTAssertEqual(target.eventsButLeaving.suffix(2), [.drop(x: 30, y: 40), .dropRead("a card")])
+        }
+    }
+
     func testEscapeCancelsADrag() throws {
         try onDesktop { desktop in
             let (probe, window) = try desktop.openProbe(at: Self.left)
@@ -182,9 +201,11 @@ extension TestDesktop {
         hand.press()
         let place = try end.window.place(of: end.probe, x: end.x, y: end.y)
         try hand.glide(to: place)
-        // What GDK has lost on X11 it tells with the next movement: of a busy machine it may lose more than one.
-        for step in 0..<20 where !end.probe.isUnderDrop(x: end.x, y: end.y) {
-            try hand.glide(to: place.moved(x: (step + 1) % 2), steps: 1)
+        // What GDK has lost on X11 it tells with the next movement: of a busy machine it may lose more than one. Each time the
+        // hand comes back, as what it sees may be older than its last step.
+        for _ in 0..<20 where !end.probe.isUnderDrop(x: end.x, y: end.y) {
+            try hand.glide(to: place.moved(x: 1), steps: 1)
+            try hand.glide(to: place, steps: 1)
         }
         try wait(for: "the drop to come along") { end.probe.isUnderDrop(x: end.x, y: end.y) }
     }

@@ -20,6 +20,9 @@ final class Probe: CustomWidget {
     /// Where a drop has been on its way over the widget.
     private(set) var dropPlaces: [(x: Double, y: Double)] = []
 
+    /// Does something before it answers what has come over it.
+    var beforeAnswer: () -> Void = {}
+
     private weak var source: DragSource?
     private var escapeWatch: EscapeWatch?
 
@@ -91,6 +94,7 @@ final class Probe: CustomWidget {
         let target = DropTarget()
         target.onEnter { [weak self] _, _, _ in
             self?.note(.dropEnter)
+            self?.beforeAnswer()
             return .copy
         }
         target.onMotion { [weak self] _, x, y in

@@ -1,16 +1,25 @@
 import DesktopSupport
+import GtkInterop
 
 extension TestDesktop {
     /// Waits with a hand that is never quite still: of a drag GDK may forget the last step where no other follows.
+    ///
+    /// It makes one step a frame. GTK 4.18 delivers movements only when no other event waits, and with a step at every chance
+    /// one always does.
     @MainActor
-    func hold(for what: String, _ condition: () -> Bool) throws {
+    func hold(
+        for what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
+    ) throws {
         let place = hand.place
+        let end = MainLoop.now + 30_000_000
         var isAside = false
-        try wait(for: what) {
-            if condition() { return true }
+        while !condition() {
+            guard MainLoop.now < end else {
+                throw TestFailure("Waited 30 seconds in vain for \(what).", file: file, line: line)
+            }
             isAside.toggle()
             hand.move(to: isAside ? place.moved(x: 1) : place)
-            return false
+            try frames(1, file: file, line: line)
         }
     }
 }
