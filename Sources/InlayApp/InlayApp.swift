@@ -18,9 +18,9 @@ public enum InlayApp {
         withExtendedLifetime(Instance()) { $0.run(library: path ?? LibraryPath.standard) }
     }
 
-    /// Gives all windows the icons and style sheets that come with the application.
+    /// Gives all windows the icon and style sheets that come with the application.
     static func installLooks() {
-        OwnIcons.install()
+        Desktop.setWindowIcon(id)
         AppStyle.install()
         PanelStyle.install()
         ChromeStyle.install()

@@ -18,18 +18,11 @@ final class FilesTests: DesktopTestCase {
         XCTAssertEqual(name.uri, "file:///tmp/%C3%A4%20b%2520c%23d")
     }
 
-    func testIconsAndStylesComeFromAFolder() throws {
+    func testStylesComeFromAFile() throws {
         try onDesktop { _ in
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             defer { try? FileManager.default.removeItem(at: folder) }
-            let icons = folder.appendingPathComponent("hicolor/scalable/actions")
-            try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
-            try Data("<svg xmlns='http://www.w3.org/2000/svg' width='16' height='16'/>".utf8)
-                .write(to: icons.appendingPathComponent("inlay-test-symbolic.svg"))
-            XCTAssertFalse(Desktop.hasIcon("inlay-test-symbolic"))
-            Desktop.addIcons(folder: folder.path)
-            XCTAssert(Desktop.hasIcon("inlay-test-symbolic"))
-
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let style = folder.appendingPathComponent("style.css")
             try Data("label.from-a-file { min-width: 123px; }".utf8).write(to: style)
             let sheet = try XCTUnwrap(StyleSheet(file: style.path))

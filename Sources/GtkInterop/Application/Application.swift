@@ -55,6 +55,9 @@ public final class Application: Object {
     /// - Returns: the program's exit status; 1, and a line on standard error, where there is no display, or the
     ///   instance that runs does not answer.
     public func run(_ request: Request = .activate) -> Int32 {
+        let name = CommandLine.arguments.first ?? "inlay"
+        // GLib would do so itself, but after GTK has read it: X11's windows would have no class.
+        if g_get_prgname() == nil { g_set_prgname(name.split(separator: "/").last.map(String.init) ?? name) }
         guard Desktop.open() else {
             Terminal.complain("There is no display to open a window on. Start the program from a desktop.")
             return 1
@@ -66,7 +69,7 @@ public final class Application: Object {
             Terminal.complain("The program may run already, but does not answer (\(reason)). End it and try again.")
             return 1
         }
-        var arguments = [CommandLine.arguments.first ?? "inlay"]
+        var arguments = [name]
         switch request {
         case .activate: break
         // Addresses begin with no dash: GLib can't take one for an option.

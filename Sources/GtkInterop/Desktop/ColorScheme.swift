@@ -48,7 +48,7 @@ public final class ColorScheme {
         if let isDark {
             if Desktop.isDark != isDark { Desktop.isDark = isDark }
         } else {
-            gtk_settings_reset_property(Desktop.settings.opaque, "gtk-application-prefer-dark-theme")
+            Desktop.resetDarkness()
         }
     }
 }

@@ -10,8 +10,16 @@ public enum Desktop {
     public static func open() -> Bool {
         guard gtk_init_check() != 0 else { return false }
         MainLoop.join()
+        _ = icons
         return true
     }
+
+    /// Adds the icons in the program to the icon theme, once. The user's theme goes first: these show where it has none.
+    private static let icons: Void = {
+        inlay_icons_register_resource()
+        let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+        gtk_icon_theme_add_resource_path(theme, "/org/inlay/icons")
+    }()
 
     /// Whether a menu is to open when a button is let go of, and not when it goes down. On X11 GTK loses count of what is
     /// pressed where a menu opens under a button that is held; on Wayland nothing else may open one.
@@ -27,9 +35,29 @@ public enum Desktop {
 
     /// Whether windows are dark.
     public static var isDark: Bool {
-        get { settings.boolProperty("gtk-application-prefer-dark-theme") }
-        set { settings.setProperty("gtk-application-prefer-dark-theme", newValue) }
+        get {
+            settings.hasProperty(colorScheme)
+                ? settings.intProperty(colorScheme) == Scheme.dark : settings.boolProperty(prefersDark)
+        }
+        set {
+            if settings.hasProperty(colorScheme) {
+                settings.setProperty(colorScheme, newValue ? Scheme.dark : Scheme.light)
+            } else {
+                settings.setProperty(prefersDark, newValue)
+            }
+        }
     }
+
+    /// Leaves it to GTK whether windows are dark.
+    static func resetDarkness() {
+        gtk_settings_reset_property(settings.opaque, settings.hasProperty(colorScheme) ? colorScheme : prefersDark)
+    }
+
+    // GTK 4.20 warns of the older setting.
+    private static let colorScheme = "gtk-interface-color-scheme"
+    private static let prefersDark = "gtk-application-prefer-dark-theme"
+    /// The values of GTK's enumeration, which older headers do not have.
+    private enum Scheme { static let (dark, light) = (2, 3) }
 
     /// The theme of widgets, such as `Default` or `HighContrast`.
     public static var themeName: String {
@@ -67,27 +95,22 @@ public enum Desktop {
         Observation(settings, settings.observe("gtk-enable-animations", body))
     }
 
-    /// Whether the theme is one for people who need strong contrasts.
+    /// Whether people need strong contrasts: by the theme that they have chosen, or in newer versions by a setting.
     public static var hasHighContrast: Bool {
         let name = themeName
         return name.hasPrefix("HighContrast") || name.hasSuffix("-hc") || name.hasSuffix("-hc-dark")
+            || settings.hasProperty(contrast) && settings.intProperty(contrast) == more
     }
 
-    /// Does something when another theme was chosen.
+    private static let contrast = "gtk-interface-contrast"
+    /// The value of GTK's enumeration for more contrast.
+    private static let more = 2
+
+    /// Does something when another theme or another contrast was chosen.
     public static func onThemeChange(_ body: @escaping @MainActor () -> Void) -> Observation {
-        Observation(settings, settings.observe("gtk-theme-name", body))
-    }
-
-    /// Gives the icon theme the icons of a folder too: `hicolor/scalable/actions/name.svg` and so on in it.
-    public static func addIcons(folder: String) {
-        guard let display = gdk_display_get_default() else { return }
-        gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)
-    }
-
-    /// Whether there is an icon of a name.
-    public static func hasIcon(_ name: String) -> Bool {
-        guard let display = gdk_display_get_default() else { return false }
-        return gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), name) != 0
+        let theme = settings.observe("gtk-theme-name", body)
+        guard settings.hasProperty(contrast) else { return Observation(settings, theme) }
+        return Observation(settings, theme, settings.observe(contrast, body))
     }
 
     /// Gives windows the icon of a name, where the desktop shows one.
