@@ -33,6 +33,7 @@ enum UsageError: Error {
     case tooManyOperands(String, command: String)
     case badNumber(String, option: String, least: Int)
     case badFormat(String, formats: [String])
+    case severalLibraries
 }
 
 extension CommandFailure: CustomStringConvertible {
@@ -106,6 +107,7 @@ extension UsageError: CustomStringConvertible {
             "“\(text)” is no number that \(option) could take: \(least) or more."
         case .badFormat(let text, let formats):
             "There is no format “\(text)”, but \(formats.joined(separator: ", "))."
+        case .severalLibraries: "The window opens one library at a time. Name one file, without a command or options."
         }
     }
 }

@@ -1,3 +1,4 @@
+import BoardCommands
 import Foundation
 import XCTest
 
@@ -227,5 +228,18 @@ final class CommandTests: XCTestCase {
         process.waitUntilExit()
         XCTAssertEqual(process.terminationStatus, 0)
         XCTAssertTrue(FileManager.default.fileExists(atPath: inlay.folder + "/data/inlay/library.inlay"))
+    }
+
+    func testAFileThatIsOpenedIsTheWindowsLibrary() throws {
+        let console = Console(
+            write: { _ in }, complain: { _ in }, readInput: { nil }, variable: { _ in nil }, time: { 0 })
+        func ending(_ words: String...) -> CommandLineProgram.Ending {
+            CommandLineProgram.run(words, on: console, version: "")
+        }
+        XCTAssertEqual(ending("/home/plan"), .window(library: "/home/plan"))
+        XCTAssertEqual(ending("plan.inlay"), .window(library: "plan.inlay"))
+        XCTAssertEqual(ending("plan"), .finished(2))
+        XCTAssertEqual(ending("plan.inlay", "show"), .finished(2))
+        XCTAssertEqual(ending("--library", "other", "plan.inlay"), .finished(2))
     }
 }

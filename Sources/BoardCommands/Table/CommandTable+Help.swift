@@ -9,17 +9,21 @@ package enum CommandTable {
     private static let naming =
         "Boards, sections and cards are named by id, by the start of an id as far as it is clear, or by exact title."
 
+    private static let opening =
+        "FILE is a library: a path with a slash, or a name that ends with “.inlay”. After --library it can be any file."
+
     /// What `inlay --help` prints.
     package static var help: String {
         let width = (CommandSpec.all.map(\.synopsis.count).max() ?? 0) + 2
         let lines = CommandSpec.all.map { "  " + padded($0.synopsis, width) + $0.summary }
         return """
-            usage: inlay [--library FILE]           opens the window
+            usage: inlay [FILE]                     opens the window
                    inlay COMMAND ... [--library FILE]
 
             \(lines.joined(separator: "\n"))
 
             “inlay COMMAND --help” says more about a command, “inlay --version” which version this is.
+            \(opening)
             \(naming)
             Exit status: 0 done, 1 failed, 2 not understood.
 
@@ -44,58 +48,6 @@ package enum CommandTable {
             """
     }
 
-    /// The completion for bash.
-    package static var completion: String {
-        let cases = CommandSpec.all.map { spec in
-            let words = (spec.options + Option.common).map(\.long).joined(separator: " ")
-            let files = spec.name == .import ? "; _inlay_files=1" : ""
-            let formats =
-                spec.options.contains(.writtenFormat) ? "; formats=\"\(writtenFormats.joined(separator: " "))\"" : ""
-            return "        \(spec.name.rawValue)) options=\"\(words)\"\(files)\(formats) ;;"
-        }
-        return """
-            # Completion of inlay for bash. Made of the command's own tables.
-
-            _inlay() {
-                local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-                local command= options= _inlay_files= i
-                local formats="\(formats.joined(separator: " "))"
-                COMPREPLY=()
-                case $previous in
-                    --library | --output | -o)
-                        mapfile -t COMPREPLY < <(compgen -f -- "$word")
-                        return
-                        ;;
-                esac
-                for ((i = 1; i < COMP_CWORD; i++)); do
-                    case ${COMP_WORDS[i]} in
-                        --library) ((i++)) ;;
-                        -*) ;;
-                        *)
-                            command=${COMP_WORDS[i]}
-                            break
-                            ;;
-                    esac
-                done
-                case $command in
-                    "") options="\(CommandSpec.all.map(\.name.rawValue).joined(separator: " ")) --library --help --version" ;;
-            \(cases.joined(separator: "\n"))
-                esac
-                if [ "$previous" = --format ]; then
-                    mapfile -t COMPREPLY < <(compgen -W "$formats" -- "$word")
-                    return
-                fi
-                mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
-                if [ -n "$_inlay_files" ] && [ ${#COMPREPLY[@]} -eq 0 ]; then
-                    mapfile -t COMPREPLY < <(compgen -f -- "$word")
-                fi
-            }
-
-            complete -o filenames -F _inlay inlay
-
-            """
-    }
-
     /// The manual page.
     package static var manual: String {
         let commands = CommandSpec.all.map { spec in
@@ -115,7 +67,7 @@ package enum CommandTable {
             inlay \\- a board of sections and cards
             .SH SYNOPSIS
             .B inlay
-            [\\fB\\-\\-library\\fR \\fIFILE\\fR]
+            [\\fIFILE\\fR]
             .br
             .B inlay
             \\fICOMMAND\\fR ... [\\fB\\-\\-library\\fR \\fIFILE\\fR]
@@ -123,6 +75,8 @@ package enum CommandTable {
             Without a command
             .B inlay
             opens its window. The commands work on the same library, also while the window is open, and need no display.
+            .PP
+            \(roff(opening))
             .PP
             \(roff(naming))
             .SH COMMANDS

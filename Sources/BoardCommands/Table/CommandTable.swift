@@ -17,6 +17,7 @@ package struct CommandSpec: Sendable {
 
     struct Operand: Sendable {
         var name: String
+        var value = Option.Value.text
         var isOptional = false
         var repeats = false
 
@@ -63,18 +64,18 @@ package struct CommandSpec: Sendable {
         case .undo:
             CommandSpec(
                 name: name, operands: [Operand(name: "N", isOptional: true)], options: [],
-                summary: "take back the last N changes",
+                summary: "undo the last N changes",
                 details:
                     "Also those of the window, and of earlier days. Prints a line for each, and says so where there "
                     + "are fewer.")
         case .redo:
             CommandSpec(
                 name: name, operands: [Operand(name: "N", isOptional: true)], options: [],
-                summary: "do the last N changes again", details: "As long as nothing else was changed since.")
+                summary: "redo the last N changes", details: "As long as nothing else was changed since.")
         case .import:
             CommandSpec(
-                name: name, operands: [Operand(name: "FILE")], options: [.format, .board],
-                summary: "bring in a board from a file",
+                name: name, operands: [Operand(name: "FILE", value: .file)], options: [.format, .board],
+                summary: "import a board from a file",
                 details:
                     "A FILE of - is standard input. Without --format it is found out. With --board the sections go to "
                     + "that board, or to a new one of that title. Prints the id of the board.")
@@ -107,7 +108,8 @@ struct Option: Hashable, Sendable {
 
     /// What its value is, for completion.
     enum Value: Hashable, Sendable {
-        case text, number, file, format
+        case text, number, file
+        case choice([String])
     }
 
     var name: Name
@@ -149,7 +151,7 @@ struct Option: Hashable, Sendable {
 
     private static func format(of formats: [String]) -> Option {
         Option(
-            name: .format, placeholder: "FORMAT", value: .format,
+            name: .format, placeholder: "FORMAT", value: .choice(formats),
             summary: "the file's format: \(formats.joined(separator: ", "))")
     }
 

@@ -26,6 +26,11 @@ struct ParsedCommand {
             try take(option, value, word, &words, into: &common)
         }
         guard let first = words.popFirst() else { return .window(library: common[.library]?.first) }
+        // No command looks like this: it is what a file manager opens.
+        if first.contains("/") || first.hasSuffix(".inlay") {
+            guard words.isEmpty, common[.library] == nil else { throw .severalLibraries }
+            return .window(library: first)
+        }
         if first == "help" { return .help(words.first.flatMap(CommandSpec.Name.init(rawValue:))) }
         guard let name = CommandSpec.Name(rawValue: first) else { throw .unknownCommand(first) }
         var command = ParsedCommand(name: name)

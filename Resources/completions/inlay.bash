@@ -2,14 +2,14 @@
 
 _inlay() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-    local command= options= _inlay_files= i
-    local formats="inlay obsidian trello todo taskell csv list"
+    local command= options= files= libraries= i
     COMPREPLY=()
     case $previous in
         --library | --output | -o)
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
             return
             ;;
+        --at | --board | --notes | --section) return ;;
     esac
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
@@ -22,7 +22,7 @@ _inlay() {
         esac
     done
     case $command in
-        "") options="boards show new add move remove undo redo import export check --library --help --version" ;;
+        "") options="boards show new add move remove undo redo import export check --library --help --version"; libraries=1 ;;
         boards) options="--json --library --help" ;;
         show) options="--json --library --help" ;;
         new) options="--section --library --help" ;;
@@ -31,17 +31,16 @@ _inlay() {
         remove) options="--library --help" ;;
         undo) options="--library --help" ;;
         redo) options="--library --help" ;;
-        import) options="--format --board --library --help"; _inlay_files=1 ;;
-        export) options="--format --output --library --help"; formats="inlay obsidian todo taskell csv list" ;;
+        import) options="--format --board --library --help"; files=1; [ "$previous" = --format ] && options="inlay obsidian trello todo taskell csv list" ;;
+        export) options="--format --output --library --help"; [ "$previous" = --format ] && options="inlay obsidian todo taskell csv list" ;;
         check) options="--library --help" ;;
     esac
-    if [ "$previous" = --format ]; then
-        mapfile -t COMPREPLY < <(compgen -W "$formats" -- "$word")
-        return
-    fi
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
-    if [ -n "$_inlay_files" ] && [ ${#COMPREPLY[@]} -eq 0 ]; then
+    [ ${#COMPREPLY[@]} -eq 0 ] || return
+    if [ -n "$files" ]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    elif [ -n "$libraries" ]; then
+        mapfile -t COMPREPLY < <(compgen -d -- "$word"; compgen -f -X '!*.inlay' -- "$word")
     fi
 }
 

@@ -1,0 +1,51 @@
+# Completion of inlay for fish. Made of the command's own tables.
+
+# Whether the line has this command; without one, whether it has none yet.
+function __inlay_command_is
+    set -l words (commandline -opc)
+    set -e words[1]
+    while set -q words[1]
+        switch $words[1]
+            case --library
+                set -e words[1]
+            case '-*'
+            case '*'
+                test "$words[1]" = "$argv[1]"
+                return
+        end
+        set -e words[1]
+    end
+    not set -q argv[1]
+end
+
+complete -c inlay -f
+complete -c inlay -n '__inlay_command_is' -a boards -d 'list the boards'
+complete -c inlay -n '__inlay_command_is boards' -l json -d 'print JSON'
+complete -c inlay -n '__inlay_command_is' -a show -d 'show a board'
+complete -c inlay -n '__inlay_command_is show' -l json -d 'print JSON'
+complete -c inlay -n '__inlay_command_is' -a new -d 'make a board'
+complete -c inlay -n '__inlay_command_is new' -l section -x -d 'a section of the new board'
+complete -c inlay -n '__inlay_command_is' -a add -d 'add a card'
+complete -c inlay -n '__inlay_command_is add' -l board -x -d 'the board'
+complete -c inlay -n '__inlay_command_is add' -l section -x -d 'the section'
+complete -c inlay -n '__inlay_command_is add' -l at -x -d 'behind the first N cards; 0 is the top, more than there are is the end'
+complete -c inlay -n '__inlay_command_is add' -l notes -x -d 'the card\'s notes'
+complete -c inlay -n '__inlay_command_is' -a move -d 'move cards'
+complete -c inlay -n '__inlay_command_is move' -l section -x -d 'the section to move to'
+complete -c inlay -n '__inlay_command_is move' -l board -x -d 'the board'
+complete -c inlay -n '__inlay_command_is move' -l at -x -d 'behind the first N cards; 0 is the top, more than there are is the end'
+complete -c inlay -n '__inlay_command_is' -a remove -d 'remove cards with their steps'
+complete -c inlay -n '__inlay_command_is' -a undo -d 'undo the last N changes'
+complete -c inlay -n '__inlay_command_is' -a redo -d 'redo the last N changes'
+complete -c inlay -n '__inlay_command_is' -a import -d 'import a board from a file'
+complete -c inlay -n '__inlay_command_is import' -l format -x -a 'inlay obsidian trello todo taskell csv list' -d 'the file\'s format: inlay, obsidian, trello, todo, taskell, csv, list'
+complete -c inlay -n '__inlay_command_is import' -l board -x -d 'the board'
+complete -c inlay -n '__inlay_command_is import' -F
+complete -c inlay -n '__inlay_command_is' -a export -d 'write a board to a file'
+complete -c inlay -n '__inlay_command_is export' -l format -x -a 'inlay obsidian todo taskell csv list' -d 'the file\'s format: inlay, obsidian, todo, taskell, csv, list'
+complete -c inlay -n '__inlay_command_is export' -s o -l output -r -F -d 'the file to write'
+complete -c inlay -n '__inlay_command_is' -a check -d 'check the library'
+complete -c inlay -l library -r -F -d 'another library'
+complete -c inlay -s h -l help -d 'print this help'
+complete -c inlay -n '__inlay_command_is' -l version -d 'print which version this is'
+complete -c inlay -n '__inlay_command_is' -a '(__fish_complete_suffix .inlay | string match -r ".*(?:/|[.]inlay)(?![^[:cntrl:]])")'
