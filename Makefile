@@ -5,27 +5,33 @@ DESTDIR =
 
 # Debian's packages, by what needs them. Swift leaves linking to gcc and takes the C library's headers and start files
 # from the system; a program that carries Swift's runtime with it needs the C++ library's development files too.
-BASE_PACKAGES = gcc libc6-dev libgtk-4-dev librsvg2-common libsqlite3-dev
+BASE_PACKAGES = gcc libc6-dev libgtk-4-dev libsqlite3-dev
 # The tests open windows, on desktops that they bring along.
-DESKTOP_PACKAGES = dbus-daemon fonts-dejavu-core libxtst6 mutter x11-utils xvfb
+DESKTOP_PACKAGES = dbus-daemon fonts-dejavu-core libglib2.0-bin libxtst6 metacity mutter x11-utils xvfb
 DEMONSTRATION_PACKAGES = $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
 # Applications of all kinds, to drag to and from.
-PROGRAM_PACKAGES = gedit gnome-text-editor featherpad qtwayland5 chromium thunar xfce4-terminal qterminal
-TEST_PACKAGES = $(DEMONSTRATION_PACKAGES) $(PROGRAM_PACKAGES) sqlite3 appstream desktop-file-utils gettext locales orca
+PROGRAM_PACKAGES = gedit gnome-text-editor featherpad qtwayland5 qt6-wayland chromium thunar xfce4-terminal qterminal
+TEST_PACKAGES = $(DEMONSTRATION_PACKAGES) $(PROGRAM_PACKAGES) librsvg2-common sqlite3 appstream desktop-file-utils \
+	gettext locales orca zsh fish
 SHOT_PACKAGES = $(DEMONSTRATION_PACKAGES) imagemagick
 INSTALL_PACKAGES = $(BASE_PACKAGES) g++ gettext
+DEB_PACKAGES = $(INSTALL_PACKAGES) binutils dpkg-dev xz-utils
 
 RELEASE = swift build -c release --product inlay
 # The tests build apart from the program: their stricter flags would otherwise have either rebuild the other's work.
 CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
 GRAPHS = .build/symbols
-STANDALONE = --scratch-path .build/standalone --static-swift-stdlib
+# An installed program takes libraries from the system's folders alone, and what the loader has filled in is read-only. Two
+# builds are the same: debug information, and the hashes by which the compiler skips work, would differ.
+STANDALONE = --scratch-path .build/standalone --static-swift-stdlib --disable-local-rpath \
+	-Xswiftc -gnone -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+	-Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
 DEMONSTRATION = .ci/setup 'to show Inlay without a display' $(DEMONSTRATION_PACKAGES) && .ci/demonstration
 COPY = .ci/install .build/standalone/release/inlay '$(PREFIX)' '$(DESTDIR)'
 SWIFT_FILES = Package.swift Sources Tests
 
 .DEFAULT_GOAL = help
-.PHONY: help run test interface docs shots bench format lint install clean
+.PHONY: help run test desktops interface docs shots bench format lint install deb clean
 
 help: ## lists these targets
 	@echo 'Usage: make TARGET'
@@ -45,6 +51,9 @@ test: ## builds with warnings as errors and runs all tests; the laws once more, 
 	.ci/check-resources
 	.ci/translations check
 	.ci/test $(GRAPHS) $(CHECKED)
+
+desktops: ## runs everything again on a bare Debian 13, and what is built here on newer ones; needs root
+	.ci/desktops $(TEST_PACKAGES)
 
 interface: ## lists the library's public interface anew, where a change of it is meant; see the difference in git
 	@.ci/setup 'to build the library' $(BASE_PACKAGES)
@@ -84,6 +93,12 @@ install: ## installs to $(DESTDIR)$(PREFIX) the program, which needs no Swift to
 	$(RELEASE) $(STANDALONE)
 	.ci/translations compile .build/locale
 	@$(COPY) || { echo "Where only root may write: sudo $(COPY)" >&2; exit 1; }
+
+deb: ## makes a Debian package of the program: inlay_VERSION_ARCHITECTURE.deb, here
+	@.ci/setup 'to make a package' $(DEB_PACKAGES)
+	$(RELEASE) $(STANDALONE)
+	.ci/translations compile .build/locale
+	.ci/deb .build/standalone/release/inlay
 
 clean: ## removes all that was built
 	rm -rf .build
