@@ -11,7 +11,7 @@ final class Orca {
     private var log: FileHandle?
     private var rest = Data()
     /// Whether it is one of the newer versions, which say after a card's title whether the card is done.
-    private(set) var isNewer = false
+    let isNewer: Bool
     /// Whether places in a list go unheard: newer versions remember a card's for a minute, wherever it has moved, and say
     /// the list again.
     var ignoresPlaces = false
@@ -21,26 +21,39 @@ final class Orca {
     /// Starts it, and waits until it is there.
     init(_ desktop: TestDesktop) throws {
         self.desktop = desktop
+        let version = try Programs.run("orca", ["--version"]).output
+        let number = version.firstMatch(of: #/(?m)^(?:Orca version )?(\d+)\./#).flatMap { Int($0.1) }
+        isNewer = try XCTUnwrap(number, version) > 43
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("orca-\(UUID())").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // Older versions look for all of their files where they are told to, newer ones in the user's folders.
+        let (own, settingsFolder) = (folder + "/orca", folder + "/glib-2.0/settings")
+        for folder in [own, settingsFolder] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
         // The keys that are pressed are not repeated.
         let settings = """
             {"general": {"enableKeyEcho": false}, "pronunciations": {}, "keybindings": {}, "profiles":
             {"default": {"profile": ["Default", "default"], "enableKeyEcho": false, "pronunciations": {},
             "keybindings": {}}}}
             """
-        try settings.write(toFile: folder + "/user-settings.conf", atomically: true, encoding: .utf8)
+        try settings.write(toFile: own + "/user-settings.conf", atomically: true, encoding: .utf8)
+        let newer = "[org/gnome/orca/default/typing-echo]\nkey-echo=false\n"
+        try newer.write(toFile: settingsFolder + "/keyfile", atomically: true, encoding: .utf8)
         // Its own option for a log keeps back what is said last.
         let log = """
             import orca.debug
             orca.debug.debugLevel = orca.debug.LEVEL_INFO
             orca.debug.debugFile = open("\(folder)/log", "w", buffering=1)
             """
-        try log.write(toFile: folder + "/orca-customizations.py", atomically: true, encoding: .utf8)
+        try log.write(toFile: own + "/orca-customizations.py", atomically: true, encoding: .utf8)
         process.executableURL = URL(fileURLWithPath: "/usr/bin/orca")
-        process.arguments = ["--user-prefs", folder]
+        process.arguments = ["--user-prefs", own]
         // There is nothing that could speak, and nobody is to look for it.
-        process.environment = ProcessInfo.processInfo.environment.merging(["SPEECHD_CMD": "/bin/false"]) { $1 }
+        let environment = [
+            "SPEECHD_CMD": "/bin/false", "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder,
+            "GSETTINGS_BACKEND": "keyfile",
+        ]
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -64,18 +77,20 @@ final class Orca {
         XCTAssertEqual(said.joined(separator: " "), expected.joined(separator: " "), file: file, line: line)
     }
 
-    /// Waits until it has said a sentence, and answers all that it has said up to that.
+    /// Waits until it has said one of these sentences, and answers all that it has said up to that.
     @discardableResult
-    func hear(upTo sentence: String, file: StaticString = #filePath, line: UInt = #line) throws -> [String] {
-        let sentence = Self.withoutStop(sentence)
-        let index = { [self] in said.firstIndex { $0 == sentence || $0.hasSuffix(" \(sentence)") } }
+    func hear(upTo sentences: String..., file: StaticString = #filePath, line: UInt = #line) throws -> [String] {
+        let sentences = sentences.map { Self.withoutStop($0) }
+        let index = { [self] in
+            said.firstIndex { said in sentences.contains { said == $0 || said.hasSuffix(" \($0)") } }
+        }
         do {
-            try desktop.wait(for: sentence, file: file, line: line) {
+            try desktop.wait(for: sentences[0], file: file, line: line) {
                 listen()
                 return index() != nil
             }
         } catch {
-            throw TestFailure("Orca says \(said) and not “\(sentence)”.", file: file, line: line)
+            throw TestFailure("Orca says \(said) and not “\(sentences[0])”.", file: file, line: line)
         }
         let end = (index() ?? 0) + 1
         defer { said.removeFirst(end) }
@@ -95,7 +110,6 @@ final class Orca {
         guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return }
         let lines = String(decoding: rest[...end], as: UTF8.self).split(separator: "\n")
         rest = Data(rest[(end + 1)...])
-        isNewer = isNewer || lines.contains { $0.contains("SPEECH OUTPUT: '") && $0.contains("' {") }
         said += lines.compactMap { Self.sentence($0) }.map { Self.withoutStop($0) }.compactMap { heard($0) }
     }
 
