@@ -46,6 +46,26 @@ final class PopoverTests: DesktopTestCase {
         }
     }
 
+    func testTheFocusIsWhereItWasWhateverTookItAfterThePopoverClosed() throws {
+        try onDesktop { desktop in
+            let (box, outside, inside) = (Box(.vertical), Button("outside"), Button("inside"))
+            let popover = Popover(inside)
+            box.append(outside)
+            _ = try desktop.open(box, width: 200, height: 200)
+            outside.grabFocus()
+            try desktop.wait(for: "the focus outside") { outside.hasFocus }
+            popover.attach(to: box)
+            popover.open()
+            try desktop.wait(for: "the focus inside") { inside.hasFocus }
+            popover.close()
+            try desktop.wait(for: "the focus to be back") { outside.hasFocus && !popover.isMapped }
+            // As a line does that the pointer is on.
+            inside.grabFocus()
+            popover.detach()
+            try desktop.wait(for: "the focus to be back again") { outside.hasFocus }
+        }
+    }
+
     func testAPopoverFollowsItsCustomWidget() throws {
         try onDesktop { desktop in
             let field = Notepad()

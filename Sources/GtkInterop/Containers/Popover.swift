@@ -62,6 +62,9 @@ open class Popover: Widget {
     /// To GTK the pointer may still be in it, though it has closed, and then GTK asks for a surface that there is no more.
     /// What nobody can act on the pointer is not in.
     private func takeAway() {
+        // GTK 4.24 gives the focus to the line that the pointer is on, also of a menu that has just closed.
+        giveBackFocus()
+        focusBefore = nil
         isSensitive = false
         unparent()
         isSensitive = true
@@ -99,14 +102,16 @@ open class Popover: Widget {
 
     /// The keyboard acts on what it acted on before, unless somebody has seen to that already: GTK leaves it with nothing.
     private func giveBackFocus() {
-        guard let before = focusBefore else { return }
-        focusBefore = nil
-        guard let root = gtk_widget_get_root(widget), before.isMapped, gtk_widget_get_root(before.widget) == root else {
-            return
-        }
+        guard let before = focusBefore, let root = gtk_widget_get_root(widget),
+            let parent = gtk_widget_get_parent(widget)
+        else { return }
         let focus = gtk_root_get_focus(root)
-        if focus.map({ $0 == widget || gtk_widget_is_ancestor($0, widget) != 0 }) ?? true {
+        guard focus.map({ $0 == widget || gtk_widget_is_ancestor($0, widget) != 0 }) ?? true else { return }
+        if before.isMapped, gtk_widget_get_root(before.widget) == root {
             gtk_root_set_focus(root, before.widget)
+        } else {
+            // It is on its way, as a row that a line of the menu has moved: what it was in knows where to.
+            gtk_widget_grab_focus(parent)
         }
     }
 

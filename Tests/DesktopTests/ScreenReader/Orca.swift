@@ -122,7 +122,7 @@ final class Orca {
         return rest.isEmpty ? nil : rest
     }
 
-    private static let checks: Set = ["Done check box not checked", "Done check box checked"]
+    private static let checks: Set = ["Done check box not checked", "Done check box checked", "not checked", "checked"]
 
     /// A sentence without its full stop: versions differ in what they say in one breath.
     private static func withoutStop(_ sentence: String) -> String {
