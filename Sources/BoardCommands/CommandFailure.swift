@@ -13,6 +13,10 @@ enum CommandFailure: Error {
     case untitled
     case unreadableFile(String, Int32)
     case unwritableFile(String, Int32)
+    case unwritableOutput(Int32)
+    /// Nobody reads any more, as behind "head": there is nobody to tell.
+    case abandonedPipe
+    case libraryAsOutput(String)
     case fileTooLarge(String, Int)
     case unknownFormat(String)
     case importFailed(String, ImportError)
@@ -55,6 +59,11 @@ extension CommandFailure: CustomStringConvertible {
             "\(path) can't be read: \(Self.reason(code)). Check its name and rights."
         case .unwritableFile(let path, let code):
             "\(path) can't be written: \(Self.reason(code)). Choose another place, or free some room."
+        case .unwritableOutput(let code):
+            "Standard output can't be written: \(Self.reason(code)). What was changed before is kept."
+        case .abandonedPipe: "Nobody reads what is printed."
+        case .libraryAsOutput(let path):
+            "\(path) is an Inlay library, or part of one, and would be lost. Choose another file."
         case .fileTooLarge(let path, let limit):
             "\(path) has more than \(limit >> 20) megabytes. Split it into several files."
         case .unknownFormat(let path):

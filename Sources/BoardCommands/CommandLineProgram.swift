@@ -15,23 +15,18 @@ public enum CommandLineProgram {
     public static func run(_ words: [String], on console: Console, version: String) -> Ending {
         do {
             switch try ParsedCommand.parse(words) {
-            case .help(let name):
-                console.write(name.map { CommandTable.help(.named($0)) } ?? CommandTable.help)
-                return .finished(0)
-            case .version:
-                console.write("inlay \(version)\n")
-                return .finished(0)
-            case .window(let library):
-                return .window(library: try LibraryPath.path(library, console))
-            case .command(let command):
-                try CommandRunner(command: command, console: console).run()
-                return .finished(0)
+            case .help(let name): try console.write(name.map { CommandTable.help(.named($0)) } ?? CommandTable.help)
+            case .version: try console.write("inlay \(version)\n")
+            case .window(let library): return .window(library: try LibraryPath.path(library, console))
+            case .command(let command): try CommandRunner(command: command, console: console).run()
             }
+            try console.finish()
+            return .finished(0)
         } catch let error as UsageError {
             console.complain("inlay: \(error)")
             return .finished(2)
-        } catch let error as StoreError {
-            console.complain("inlay: \(error)")
+        } catch CommandFailure.abandonedPipe {
+            return .finished(1)
         } catch {
             console.complain("inlay: \(error)")
         }

@@ -52,6 +52,13 @@ struct Inlay {
     func callAsFunction(
         _ arguments: String..., input: String = "", bytes: Data? = nil, through shell: String? = nil
     ) throws -> Result {
+        try self(arguments, input: input, bytes: bytes, through: shell)
+    }
+
+    @discardableResult
+    func callAsFunction(
+        _ arguments: [String], input: String = "", bytes: Data? = nil, through shell: String? = nil
+    ) throws -> Result {
         let process = process(arguments, through: shell)
         let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
         process.standardInput = standardInput

@@ -65,7 +65,7 @@ struct BoardContents {
                 }
             }
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.joined(separator: "\n")
     }
 
     private static func line(_ id: String, _ title: String, _ isDone: Bool, _ due: Day?, _ labels: [String]) -> String {

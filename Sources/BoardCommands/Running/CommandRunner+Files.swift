@@ -5,13 +5,7 @@ import BoardStore
 extension CommandRunner {
     func importFile() throws {
         let path = command.operands[0]
-        let bytes: [UInt8]
-        if path == "-" {
-            guard let input = console.readInput() else { throw CommandFailure.fileTooLarge(path, InputOutput.limit) }
-            bytes = input
-        } else {
-            bytes = try InputOutput.readFile(path)
-        }
+        let bytes = try path == "-" ? console.readInput() : InputFile.read(path)
         let name = path == "-" ? "" : path
         guard let format = try format() ?? BoardFormat.detect(bytes, name: name) else {
             throw CommandFailure.unknownFormat(path)
@@ -34,12 +28,13 @@ extension CommandRunner {
                 let kept = file.kept.isEmpty ? "" : file.kept.text
                 try perform(.importBoard(file.document, as: id, kept: kept), in: session)
             }
-            line("\(id)")
+            try line("\(id)")
         }
     }
 
     func exportFile() throws {
         let format = try format() ?? .inlay
+        let file = try outputFile()
         try withLibrary { session in
             let id = try Names(session).board(command.operands[0])
             let contents = try BoardContents(id, session)
@@ -52,14 +47,25 @@ extension CommandRunner {
             for omission in format.omissions(from: contents.document) {
                 console.complain("inlay: \(format.title) has no place for \(omission).")
             }
-            if let path = command.value(.output), path != "-" {
-                try InputOutput.writeFile(bytes, to: path)
+            if let file {
+                try file.write(bytes)
             } else {
-                console.write(String(decoding: bytes, as: UTF8.self))
-                // A file ends as its format has it; on a terminal the next line begins at its start.
-                if console.isTerminal, bytes.last != UInt8(ascii: "\n") { console.write("\n") }
+                try print(bytes)
             }
         }
+    }
+
+    /// The file to write to; none where that is standard output.
+    private func outputFile() throws -> OutputFile? {
+        guard let path = command.value(.output), path != "-" else { return nil }
+        return try OutputFile(path, library: LibraryPath.path(command.value(.library), console))
+    }
+
+    private func print(_ bytes: [UInt8]) throws {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard console.isTerminal else { return try console.write(text) }
+        // A file ends as its format has it; on a terminal the next line begins at its start.
+        try console.write(Printable.text(text) + (bytes.last == UInt8(ascii: "\n") ? "" : "\n"))
     }
 
     private func format() throws(UsageError) -> BoardFormat? {

@@ -42,7 +42,8 @@ struct CommandRunner {
         try session.perform(command, at: console.time())
     }
 
-    func line(_ text: String) { console.write(text + "\n") }
+    /// Prints lines for somebody to read.
+    func line(_ text: String) throws { try console.write(Printable.text(text) + "\n") }
 
     // MARK: Boards
 
@@ -51,9 +52,9 @@ struct CommandRunner {
             let boards = try session.read { reader throws(StoreError) in try reader.boards() }
             if command.has(.json) {
                 let objects = boards.map { "  {\"id\":\"\($0.id)\",\"title\":\(JSONText.quoted($0.title))}" }
-                line(objects.isEmpty ? "[]" : "[\n\(objects.joined(separator: ",\n"))\n]")
+                try line(objects.isEmpty ? "[]" : "[\n\(objects.joined(separator: ",\n"))\n]")
             } else {
-                for board in boards { line("\(board.id)  \(board.title)") }
+                for board in boards { try line("\(board.id)  \(board.title)") }
             }
         }
     }
@@ -64,9 +65,9 @@ struct CommandRunner {
             let board = try command.operands.first.map(names.board) ?? names.firstBoard()
             let contents = try BoardContents(board, session)
             if command.has(.json) {
-                console.write(contents.document.json(ids: contents.ids))
+                try console.write(contents.document.json(ids: contents.ids))
             } else {
-                console.write(contents.text)
+                try line(contents.text)
             }
         }
     }
@@ -76,7 +77,7 @@ struct CommandRunner {
         let sections = try command.values(.section).map { NewSection(title: try titled($0)) }
         let board = NewBoard(title: title, sections: sections)
         try withLibrary(creates: true) { try perform(.addBoard(board), in: $0) }
-        line("\(board.id)")
+        try line("\(board.id)")
     }
 
     /// A title that a board or a section can be named by.
@@ -103,20 +104,20 @@ struct CommandRunner {
             }
             let destination = CardDestination.section(section, try names.anchor(anchor, in: section))
             try perform(.addCards(cards, at: destination), in: session)
-            for card in cards { line("\(card.id)") }
+            for card in cards { try line("\(card.id)") }
         }
     }
 
     /// The text, or the lines that are read: what begins each line of a list is not of its title, as where one is pasted.
-    private func lines() throws(CommandFailure) -> [CardDocument] {
+    private func lines() throws -> [CardDocument] {
         guard command.operands[0] == "-" else {
-            guard !command.operands[0].allSatisfy(\.isWhitespace) else { throw .emptyTitle }
+            guard !command.operands[0].allSatisfy(\.isWhitespace) else { throw CommandFailure.emptyTitle }
             return [CardDocument(title: command.operands[0])]
         }
-        guard let bytes = console.readInput() else { throw .fileTooLarge("-", InputOutput.limit) }
+        let bytes = try console.readInput()
         // A terminal's text is UTF-8: a byte that is not spoils no other letter.
         let text = ReceivedText(String(decoding: bytes, as: UTF8.self))
-        guard !text.isEmpty else { throw .emptyTitle }
+        guard !text.isEmpty else { throw CommandFailure.emptyTitle }
         return text.cardPerLine
     }
 
@@ -155,7 +156,7 @@ struct CommandRunner {
             for index in 0..<count {
                 do {
                     let turn = try session.turn(direction, at: console.time())
-                    line(HistoryWords.text(direction, turn.stored.edit.name, skipped: turn.skipped))
+                    try line(HistoryWords.text(direction, turn.stored.edit.name, skipped: turn.skipped))
                 } catch StoreError.nothingToUndo where index > 0 {
                     return tellOfAll(index, "taken back")
                 } catch StoreError.nothingToRedo where index > 0 {
@@ -173,9 +174,9 @@ struct CommandRunner {
     private func check() throws {
         let path = try LibraryPath.path(command.value(.library), console)
         let problems = try LibrarySession.problems(path: path)
-        for problem in problems { line(problem.description) }
+        for problem in problems { try line(problem.description) }
         if !problems.isEmpty { throw CommandFailure.problems(problems.count) }
-        line("The library is whole.")
+        try line("The library is whole.")
     }
 }
 
@@ -205,7 +206,7 @@ enum JSONText {
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\": quoted += "\\\(scalar)"
-            case "\u{0}"..."\u{1F}", "\u{7F}":
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
                 let digits = String(scalar.value, radix: 16)
                 quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: quoted.unicodeScalars.append(scalar)

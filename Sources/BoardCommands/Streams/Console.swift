@@ -3,22 +3,25 @@ import Glibc
 /// What a command has around it: where it writes, what it reads, the environment, the time.
 public struct Console {
     /// Writes to standard output.
-    public var write: (String) -> Void
+    public var write: (String) throws -> Void
     /// Writes a line to standard error.
     public var complain: (String) -> Void
     /// Whether somebody reads standard output on a terminal.
     public var isTerminal: Bool
-    /// Reads all of standard input; `nil` where it is larger than a file may be.
-    public var readInput: () -> [UInt8]?
+    /// Reads all of standard input.
+    public var readInput: () throws -> [UInt8]
     /// A variable of the environment.
     public var variable: (String) -> String?
     /// Seconds since 1970.
     public var time: () -> Int64
+    /// Sees that all that was written to standard output has arrived there. Nothing is written after that.
+    public var finish: () throws -> Void
 
     /// A console of some other kind.
     public init(
-        write: @escaping (String) -> Void, complain: @escaping (String) -> Void, isTerminal: Bool = false,
-        readInput: @escaping () -> [UInt8]?, variable: @escaping (String) -> String?, time: @escaping () -> Int64
+        write: @escaping (String) throws -> Void, complain: @escaping (String) -> Void, isTerminal: Bool = false,
+        readInput: @escaping () throws -> [UInt8], variable: @escaping (String) -> String?,
+        time: @escaping () -> Int64, finish: @escaping () throws -> Void = {}
     ) {
         self.write = write
         self.complain = complain
@@ -26,82 +29,69 @@ public struct Console {
         self.readInput = readInput
         self.variable = variable
         self.time = time
+        self.finish = finish
     }
 
     /// The process's own.
     public static func standard() -> Console {
-        Console(
-            write: { InputOutput.write($0, to: STDOUT_FILENO) },
-            complain: { InputOutput.write($0 + "\n", to: STDERR_FILENO) },
+        StandardStreams.prepare()
+        return Console(
+            write: { try StandardStreams.write($0) },
+            complain: { StandardStreams.complain($0) },
             isTerminal: isatty(STDOUT_FILENO) == 1,
-            readInput: { InputOutput.read(STDIN_FILENO) },
+            readInput: { try InputFile.read(STDIN_FILENO, name: "Standard input") },
             variable: { name in getenv(name).map { String(cString: $0) } },
-            time: { Int64(Glibc.time(nil)) })
+            time: { Int64(Glibc.time(nil)) },
+            finish: { try StandardStreams.finish() })
     }
 }
 
-/// Bytes from and to files.
-enum InputOutput {
-    /// What is read of a file at most: what the formats take at most.
-    static let limit = 64 << 20
+/// The three streams that a process is given.
+private enum StandardStreams {
+    /// Has failures answered where they happen, and no file take the place of a stream that is missing.
+    static func prepare() {
+        // A pipe that nobody reads is a failure to write, and not the end of the process in the middle of its work.
+        signal(SIGPIPE, SIG_IGN)
+        // The next file that is opened gets the lowest free number. Where that was standard output's, what is printed would go
+        // into the library. These can't be used in the direction that their place is for, so that using them fails; what is
+        // complained of where nobody listens is nobody's failure.
+        for (stream, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR)]
+        where fcntl(stream, F_GETFD) < 0 {
+            _ = open("/dev/null", flags)
+        }
+    }
 
-    static func write(_ text: String, to file: Int32) {
-        let bytes = Array(text.utf8)
+    static func write(_ text: String) throws(CommandFailure) {
+        switch Descriptor.write(Array(text.utf8), to: STDOUT_FILENO) {
+        case 0: return
+        case EPIPE: throw .abandonedPipe
+        case let code: throw .unwritableOutput(code)
+        }
+    }
+
+    static func complain(_ text: String) {
+        _ = Descriptor.write(Array((Printable.text(text) + "\n").utf8), to: STDERR_FILENO)
+    }
+
+    static func finish() throws(CommandFailure) {
+        // Some file systems tell only now that there was no room.
+        guard close(STDOUT_FILENO) != 0, errno != EINTR else { return }
+        throw .unwritableOutput(errno)
+    }
+}
+
+/// What is done with open files by their numbers.
+enum Descriptor {
+    /// Writes all of some bytes; answers 0, or why it has not.
+    static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
         var start = 0
         while start < bytes.count {
             let count = bytes[start...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            // Nobody reads any more, as behind "head": there is nobody to tell.
-            guard count > 0 else { return }
+            guard count >= 0 else { return errno }
+            guard count > 0 else { return EIO }
             start += count
         }
-    }
-
-    static func read(_ file: Int32) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Glibc.read(file, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return bytes }
-            bytes += buffer[..<count]
-            if bytes.count > limit { return nil }
-        }
-    }
-
-    static func readFile(_ path: String) throws(CommandFailure) -> [UInt8] {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw .unreadableFile(path, errno) }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { throw .unreadableFile(path, EISDIR) }
-        guard let bytes = read(file) else { throw .fileTooLarge(path, limit) }
-        return bytes
-    }
-
-    /// Writes a whole file, or leaves what was there.
-    static func writeFile(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
-        var status = stat()
-        // A pipe or a terminal has no contents to keep.
-        let isSpecial = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-        let target = isSpecial ? path : path + ".unfinished"
-        let file = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard file >= 0 else { throw .unwritableFile(path, errno) }
-        var start = 0
-        while start < bytes.count {
-            let count = bytes[start...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let reason = errno
-                close(file)
-                if !isSpecial { unlink(target) }
-                throw .unwritableFile(path, reason)
-            }
-            start += count
-        }
-        let isSynced = isSpecial || fsync(file) == 0
-        let reason = errno
-        close(file)
-        guard isSynced, isSpecial || rename(target, path) == 0 else { throw .unwritableFile(path, reason) }
+        return 0
     }
 }

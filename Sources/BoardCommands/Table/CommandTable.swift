@@ -83,7 +83,9 @@ package struct CommandSpec: Sendable {
             CommandSpec(
                 name: name, operands: [Operand(name: "BOARD")], options: [.writtenFormat, .output],
                 summary: "write a board to a file",
-                details: "Without -o it goes to standard output, without --format it is Inlay's own JSON.")
+                details:
+                    "Without -o it goes to standard output, without --format it is Inlay's own JSON. A file that is "
+                    + "there is replaced; a library never is.")
         case .check:
             CommandSpec(
                 name: name, operands: [], options: [], summary: "check the library",

@@ -70,19 +70,30 @@ struct JSONWriter {
     private mutating func append(_ text: String) {
         var text = text
         bytes.append(Byte.quote)
+        // The first byte of a letter that may be one of the control characters that a terminal obeys in UTF-8 too.
+        let lead: UInt8 = 0xC2
         text.withUTF8 { utf8 in
+            var isLed = false
             for byte in utf8 {
                 switch byte {
+                case lead: isLed = true
+                case 0x80..<0xA0 where isLed: escape(byte)
+                case _ where isLed: bytes += [lead, byte]
                 case Byte.quote: bytes += "\\\""
                 case Byte.backslash: bytes += "\\\\"
                 case Byte.lineFeed: bytes += "\\n"
                 case Byte.carriageReturn: bytes += "\\r"
                 case Byte.tab: bytes += "\\t"
-                case 0..<0x20, 0x7F: bytes += "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+                case 0..<0x20, 0x7F: escape(byte)
                 default: bytes.append(byte)
                 }
+                if byte != lead { isLed = false }
             }
         }
         bytes.append(Byte.quote)
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        bytes += "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
 }

@@ -18,9 +18,11 @@ final class LibraryFile {
         path: String, creates: Bool, timeout milliseconds: Int32 = 5_000, migrations: [Migration] = Migration.all,
         journal bounds: JournalBounds = JournalBounds()
     ) throws {
+        let path = Files.behindLinks(path)
         if !Files.exists(path) {
             guard creates else { throw StoreError.missing(path: path) }
             guard Files.makeFolder(Files.folder(of: path)) else { throw StoreError.cannotOpen(path: path) }
+            try Files.makeDatabase(path)
         }
         self.path = path
         connection = try Connection(path: path, mode: creates ? .create : .readWrite, timeout: milliseconds)

@@ -50,6 +50,7 @@ struct Recovery {
         defer { for ending in ["", "-wal", "-shm"] { unlink(copy + ending) } }
         try Files.copy(aside, to: copy)
         if Files.exists(aside + "-wal") { try Files.copy(aside + "-wal", to: copy + "-wal") }
+        try Files.makeDatabase(unfinished, like: path)
         report = try read(copy, into: unfinished, report)
         guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
         // The log is the damaged file's, which has a copy of it.

@@ -2,7 +2,7 @@ import Glibc
 
 /// What the store does with files by their names. It never opens a database file itself: to close it again would drop
 /// the locks that SQLite holds on it in this process.
-enum Files {
+package enum Files {
     static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0
     }
@@ -12,6 +12,29 @@ enum Files {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return FileIdentity(status)
+    }
+
+    /// The name of the file that a chain of links leads to, also where there is none.
+    ///
+    /// SQLite looks for a log beside that file, and so does everything here.
+    package static func behindLinks(_ path: String) -> String {
+        var target = path
+        // As many as the system follows.
+        for _ in 0..<40 {
+            var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+            let count = readlink(target, &buffer, buffer.count)
+            guard count > 0 else { return target }
+            let link = String(decoding: buffer[..<count], as: UTF8.self)
+            target = link.hasPrefix("/") ? link : "\(folder(of: target))/\(link)"
+        }
+        // In a circle: whoever opens it is told.
+        return path
+    }
+
+    /// Whether it is a file with contents, and no pipe that waits for somebody.
+    static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     static func size(of path: String) -> Int {
@@ -28,11 +51,38 @@ enum Files {
         return max(size(of: path), size(of: path + "-wal")) + (64 << 10) >= Int(limit.rlim_cur)
     }
 
+    /// Makes an empty file, which SQLite takes for a database, with the rights of another one. Without one it is for the user
+    /// alone: SQLite itself would let everybody read it, and gives what it puts beside a database the rights of that.
+    static func makeDatabase(_ path: String, like other: String? = nil) throws {
+        var status = stat()
+        let isThere = other.map { stat($0, &status) == 0 } ?? false
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        // Somebody else has made it meanwhile.
+        guard file >= 0 || errno != EEXIST else { return }
+        guard file >= 0 else { throw failure(errno, path) }
+        defer { close(file) }
+        if isThere {
+            _ = fchown(file, status.st_uid, status.st_gid)
+            guard fchmod(file, status.st_mode & 0o777) == 0 else { throw failure(errno, path) }
+        }
+    }
+
+    /// Why a file could not be made or written.
+    private static func failure(_ code: Int32, _ path: String) -> StoreError {
+        switch code {
+        case ENOSPC, EDQUOT, EFBIG: .full(path: path)
+        case EACCES, EPERM, EROFS: .readOnly(path: path)
+        case ENOENT, ENOTDIR, ELOOP: .cannotOpen(path: path)
+        default: .failed(path: path, code: code)
+        }
+    }
+
     /// Copies a whole database into a new file, complete or not at all.
     static func copyDatabase(of connection: Connection, to path: String) throws {
         let unfinished = path + ".unfinished"
         remove(unfinished)
         do {
+            try makeDatabase(unfinished, like: connection.path)
             let statement = try connection.prepare("VACUUM INTO ?")
             statement.bind(1, unfinished)
             try statement.run()
@@ -40,8 +90,7 @@ enum Files {
             remove(unfinished)
             throw error
         }
-        sync(unfinished)
-        guard rename(unfinished, path) == 0 else { throw StoreError.readOnly(path: path) }
+        guard sync(unfinished), rename(unfinished, path) == 0 else { throw failure(errno, path) }
         syncFolder(of: path)
     }
 
@@ -51,15 +100,23 @@ enum Files {
         guard input >= 0 else { throw StoreError.cannotOpen(path: source) }
         defer { close(input) }
         let output = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard output >= 0 else { throw StoreError.readOnly(path: target) }
+        guard output >= 0 else { throw failure(errno, target) }
         defer { close(output) }
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {
             let count = read(input, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw StoreError.failed(path: source, code: errno) }
-            if count == 0 { return }
-            guard write(output, buffer, count) == count else { throw StoreError.full(path: target) }
+            if count == 0 { break }
+            var start = 0
+            while start < count {
+                let written = buffer[start..<count].withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+                if written < 0, errno == EINTR { continue }
+                guard written > 0 else { throw written < 0 ? failure(errno, target) : .failed(path: target, code: EIO) }
+                start += written
+            }
         }
+        guard fdatasync(output) == 0 else { throw failure(errno, target) }
     }
 
     /// Whether a file that is damaged was a database once.
@@ -92,7 +149,7 @@ enum Files {
         close(folder)
     }
 
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -14,9 +14,9 @@ public final class LibrarySession {
 
     /// Opens a library; makes one where there is none and `creates` says so.
     public init(path: String, creates: Bool) throws(StoreError) {
-        self.path = path
         do {
             (file, recovery) = try LibraryFile.opened(path: path, creates: creates)
+            self.path = file.path
         } catch {
             throw StoreError(error)
         }
@@ -24,8 +24,8 @@ public final class LibrarySession {
 
     /// A library of another structure, or with another history, than the program's.
     package init(path: String, migrations: [Migration], journal: JournalBounds = JournalBounds()) throws {
-        self.path = path
         file = try LibraryFile(path: path, creates: true, migrations: migrations, journal: journal)
+        self.path = file.path
     }
 
     /// The edits behind one, in order; `nil` where some are gone.
@@ -93,6 +93,7 @@ extension LibraryFile {
     static func opened(
         path: String, creates: Bool, timeout: Int32 = 5_000, migrations: [Migration] = Migration.all
     ) throws -> (file: LibraryFile, recovery: RecoveryReport?) {
+        let path = Files.behindLinks(path)
         do {
             return (try LibraryFile(path: path, creates: creates, timeout: timeout, migrations: migrations), nil)
         } catch StoreError.damaged {

@@ -1,0 +1,28 @@
+import Glibc
+
+/// A file that is read whole.
+enum InputFile {
+    /// What is read of a file at most: what the formats take at most.
+    static let limit = 64 << 20
+
+    static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw .unreadableFile(path, errno) }
+        defer { close(file) }
+        return try read(file, name: path)
+    }
+
+    /// Reads an open file to its end. A read that fails is not one: what came before it may be half a board.
+    static func read(_ file: Int32, name: String) throws(CommandFailure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = Glibc.read(file, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .unreadableFile(name, errno) }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= limit else { throw .fileTooLarge(name, limit) }
+        }
+    }
+}

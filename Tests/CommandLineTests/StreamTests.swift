@@ -1,0 +1,143 @@
+import Foundation
+import XCTest
+
+/// Standard input and output as scripts have them: full, closed, failing, or a terminal.
+final class StreamTests: XCTestCase {
+    private var inlay: Inlay!
+
+    override func setUpWithError() throws { inlay = try Inlay() }
+    override func tearDown() { inlay.remove() }
+
+    /// One command of each kind, on a library with the board “Home”.
+    private let commands = [
+        ["boards"], ["boards", "--json"], ["show", "Home"], ["show", "Home", "--json"], ["export", "Home"], ["check"],
+        ["--help"], ["show", "--help"], ["new", "Other"], ["add", "more"], ["undo"], ["redo"],
+        ["import", "plan.txt", "--format", "list"],
+    ]
+
+    private func begin() throws {
+        try inlay("new", "Home", "--section", "To do")
+        try inlay("add", "Water")
+        try Data("- one\n".utf8).write(to: URL(fileURLWithPath: inlay.folder + "/plan.txt"))
+    }
+
+    private func run(_ words: [String], through shell: String) throws -> Inlay.Result {
+        try inlay(words, through: "cd '\(inlay.folder)'; \(shell)")
+    }
+
+    func testOutputThatCannotBeWrittenIsAFailureInEveryCommand() throws {
+        try begin()
+        for words in commands {
+            let full = try run(words, through: "exec \"$@\" >/dev/full")
+            XCTAssertEqual(full.status, 1, "\(words)")
+            XCTAssertTrue(
+                full.errors.hasPrefix("inlay: Standard output can't be written: No space left on device."),
+                "\(words): \(full.errors)")
+            XCTAssertEqual(full.errors.filter(\.isNewline).count, 1, "\(words)")
+            let closed = try run(words, through: "exec \"$@\" >&-")
+            XCTAssertEqual(closed.status, 1, "\(words)")
+            XCTAssertTrue(closed.errors.hasPrefix("inlay: Standard output can't be written: "), "\(words)")
+        }
+        XCTAssertEqual(try inlay("check").output, Inlay.whole)
+        XCTAssertEqual(try inlay("boards").lines.count, 5, "What can't be told is done all the same.")
+    }
+
+    func testAPipeThatNobodyReadsIsQuiet() throws {
+        try begin()
+        for words in commands {
+            // The reader is gone before the command begins.
+            let result = try run(
+                words, through: "mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; rm pipe; \"$@\" >&4; echo \"status $?\" >&2")
+            XCTAssertEqual(result.errors, "status 1\n", "\(words)")
+        }
+    }
+
+    func testMissingStreamsTakeNoFilesPlace() throws {
+        try begin()
+        let closed = try run(["add", "card"], through: "exec \"$@\" <&- >&- 2>&-")
+        XCTAssertEqual(closed.status, 1)
+        XCTAssertEqual(try inlay("check").output, Inlay.whole)
+        XCTAssertEqual(try inlay.titles("Home"), [["Water", "card"]])
+    }
+
+    func testAReadThatFailsIsNoEnd() throws {
+        try begin()
+        let failing = "Input/output error"
+        for (words, shell) in [
+            (["import", "/proc/self/mem", "--format", "list"], "exec \"$@\""),
+            (["import", "-", "--format", "list"], "\"$@\" </proc/$$/mem"),
+            (["add", "-"], "\"$@\" </proc/$$/mem"),
+        ] {
+            let result = try run(words, through: shell)
+            XCTAssertEqual(result.status, 1, "\(words)")
+            XCTAssertTrue(result.errors.contains("can't be read: \(failing)"), "\(words): \(result.errors)")
+        }
+        let closed = try run(["import", "-", "--format", "list"], through: "exec \"$@\" <&-")
+        XCTAssertEqual(closed.status, 1)
+        XCTAssertTrue(closed.errors.hasPrefix("inlay: Standard input can't be read: "), closed.errors)
+        XCTAssertEqual(try inlay("boards").lines.count, 1)
+        XCTAssertEqual(try inlay.titles("Home"), [["Water"]])
+    }
+
+    // MARK: Terminals
+
+    /// Text as somebody would write it who wants to do things to another one's terminal.
+    private let hostile = "a\u{1B}]0;owned\u{7}b\u{9B}31mc\u{8}d\r\u{7F}"
+
+    private func hasControls(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }
+    }
+
+    func testNoControlCharacterOfALibraryReachesATerminal() throws {
+        let file = inlay.folder + "/hostile.json"
+        let title = String(decoding: try JSONEncoder().encode(hostile), as: UTF8.self)
+        let json = """
+            {"inlay": 1, "title": \(title), "sections": [{"title": \(title), "cards":
+            [{"title": \(title), "notes": \(title), "labels": [\(title)]}]}]}
+            """
+        try Data(json.utf8).write(to: URL(fileURLWithPath: file))
+        let imported = try inlay("import", file)
+        XCTAssertEqual(imported.status, 0, imported.errors)
+        let id = try XCTUnwrap(imported.lines.first)
+        // As if another program had written it: what comes in goes by rules that this is to hold without.
+        try execute(
+            "UPDATE cards SET title = :text, notes = :text; UPDATE boards SET title = :text; UPDATE sections SET title = :text"
+        )
+        for words in [
+            ["boards"], ["boards", "--json"], ["show", id], ["show", id, "--json"], ["undo", "--help"],
+            ["show", hostile], ["add", "x", "--section", hostile + "y"], [hostile], ["export", id, "--\(hostile)"],
+            ["import", "/\(hostile)"], ["export", id, "-o", "/\(hostile)/x"],
+        ] {
+            let result = try run(words, through: "exec \"$@\"")
+            XCTAssertFalse(hasControls(result.output), "\(words): \(result.output.debugDescription)")
+            XCTAssertFalse(hasControls(result.errors), "\(words): \(result.errors.debugDescription)")
+        }
+        for format in ["inlay", "obsidian", "csv", "taskell", "list", "todo"] {
+            let quoted = "\"$1\" export \(id) --format \(format) --library '\(inlay.library)'"
+            let seen = try inlay(
+                "", through: "program=$1; set -- \"$program\"; script -qec \(shellQuoted(quoted, "$1")) /dev/null")
+            let text = seen.output.replacing("\r\n", with: "\n")
+            XCTAssertFalse(hasControls(text), "\(format): \(text.debugDescription)")
+        }
+        // In a file and in a pipe it is what it is.
+        let list = try inlay("export", id, "--format", "list")
+        XCTAssertTrue(list.output.contains("\u{1B}]0;owned"), list.output.debugDescription)
+    }
+
+    /// A command for a shell of its own that knows the program by a variable.
+    private func shellQuoted(_ command: String, _ variable: String) -> String {
+        "\"" + command.replacing("\"\(variable)\"", with: "'$program'").replacing("\"", with: "\\\"") + "\""
+    }
+
+    private func execute(_ sql: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        let bytes = hostile.utf8.map { String($0, radix: 16) }.map { $0.count == 1 ? "0\($0)" : $0 }.joined()
+        process.arguments = [
+            "sqlite3", inlay.library, sql.replacing(":text", with: "CAST(x'\(bytes)' AS TEXT)"),
+        ]
+        try process.run()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0)
+    }
+}
