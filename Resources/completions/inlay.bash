@@ -33,7 +33,7 @@ _inlay() {
         redo) options="--library --help" ;;
         import) options="--format --board --library --help"; files=1; [ "$previous" = --format ] && options="inlay obsidian trello todo taskell csv list" ;;
         export) options="--format --output --library --help"; [ "$previous" = --format ] && options="inlay obsidian todo taskell csv list" ;;
-        check) options="--library --help" ;;
+        check) options="--repair --library --help" ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
     [ ${#COMPREPLY[@]} -eq 0 ] || return

@@ -36,7 +36,7 @@ case $state in
             (redo) _arguments --library='[another library]:FILE:_files' '(- : *)'{-h,--help}'[print this help]' '1::N: ' ;;
             (import) _arguments --format='[the file'\''s format: inlay, obsidian, trello, todo, taskell, csv, list]:FORMAT:(inlay obsidian trello todo taskell csv list)' --board='[the board]:BOARD: ' --library='[another library]:FILE:_files' '(- : *)'{-h,--help}'[print this help]' '1:FILE:_files' ;;
             (export) _arguments --format='[the file'\''s format: inlay, obsidian, todo, taskell, csv, list]:FORMAT:(inlay obsidian todo taskell csv list)' '(-o --output)'{-o,--output=}'[the file to write]:FILE:_files' --library='[another library]:FILE:_files' '(- : *)'{-h,--help}'[print this help]' '1:BOARD: ' ;;
-            (check) _arguments --library='[another library]:FILE:_files' '(- : *)'{-h,--help}'[print this help]' ;;
+            (check) _arguments --repair'[mend what is wrong]' --library='[another library]:FILE:_files' '(- : *)'{-h,--help}'[print this help]' ;;
         esac
         ;;
 esac

@@ -72,7 +72,7 @@ extension CommandFailure: CustomStringConvertible {
         case .exportFailed(let error): "\(error)"
         case .noHome: "There is no home folder to keep the library in. Set HOME, or name a file with --library."
         case .problems(let count):
-            "The library has \(counted(count, "fault", "faults")). Export its boards, and import them into a new library."
+            "The library has \(counted(count, "fault", "faults")). “inlay check --repair” mends them."
         }
     }
 

@@ -117,3 +117,227 @@ final class DamageTests: XCTestCase {
             })
     }
 }
+
+/// Damage to an index alone: the tables have everything, and nobody may lose any of it.
+final class IndexDamageTests: XCTestCase {
+    private var folder: Folder!
+
+    override func setUpWithError() throws { folder = try Folder() }
+    override func tearDown() { folder = nil }
+
+    /// A closed library with cards, archived ones and steps; answers its contents and bytes.
+    private func given() throws -> (contents: Contents, bytes: [UInt8]) {
+        let contents: Contents
+        do {
+            let session = try LibrarySession(path: folder.library, creates: true)
+            for board in 1...3 {
+                let (_, cards) = try session.fill(
+                    (0..<120).map { "card number \($0)" }, board: BoardID(number: Int64(board)))
+                _ = try session.perform(.changeCards(Array(cards[3...9]), .isArchived(true)), at: 0)
+                _ = try session.perform(
+                    .addCards((0..<30).map { NewCard(title: "step \($0)") }, at: .steps(of: cards[20])), at: 0)
+            }
+            contents = try Contents(session)
+        }
+        return (contents, Array(try Data(contentsOf: URL(fileURLWithPath: folder.library))))
+    }
+
+    /// The pages of an index, by what SQLite says of itself.
+    private func pages(of index: String, _ bytes: [UInt8]) throws -> [Int] {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["sqlite3", folder.library, "SELECT rootpage FROM sqlite_schema WHERE name = '\(index)'"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let root = try XCTUnwrap(Int(said.trimmingCharacters(in: .whitespacesAndNewlines)))
+        func number(_ place: Int, bytes count: Int) -> Int {
+            bytes[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
+        }
+        func below(_ page: Int) -> [Int] {
+            let start = (page - 1) * 4_096
+            guard bytes[start] == 2 else { return [page] }
+            var pages: [Int] = []
+            for cell in 0..<number(start + 3, bytes: 2) {
+                let place = start + number(start + 12 + 2 * cell, bytes: 2)
+                pages += below(number(place, bytes: 4))
+            }
+            return pages + below(number(start + 8, bytes: 4))
+        }
+        return below(root)
+    }
+
+    func testOneBitOfAnIndexCostsNoCardAndNoUndo() throws {
+        let (contents, bytes) = try given()
+        let wanted = contents.cardCount
+        var seen = 0
+        for index in ["card_order", "archived_order", "step_order", "section_order"] {
+            let pages = try pages(of: index, bytes)
+            var random = SplitMix64(seed: TestSeed.current)
+            for turn in 0..<40 {
+                var damaged = bytes
+                // In the entries, which lie at the end of a page.
+                let place = (pages[random.int(in: 0...(pages.count - 1))] - 1) * 4_096
+                damaged[place + 4_096 - random.int(in: 1...400)] ^= 1 << UInt8(random.int(in: 0...7))
+                let folder = try Folder()
+                try Data(damaged).write(to: URL(fileURLWithPath: folder.library))
+                let problems = try LibrarySession.problems(path: folder.library)
+                if problems.isEmpty { continue }
+                seen += 1
+                if turn.isMultiple(of: 2) {
+                    let report = try XCTUnwrap(LibrarySession.repair(path: folder.library), "\(index) \(problems)")
+                    XCTAssertEqual(Array(try Data(contentsOf: URL(fileURLWithPath: report.setAside))), damaged)
+                    XCTAssertFalse(report.isIncomplete)
+                } else {
+                    // Whoever reads a board whole meets it, or is not concerned.
+                    let session = try LibrarySession(path: folder.library, creates: false)
+                    for board in contents.boards {
+                        let found = try session.read { reader throws(StoreError) in try Self.count(board.id, reader) }
+                        XCTAssertEqual(found, wanted / 3 + 30, "\(index): \(problems)")
+                    }
+                    continue
+                }
+                XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+                let session = try LibrarySession(path: folder.library, creates: false)
+                XCTAssertNil(session.recovery)
+                XCTAssertEqual(try Contents(session), contents, index)
+                XCTAssertNoThrow(try session.turn(.undo, at: 0), "\(index): \(problems)")
+            }
+        }
+        XCTAssertGreaterThan(seen, 80, "Most bits mean something.")
+    }
+
+    /// Bits anywhere: whoever exports all boards has as many cards as the table has, or is told that it is damaged.
+    func testOfDamagedFilesNoCardIsMissedInSilence() throws {
+        let (contents, bytes) = try given()
+        var random = SplitMix64(seed: TestSeed.current)
+        var (silent, told, compared) = (0, 0, 0)
+        for _ in 0..<300 {
+            var damaged = bytes
+            for _ in 0..<random.int(in: 1...3) {
+                damaged[random.int(in: 0...(damaged.count - 1))] ^= 1 << UInt8(random.int(in: 0...7))
+            }
+            let folder = try Folder()
+            try Data(damaged).write(to: URL(fileURLWithPath: folder.library))
+            let plain = try Self.plainCount(folder.library)
+            let found: Int
+            do {
+                let session = try LibrarySession(path: folder.library, creates: false)
+                found = try contents.boards.reduce(0) { sum, board in
+                    try sum + session.read { reader throws(StoreError) in try Self.count(board.id, reader) }
+                }
+                guard session.recovery == nil else {
+                    told += 1
+                    continue
+                }
+            } catch {
+                told += 1
+                continue
+            }
+            silent += 1
+            if let plain {
+                compared += 1
+                XCTAssertGreaterThanOrEqual(found, plain)
+            }
+        }
+        // Most bits are in titles and in the journal.
+        XCTAssertGreaterThan(told, 10)
+        XCTAssertGreaterThan(compared, 100)
+        print("Of 300 damaged files \(told) were told of, and \(compared) of \(silent) others compared.")
+    }
+
+    /// What a plain SELECT finds in the table; `nil` where that fails.
+    private static func plainCount(_ library: String) throws -> Int? {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        // Unchanged: nobody writes to what is only looked at.
+        process.arguments = [
+            "sqlite3", "file:\(library)?immutable=1", "SELECT count(*) FROM (SELECT id, title FROM cards NOT INDEXED)",
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? Int(said.trimmingCharacters(in: .whitespacesAndNewlines)) : nil
+    }
+
+    /// The cards and steps of a board, as they go into a file.
+    private static func count(_ board: BoardID, _ reader: FileReader) throws(StoreError) -> Int {
+        var (sections, cards, steps) = (0, 0, 0)
+        for section in try reader.sections(of: board) {
+            sections += 1
+            for card in try reader.cards(in: .section(section.record.id), includesArchived: true) {
+                cards += 1
+                steps += try reader.cards(in: .card(card.id), includesArchived: true).count
+            }
+        }
+        try reader.expect(board, sections: sections, cards: cards, steps: steps)
+        return cards + steps
+    }
+
+    func testARecoveryThatWasKilledLeavesOneCopy() throws {
+        let (_, bytes) = try given()
+        let half = Array(bytes.prefix(bytes.count / 2))
+        try Data(half).write(to: URL(fileURLWithPath: folder.library))
+        // As it is when a recovery ends right after it has set the library aside, and half of the work is done.
+        XCTAssertEqual(link(folder.library, folder.path + "/library.damaged-1.inlay"), 0)
+        for name in ["", "-journal", ".copy", ".copy-wal", ".copy-journal"] {
+            try Data("rest".utf8).write(to: URL(fileURLWithPath: folder.library + ".unfinished" + name))
+        }
+        let session = try LibrarySession(path: folder.library, creates: false)
+        XCTAssertNotNil(session.recovery)
+        XCTAssertEqual(
+            folder.names.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") },
+            ["library.damaged-1.inlay", "library.inlay"])
+        let aside = Array(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/library.damaged-1.inlay")))
+        XCTAssertEqual(aside, half)
+    }
+
+    func testWhatIsSetAsideIsAsItWasFoundLogIncluded() throws {
+        _ = try given()
+        // A process that ends without closing leaves the log.
+        let (bytes, log): ([UInt8], [UInt8]) = try {
+            let session = try LibrarySession(path: folder.library, creates: false)
+            _ = try session.perform(.addBoard(NewBoard(title: "in the log")), at: 0)
+            let file = Array(try Data(contentsOf: URL(fileURLWithPath: folder.library)))
+            let log = Array(try Data(contentsOf: URL(fileURLWithPath: folder.library + "-wal")))
+            withExtendedLifetime(session) {}
+            return (file, log)
+        }()
+        var damaged = bytes
+        for offset in 4_096..<(3 * 4_096) { damaged[offset] = UInt8(truncatingIfNeeded: offset &* 31 &+ 7) }
+        try Data(damaged).write(to: URL(fileURLWithPath: folder.library))
+        try Data(log).write(to: URL(fileURLWithPath: folder.library + "-wal"))
+        try? FileManager.default.removeItem(atPath: folder.library + "-shm")
+        let session = try LibrarySession(path: folder.library, creates: false)
+        _ = try Contents(session)
+        let report = try XCTUnwrap(session.recovery)
+        XCTAssertEqual(Array(try Data(contentsOf: URL(fileURLWithPath: report.setAside))), damaged)
+        XCTAssertEqual(Array(try Data(contentsOf: URL(fileURLWithPath: report.setAside + "-wal"))), log)
+    }
+
+    func testRecoveredTitlesAreLinesOfText() throws {
+        let (_, bytes) = try given()
+        var damaged = bytes
+        let title = Data("card number 77".utf8)
+        let whole = Data(damaged)
+        var start = whole.startIndex
+        while let range = whole.range(of: title, in: start..<whole.endIndex) {
+            for place in range.lowerBound..<(range.lowerBound + 6) { damaged[place] = 0 }
+            start = range.upperBound
+        }
+        // And something that asks for recovery.
+        damaged.removeLast(4_096)
+        try Data(damaged).write(to: URL(fileURLWithPath: folder.library))
+        let session = try LibrarySession(path: folder.library, creates: false)
+        let contents = try Contents(session)
+        XCTAssertNotNil(session.recovery)
+        let titles = contents.cards.values.joined().map(\.title)
+        XCTAssertTrue(titles.contains { $0.hasSuffix("umber 77") }, "The title is there.")
+        XCTAssertFalse(titles.contains { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } })
+    }
+}

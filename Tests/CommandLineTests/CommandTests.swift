@@ -63,6 +63,18 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay("redo", "2").errors, "inlay: 1 change was done again: there are no more.\n")
     }
 
+    func testATitleThatIsTooLongIsRefusedWithWhatToDo() throws {
+        let long = String(repeating: "long ", count: 1_000)
+        let name = "inlay: “long long long long long long …” is longer than 4096 bytes. Shorten it.\n"
+        XCTAssertEqual(try inlay("new", long).errors, name)
+        XCTAssertEqual(try inlay("new", "Home", "--section", long).errors, name)
+        try inlay("new", "Home", "--section", "S")
+        XCTAssertEqual(
+            try inlay("add", long).errors,
+            "inlay: The title is longer than 4096 bytes. Put the rest into the notes.\n")
+        XCTAssertEqual(try inlay("boards").lines.count, 1)
+    }
+
     func testWhatAFormatHasNoPlaceForIsCounted() throws {
         try inlay("new", "Home", "--section", "S", "--section", "T")
         try inlay("add", "card")

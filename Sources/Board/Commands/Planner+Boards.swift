@@ -7,7 +7,7 @@ extension Planner {
             try draft.insert(
                 SectionRecord(
                     id: section.id, place: Placement(in: .board(board.id), rank: rank),
-                    title: RowText.title(section.title)))
+                    title: RowText.name(section.title)))
         }
         return EditName(.addBoard)
     }
@@ -16,7 +16,7 @@ extension Planner {
     mutating func insertBoard(_ id: BoardID, title: String, at anchor: BoardAnchor) throws -> BoardRecord {
         let rank = try ranks(1, at: anchor.map(\.number), of: .boards, in: .library)?.first
         let board = BoardRecord(
-            id: id, place: Placement(in: .library, rank: rank ?? Rank("V")), title: try RowText.title(title))
+            id: id, place: Placement(in: .library, rank: rank ?? Rank("V")), title: try RowText.name(title))
         try draft.insert(board)
         return board
     }
@@ -24,7 +24,7 @@ extension Planner {
     mutating func change(_ id: BoardID, _ change: BoardChange) throws -> EditName {
         var board = try draft.board(id)
         switch change {
-        case .title(let title): board.title = try RowText.title(title)
+        case .title(let title): board.title = try RowText.name(title)
         case .layout(let layout): board.layout = layout
         }
         draft.update(board)
@@ -109,14 +109,14 @@ extension Planner {
         try draft.insert(
             LabelRecord(
                 id: label.id, place: Placement(in: .board(board), rank: rank ?? Rank("V")),
-                title: RowText.title(label.title), color: label.color))
+                title: RowText.name(label.title), color: label.color))
         return EditName(.addLabel)
     }
 
     mutating func change(_ id: LabelID, _ change: LabelChange) throws -> EditName {
         var label = try draft.label(id)
         switch change {
-        case .title(let title): label.title = try RowText.title(title)
+        case .title(let title): label.title = try RowText.name(title)
         case .color(let color): label.color = color
         }
         draft.update(label)

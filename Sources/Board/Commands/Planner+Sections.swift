@@ -8,7 +8,7 @@ extension Planner {
             try draft.insert(
                 SectionRecord(
                     id: section.id, place: Placement(in: .board(board), rank: rank),
-                    title: RowText.title(section.title)))
+                    title: RowText.name(section.title)))
         }
         return EditName(.addSections, count: sections.count)
     }
@@ -16,7 +16,7 @@ extension Planner {
     mutating func change(_ id: SectionID, _ change: SectionChange) throws -> EditName {
         var section = try draft.section(id)
         switch change {
-        case .title(let title): section.title = try RowText.title(title)
+        case .title(let title): section.title = try RowText.name(title)
         case .color(let color): section.color = color
         case .isCollapsed(let isCollapsed): section.isCollapsed = isCollapsed
         case .isLocked(let isLocked): section.isLocked = isLocked

@@ -16,6 +16,8 @@ public enum Refusal: Error, Hashable, Sendable {
     /// An id that is to be new is taken.
     case taken(RowID)
     case tooLong(Field, limit: Int)
+    /// The title of a board, a section or a label, of which this is the start: those have no notes.
+    case tooLongName(String, limit: Int)
     case tooMany(Table, limit: Int)
     /// A limit of cards must be a number from 0 on.
     case badLimit(Int)

@@ -1,7 +1,7 @@
 /// What becomes of text on its way into a library.
-enum RowText {
+package enum RowText {
     /// A title is one line: what would end a line, and other control characters, become blanks.
-    static func title(_ text: String, limit: Int = Bounds.title) throws -> String {
+    package static func title(_ text: String, limit: Int = Bounds.title) throws -> String {
         guard text.utf8.count <= limit else { throw Refusal.tooLong(.title, limit: limit) }
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var cleaned = String.UnicodeScalarView()
@@ -9,9 +9,21 @@ enum RowText {
         return String(cleaned)
     }
 
+    /// A title of what has nothing but that.
+    static func name(_ text: String) throws -> String {
+        guard text.utf8.count <= Bounds.title else {
+            throw Refusal.tooLongName(try title(String(text.prefix(30)), limit: .max), limit: Bounds.title)
+        }
+        return try title(text)
+    }
+
     /// Notes keep all but NUL, at which other programs would end them.
     static func notes(_ text: String) throws -> String {
         guard text.utf8.count <= Bounds.notes else { throw Refusal.tooLong(.notes, limit: Bounds.notes) }
+        return withoutZeros(text)
+    }
+
+    package static func withoutZeros(_ text: String) -> String {
         guard text.utf8.contains(0) else { return text }
         var cleaned = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { cleaned.append(scalar == "\0" ? "\u{FFFD}" : scalar) }

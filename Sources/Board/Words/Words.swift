@@ -96,6 +96,8 @@ extension Refusal {
             language.localized("The notes are longer than \(limit) bytes. Shorten them, or split the card.")
         case .tooLong(_, let limit):
             language.localized("The title is longer than \(limit) bytes. Put the rest into the notes.")
+        case .tooLongName(let start, let limit):
+            language.localized("“\(start)…” is longer than \(limit) bytes. Shorten it.")
         case .tooMany(.cards, let limit):
             language.localized("These are more than \(limit) cards. Take fewer at a time.")
         case .tooMany(.labels, let limit): language.localized("A card takes \(limit) labels at most. Remove one first.")

@@ -9,7 +9,9 @@ struct BoardContents {
     /// What the file that the board came from holds besides.
     let kept: Kept
 
-    init(_ id: BoardID, _ session: LibrarySession) throws {
+    /// - Parameter isExact: whether to make sure that the tables have nothing more, which takes as long as reading all of the
+    ///   library.
+    init(_ id: BoardID, _ session: LibrarySession, isExact: Bool = false) throws {
         let (board, sections, labels, cards, steps) = try session.read { reader throws(StoreError) in
             let board = try reader.boards().first { $0.id == id }
             let sections = try reader.sections(of: id)
@@ -21,6 +23,11 @@ struct BoardContents {
             for card in cards.joined() {
                 let own = try reader.cards(in: .card(card.id), includesArchived: true)
                 if !own.isEmpty { steps[card.id] = own }
+            }
+            if isExact {
+                try reader.expect(
+                    id, sections: sections.count, cards: cards.joined().count,
+                    steps: steps.values.reduce(0) { $0 + $1.count })
             }
             return (board, sections.map(\.record), try reader.labels(of: id), cards, steps)
         }

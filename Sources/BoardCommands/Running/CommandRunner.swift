@@ -173,6 +173,9 @@ struct CommandRunner {
 
     private func check() throws {
         let path = try LibraryPath.path(command.value(.library), console)
+        if command.has(.repair), let report = try LibrarySession.repair(path: path) {
+            try line(report.description(of: path))
+        }
         let problems = try LibrarySession.problems(path: path)
         for problem in problems { try line(problem.description) }
         if !problems.isEmpty { throw CommandFailure.problems(problems.count) }

@@ -88,8 +88,10 @@ package struct CommandSpec: Sendable {
                     + "there is replaced; a library never is.")
         case .check:
             CommandSpec(
-                name: name, operands: [], options: [], summary: "check the library",
-                details: "Says so when it is whole, with exit status 0; else its faults are listed.")
+                name: name, operands: [], options: [.repair], summary: "check the library",
+                details:
+                    "Says so when it is whole, with exit status 0; else its faults are listed. With --repair they are "
+                    + "mended, and the file as it was is kept under another name.")
         }
     }
 
@@ -105,7 +107,7 @@ package struct CommandSpec: Sendable {
 struct Option: Hashable, Sendable {
     /// The options.
     enum Name: String, Sendable {
-        case json, library, help, board, section, at, notes, format, output
+        case json, library, help, board, section, at, notes, format, output, repair
     }
 
     /// What its value is, for completion.
@@ -135,6 +137,7 @@ struct Option: Hashable, Sendable {
         return "[\(shortest)]\(repeats ? "..." : "")"
     }
 
+    static let repair = Option(name: .repair, summary: "mend what is wrong")
     static let json = Option(name: .json, summary: "print JSON")
     static let board = Option(name: .board, placeholder: "BOARD", value: .text, summary: "the board")
     static let section = Option(name: .section, placeholder: "SECTION", value: .text, summary: "the section")

@@ -124,20 +124,24 @@ extension RowReader {
 
     /// All cards of a section in order, or all steps of a card; archived ones only where asked for.
     func cards(in container: Container, includesArchived: Bool) throws -> [CardRecord] {
-        let condition: String
         switch container {
-        case .section: condition = includesArchived ? "section = ?" : "section = ? AND archived = 0"
-        case .card: condition = "parent = ?"
+        case .section(let id):
+            let seen = try cards(where: "section = ? AND archived = 0", id.number)
+            guard includesArchived else { return seen }
+            // Each has an index of its own; none has both.
+            let archived = try cards(where: "section = ? AND archived = 1", id.number)
+            guard !archived.isEmpty else { return seen }
+            return (seen + archived).sorted { ($0.place.rank, $0.id.number) < ($1.place.rank, $1.id.number) }
+        case .card(let id): return try cards(where: "parent = ?", id.number)
         case .library, .board: return []
         }
+    }
+
+    private func cards(where condition: String, _ owner: Int64) throws -> [CardRecord] {
         let statement = try connection.statement(
             "SELECT \(Self.cardColumns) FROM cards WHERE \(condition) ORDER BY rank, id")
         defer { statement.reset() }
-        switch container {
-        case .section(let id): statement.bind(1, id.number)
-        case .card(let id): statement.bind(1, id.number)
-        case .library, .board: break
-        }
+        statement.bind(1, owner)
         var cards: [CardRecord] = []
         while try statement.step() { cards.append(card(of: statement)) }
         return cards

@@ -46,7 +46,10 @@ final class LibraryFile {
         let pages = try connection.number("PRAGMA page_count")
         let size = try connection.number("PRAGMA page_size")
         guard Files.size(of: path + "-wal") == 0 else { return }
-        if Int64(Files.size(of: path)) < pages * size { throw StoreError.damaged(path: path) }
+        if Int64(Files.size(of: path)) < pages * size {
+            connection.keepLog()
+            throw StoreError.damaged(path: path)
+        }
     }
 
     // MARK: Writing
@@ -93,8 +96,13 @@ final class LibraryFile {
 
     private func transaction<Answer>(_ block: () throws -> Answer) throws(StoreError) -> Answer {
         do {
-            guard !checksIdentity || Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
-            let answer = try connection.writing(block)
+            let answer = try connection.writing {
+                // Now that nobody else writes: who mends the library puts another file in its place, and writes too.
+                guard !checksIdentity || Files.identity(of: path) == identity else {
+                    throw StoreError.replaced(path: path)
+                }
+                return try block()
+            }
             // SQLite writes the log first and then, unseen by those who watch, says that it counts: who was fast has looked
             // too early.
             log.touch()

@@ -23,41 +23,58 @@ struct Recovery {
     private let fresh: Connection
     private var report: RecoveryReport
 
+    /// Puts a new library in the place of a damaged one: with all of it where its tables are sound, and else with what can be
+    /// read of them.
+    ///
     /// Nobody in this process may have the library open.
     static func run(path: String) throws -> RecoveryReport {
-        let aside = Files.freeName(beside: path, "damaged")
+        let lock = try lock(path)
+        defer { lock?.close() }
         let identity = Files.identity(of: path)
-        // Under both names until the new one is there: nobody takes a library that is being mended for none.
-        if link(path, aside) != 0 { try Files.copy(path, to: aside) }
+        let aside = try SetAside(path)
+        let unfinished = path + ".unfinished"
+        // A copy is read: to read a file with a log would write to it.
+        let copy = unfinished + ".copy"
+        let clean = { for path in [unfinished, copy] { Files.removeDatabase(path) } }
+        clean()
+        defer { clean() }
         do {
-            // What was written last is in the log, and goes by its file's name.
-            if Files.exists(path + "-wal") { try Files.copy(path + "-wal", to: aside + "-wal") }
-            return try fill(path, from: aside, identity)
+            for name in [unfinished, copy] { try Files.makeDatabase(name, like: path) }
+            try Files.copy(aside.path, to: copy)
+            if Files.exists(aside.path + "-wal") { try Files.copy(aside.path + "-wal", to: copy + "-wal") }
+            var report = RecoveryReport(
+                setAside: aside.path, boards: 0, sections: 0, cards: 0, strays: 0, isIncomplete: false)
+            if let counts = try Reindexing.fill(unfinished, from: copy) {
+                (report.boards, report.sections, report.cards) = (counts.boards, counts.sections, counts.cards)
+            } else {
+                Files.removeDatabase(unfinished)
+                try Files.makeDatabase(unfinished, like: path)
+                report = try read(copy, into: unfinished, report)
+            }
+            guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
+            // The log is the damaged file's, which has a copy of it.
+            for ending in ["-wal", "-shm"] { unlink(path + ending) }
+            guard rename(unfinished, path) == 0 else { throw StoreError.readOnly(path: path) }
+            Files.syncFolder(of: path)
+            return report
         } catch {
-            for ending in ["", "-wal"] { unlink(aside + ending) }
+            aside.remove()
             throw error
         }
     }
 
-    private static func fill(
-        _ path: String, from aside: String, _ identity: FileIdentity?
-    ) throws -> RecoveryReport {
-        let unfinished = path + ".unfinished"
-        for ending in ["", "-wal", "-shm"] { unlink(unfinished + ending) }
-        var report = RecoveryReport(setAside: aside, boards: 0, sections: 0, cards: 0, strays: 0, isIncomplete: false)
-        // A copy is read: to read a file with a log would write to it.
-        let copy = unfinished + ".copy"
-        defer { for ending in ["", "-wal", "-shm"] { unlink(copy + ending) } }
-        try Files.copy(aside, to: copy)
-        if Files.exists(aside + "-wal") { try Files.copy(aside + "-wal", to: copy + "-wal") }
-        try Files.makeDatabase(unfinished, like: path)
-        report = try read(copy, into: unfinished, report)
-        guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
-        // The log is the damaged file's, which has a copy of it.
-        for ending in ["-wal", "-shm"] { unlink(path + ending) }
-        guard rename(unfinished, path) == 0 else { throw StoreError.readOnly(path: path) }
-        Files.syncFolder(of: path)
-        return report
+    /// Has others who write wait until the new file is there; `nil` where the file is so damaged that nobody can.
+    private static func lock(_ path: String) throws -> Connection? {
+        guard let connection = try? Connection(path: path, mode: .readWrite, timeout: 1_000) else { return nil }
+        connection.keepLog()
+        do {
+            try connection.execute("BEGIN IMMEDIATE")
+            return connection
+        } catch {
+            connection.close()
+            if case .busy = error { throw error }
+            return nil
+        }
     }
 
     private static func read(_ copy: String, into path: String, _ report: RecoveryReport) throws -> RecoveryReport {
@@ -89,7 +106,9 @@ struct Recovery {
         let cards = contents.cards()
         report.isIncomplete = contents.isIncomplete
         (report.boards, report.sections, report.cards) = (boards.count, sections.count, cards.count)
-        var placed = Placed(boards: boards, sections: sections, labels: labels, cards: cards)
+        var placed = Placed(
+            boards: boards.mapValues(Self.readable), sections: sections.mapValues(Self.readable),
+            labels: labels.mapValues(Self.readable), cards: cards.mapValues(Self.readable))
         report.strays = placed.gatherStrays()
         let writer = RowWriter(fresh)
         for board in placed.boards.values { try writer.insert(board) }
@@ -101,6 +120,36 @@ struct Recovery {
             UPDATE sections SET card_count =
                 (SELECT count(*) FROM cards WHERE section = sections.id AND archived = 0)
             """)
+    }
+}
+
+extension Recovery {
+    /// What was written over may have any bytes in it: in titles and notes there is what a command could put there.
+    fileprivate static func title(_ text: String) -> String { (try? RowText.title(text, limit: .max)) ?? text }
+
+    fileprivate static func readable(_ board: BoardRecord) -> BoardRecord {
+        var board = board
+        board.title = title(board.title)
+        return board
+    }
+
+    fileprivate static func readable(_ section: SectionRecord) -> SectionRecord {
+        var section = section
+        section.title = title(section.title)
+        return section
+    }
+
+    fileprivate static func readable(_ label: LabelRecord) -> LabelRecord {
+        var label = label
+        label.title = title(label.title)
+        return label
+    }
+
+    fileprivate static func readable(_ card: CardRecord) -> CardRecord {
+        var card = card
+        card.title = title(card.title)
+        card.notes = RowText.withoutZeros(card.notes)
+        return card
     }
 }
 

@@ -11,6 +11,7 @@ final class Connection {
     private var handle: OpaquePointer?
     private var statements: [SQLText: Statement] = [:]
     private let work = Statement.Work()
+    private var isLookingAtStructure = false
 
     init(path: String, mode: Mode, timeout milliseconds: Int32 = 5_000) throws(StoreError) {
         self.path = path
@@ -139,11 +140,37 @@ final class Connection {
         _ = try statement.step()
     }
 
+    /// Leaves the log as it is when this is closed, which would else bring it into a file that is to stay as it was found.
+    func keepLog() { _ = inlay_sqlite3_keep_log(handle) }
+
     /// What a result code of this connection means.
     func error(_ code: Int32) -> StoreError {
+        let error = meaning(of: code)
+        if case .damaged = error { keepLog() }
+        return error
+    }
+
+    private func meaning(of code: Int32) -> StoreError {
+        let message = String(cString: sqlite3_errmsg(handle))
+        switch code & 0xFF {
         // SQLite tells of a limit on the size of files as of any failure to write; to the user it is a full disk.
-        if code & 0xFF == SQLITE_IOERR, Files.isAtLimit(path) { return .full(path: path) }
-        return Self.error(code, path: path, message: String(cString: sqlite3_errmsg(handle)))
+        case SQLITE_IOERR where Files.isAtLimit(path): return .full(path: path)
+        // Only work without an end is a sign of damage.
+        case SQLITE_INTERRUPT where work.isExceeded: return .damaged(path: path)
+        // What is asked for is the same each time: where the structure lacks it, the part of the file is damaged that tells
+        // the structure. Where that is as it was made, this program asks for what there never was.
+        case SQLITE_ERROR where Self.lacks.contains { message.contains($0) } && !isStructureWhole:
+            return .damaged(path: path)
+        default: return Self.error(code, path: path, message: message)
+        }
+    }
+
+    private var isStructureWhole: Bool {
+        // To find out is asked of the same file.
+        guard !isLookingAtStructure else { return false }
+        isLookingAtStructure = true
+        defer { isLookingAtStructure = false }
+        return Schema.isWhole(self)
     }
 
     /// How SQLite says that a table is not as it was made.
@@ -158,17 +185,14 @@ final class Connection {
             return isMoved ? .replaced(path: path) : .readOnly(path: path)
         case SQLITE_PERM, SQLITE_AUTH: return .readOnly(path: path)
         case SQLITE_CANTOPEN: return .cannotOpen(path: path)
-        case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_INTERRUPT: return .damaged(path: path)
+        case SQLITE_CORRUPT, SQLITE_NOTADB: return .damaged(path: path)
         case SQLITE_IOERR:
             // Reading less than a page is a file cut short; writing fails so where a quota or a limit is reached.
             if code == SQLITE_IOERR | (2 << 8) { return .damaged(path: path) }
             // There is no room for the file that who has the library open shares: also reading needs that.
             if code == SQLITE_IOERR | (19 << 8) { return .full(path: path) }
             return .failed(path: path, code: code)
-        // What is asked for is the same each time: where the structure lacks it, the part of the file is damaged that tells
-        // the structure.
-        case SQLITE_ERROR where lacks.contains { message.contains($0) }: return .damaged(path: path)
-        case SQLITE_NOMEM, SQLITE_TOOBIG: return .failed(path: path, code: code)
+        case SQLITE_NOMEM, SQLITE_TOOBIG, SQLITE_INTERRUPT: return .failed(path: path, code: code)
         default: return .misuse("\(message) (\(code))")
         }
     }

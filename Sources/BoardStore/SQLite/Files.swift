@@ -21,10 +21,11 @@ package enum Files {
         var target = path
         // As many as the system follows.
         for _ in 0..<40 {
-            var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-            let count = readlink(target, &buffer, buffer.count)
-            guard count > 0 else { return target }
-            let link = String(decoding: buffer[..<count], as: UTF8.self)
+            let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+                count = buffer.withMemoryRebound(to: CChar.self) { max(readlink(target, $0.baseAddress!, $0.count), 0) }
+            }
+            guard !bytes.isEmpty else { return target }
+            let link = String(decoding: bytes, as: UTF8.self)
             target = link.hasPrefix("/") ? link : "\(folder(of: target))/\(link)"
         }
         // In a circle: whoever opens it is told.
@@ -80,14 +81,14 @@ package enum Files {
     /// Copies a whole database into a new file, complete or not at all.
     static func copyDatabase(of connection: Connection, to path: String) throws {
         let unfinished = path + ".unfinished"
-        remove(unfinished)
+        removeDatabase(unfinished)
         do {
             try makeDatabase(unfinished, like: connection.path)
             let statement = try connection.prepare("VACUUM INTO ?")
             statement.bind(1, unfinished)
             try statement.run()
         } catch {
-            remove(unfinished)
+            removeDatabase(unfinished)
             throw error
         }
         guard sync(unfinished), rename(unfinished, path) == 0 else { throw failure(errno, path) }
@@ -129,10 +130,6 @@ package enum Files {
         return read(file, &start, start.count) == start.count && start == magic
     }
 
-    static func remove(_ path: String) {
-        unlink(path)
-    }
-
     /// Sees that what was written to a file is on the disk. Not for a database file itself.
     @discardableResult
     static func sync(_ path: String) -> Bool {
@@ -159,12 +156,23 @@ package enum Files {
     }
 
     /// A name beside the file that nothing has yet: `library.inlay` becomes `library.damaged-1.inlay`.
-    static func freeName(beside path: String, _ word: String) -> String {
+    static func freeName(beside path: String, _ word: String) -> String { names(beside: path, word).free }
+
+    /// The last of those names that something has; `nil` where nothing has one.
+    static func lastName(beside path: String, _ word: String) -> String? { names(beside: path, word).last }
+
+    private static func names(beside path: String, _ word: String) -> (last: String?, free: String) {
         let ending = ".inlay"
         let stem = path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
+        let name = { (number: Int) in "\(stem).\(word)-\(number)\(ending)" }
         var number = 1
-        while exists("\(stem).\(word)-\(number)\(ending)") { number += 1 }
-        return "\(stem).\(word)-\(number)\(ending)"
+        while exists(name(number)) { number += 1 }
+        return (number > 1 ? name(number - 1) : nil, name(number))
+    }
+
+    /// Removes a database and all that SQLite may have left beside it.
+    static func removeDatabase(_ path: String) {
+        for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
     }
 
     /// Makes a folder and those above it, for the user alone.

@@ -11,6 +11,8 @@ final class Statement {
     final class Work {
         fileprivate var done = 0
         var limit = Int.max
+        /// Whether what has just run was stopped because it was too much.
+        var isExceeded: Bool { done > limit }
 
         /// Counts a thousand more; answers whether that is too much.
         func isTooMuch() -> Bool {

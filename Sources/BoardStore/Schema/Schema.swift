@@ -24,6 +24,23 @@ struct Schema {
         if version < migrations.count { try migrate(connection, from: version) }
     }
 
+    /// Whether the structure of a file is the one that this program makes.
+    static func isWhole(_ connection: Connection) -> Bool {
+        guard let fresh = try? Connection(path: ":memory:", mode: .create) else { return false }
+        for migration in Migration.all {
+            guard (try? fresh.execute(migration.sql)) != nil else { return false }
+        }
+        guard let wanted = try? parts(of: fresh), let found = try? parts(of: connection) else { return false }
+        return wanted == found
+    }
+
+    private static func parts(of connection: Connection) throws -> Set<[String]> {
+        let statement = try connection.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema")
+        var parts: Set<[String]> = []
+        while try statement.step() { parts.insert((0..<4).map { statement.text($0) }) }
+        return parts
+    }
+
     private func read(_ connection: Connection) throws -> (version: Int, application: Int64) {
         let version = try connection.number("PRAGMA user_version")
         return (Int(version), try connection.number("PRAGMA application_id"))

@@ -58,9 +58,50 @@ public final class FileReader: BoardReader {
         try read { try $0.card(card) }
     }
 
-    /// The cards of a section, or the steps of a card.
+    /// The cards of a section, or the steps of a card. An index that knows fewer cards than the section counts is damage.
     public func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord] {
-        try read { try $0.cards(in: container, includesArchived: includesArchived) }
+        try readAtOnce { reader in
+            let cards = try reader.cards(in: container, includesArchived: includesArchived)
+            if case .section(let section) = container {
+                let seen = cards.count { !$0.place.isArchived }
+                guard seen == (try reader.cardCount(of: section)) else {
+                    throw StoreError.damaged(path: connection.path)
+                }
+            }
+            return cards
+        }
+    }
+
+    /// Fails where the tables themselves have more of a board than was found by their indexes, or something that is on no
+    /// board. Reads them whole.
+    public func expect(
+        _ board: BoardID, sections: Int, cards: Int, steps: Int
+    ) throws(StoreError) {
+        let own = "SELECT id FROM sections NOT INDEXED WHERE board = \(board.number)"
+        let ownCards = "FROM cards NOT INDEXED WHERE section IN (\(own))"
+        let counts = [
+            ("SELECT count(*) FROM (\(own))", sections), ("SELECT count(*) \(ownCards)", cards),
+            (
+                """
+                SELECT count(*) FROM cards NOT INDEXED
+                WHERE parent IS NOT NULL AND section IS NULL AND parent IN (SELECT id \(ownCards))
+                """, steps
+            ),
+            // What is on no board is nowhere else either.
+            ("SELECT count(*) FROM sections NOT INDEXED WHERE board NOT IN (SELECT id FROM boards)", 0),
+            (
+                """
+                SELECT count(*) FROM cards NOT INDEXED WHERE CASE WHEN parent IS NULL
+                    THEN section IS NULL OR section NOT IN (SELECT id FROM sections)
+                    ELSE parent NOT IN (SELECT id FROM cards) END
+                """, 0
+            ),
+        ]
+        try readAtOnce { _ in
+            for (sql, found) in counts where try connection.number(sql) != Int64(found) {
+                throw StoreError.damaged(path: connection.path)
+            }
+        }
     }
 
     /// The step that undo or redo would do next.

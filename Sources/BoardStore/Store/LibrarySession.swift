@@ -67,6 +67,17 @@ public final class LibrarySession {
         }
     }
 
+    /// Mends what is wrong with a library that nobody in this process has open; `nil` where nothing is. The file as it was
+    /// found is kept.
+    public static func repair(path: String) throws(StoreError) -> RecoveryReport? {
+        guard try !problems(path: path).isEmpty else { return nil }
+        do {
+            return try Recovery.run(path: Files.behindLinks(path))
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
     /// Sees that all that was written is on the disk.
     public func sync() { file.sync() }
 
@@ -101,7 +112,9 @@ extension LibraryFile {
             guard path.hasSuffix(".inlay") || Files.startsLikeDatabase(path) else {
                 throw StoreError.notALibrary(path: path)
             }
-            let report = try Recovery.run(path: path)
+            var report: RecoveryReport?
+            // Another process may have been faster.
+            do { report = try Recovery.run(path: path) } catch StoreError.replaced {}
             return (try LibraryFile(path: path, creates: false, timeout: timeout, migrations: migrations), report)
         }
     }

@@ -1,0 +1,82 @@
+import Board
+
+/// Makes a library anew of tables that are sound, with indexes and counts of their own. Nothing is lost by that, undo
+/// included.
+struct Reindexing {
+    private let damaged: Connection
+    private let fresh: Connection
+
+    /// Fills a new file from a damaged one; answers what it holds, or `nil` where the tables are damaged too.
+    static func fill(_ path: String, from damaged: String) throws -> RowCounts? {
+        do {
+            let connection = try Connection(path: damaged, mode: .readWrite)
+            connection.limitWork(of: damaged)
+            let isCurrent = try connection.number("PRAGMA user_version") == Migration.all.count
+            guard isCurrent, Schema.isWhole(connection) else { return nil }
+            let fresh = try Connection(path: path, mode: .create)
+            try Schema(migrations: Migration.all).prepare(fresh)
+            return try Reindexing(damaged: connection, fresh: fresh).run()
+        } catch {
+            guard case .damaged = StoreError(error) else { throw error }
+            return nil
+        }
+    }
+
+    private func run() throws -> RowCounts? {
+        guard try areTablesWhole() else { return nil }
+        let counts = try RowCounts(damaged)
+        fresh.limitWork(of: damaged.path)
+        let attaching = try fresh.prepare("ATTACH ? AS damaged")
+        attaching.bind(1, damaged.path)
+        try attaching.run()
+        try fresh.writing {
+            try fresh.execute("DELETE FROM journal_state")
+            for table in ["boards", "sections", "labels", "cards", "journal", "journal_state"] {
+                // A condition has SQLite copy the rows, and not whole trees, those of the indexes too.
+                try fresh.execute("INSERT INTO \(table) SELECT * FROM damaged.\(table) NOT INDEXED WHERE TRUE")
+            }
+            try fresh.execute(
+                """
+                UPDATE sections SET card_count =
+                    (SELECT count(*) FROM cards WHERE section = sections.id AND archived = 0)
+                """)
+        }
+        try fresh.execute("DETACH damaged")
+        guard try RowCounts(fresh) == counts, try LibraryCheck.problems(in: fresh).isEmpty else { return nil }
+        return Files.sync(fresh.path) ? counts : nil
+    }
+
+    /// Whether no index knows of a row that its table has lost.
+    private func areTablesWhole() throws -> Bool {
+        for (table, index, condition) in [
+            ("sections", "section_order", "TRUE"), ("labels", "label_order", "TRUE"),
+            ("cards", "card_order", "archived = 0 AND section IS NOT NULL"),
+            ("cards", "archived_order", "archived = 1 AND section IS NOT NULL"),
+            ("cards", "step_order", "parent IS NOT NULL"),
+        ] {
+            let held = try damaged.number("SELECT count(*) FROM \(table) NOT INDEXED WHERE \(condition)")
+            // One that can't be read knows nothing.
+            let indexed = try? damaged.number("SELECT count(*) FROM \(table) INDEXED BY \(index) WHERE \(condition)")
+            guard indexed ?? 0 <= held else { return false }
+        }
+        return true
+    }
+}
+
+/// How many rows the tables of a library have.
+struct RowCounts: Equatable {
+    let boards: Int
+    let sections: Int
+    let labels: Int
+    let cards: Int
+    let journal: Int
+
+    init(_ connection: Connection) throws {
+        let count = { (table: String) in Int(try connection.number("SELECT count(*) FROM \(table) NOT INDEXED")) }
+        boards = try count("boards")
+        sections = try count("sections")
+        labels = try count("labels")
+        cards = try count("cards")
+        journal = try count("journal")
+    }
+}
