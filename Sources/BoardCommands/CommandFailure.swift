@@ -56,7 +56,9 @@ extension CommandFailure: CustomStringConvertible {
         case .emptyTitle: "There is no text to make a card of."
         case .untitled: "A board and its sections need titles that say something."
         case .unreadableFile(let path, let code):
-            "\(path) can't be read: \(Self.reason(code)). Check its name and rights."
+            path == Self.standardInput
+                ? "Standard input can't be read: \(Self.reason(code)). Check where it comes from."
+                : "\(path) can't be read: \(Self.reason(code)). Check its name and rights."
         case .unwritableFile(let path, let code):
             "\(path) can't be written: \(Self.reason(code)). Choose another place, or free some room."
         case .unwritableOutput(let code):
@@ -75,6 +77,8 @@ extension CommandFailure: CustomStringConvertible {
             "The library has \(counted(count, "fault", "faults")). “inlay check --repair” mends them."
         }
     }
+
+    static let standardInput = "Standard input"
 
     private static func reason(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"

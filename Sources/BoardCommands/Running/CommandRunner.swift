@@ -197,8 +197,9 @@ extension RecoveryReport {
     func description(of path: String) -> String {
         let found = "\(counted(boards, "board", "boards")) and \(counted(cards, "card", "cards"))"
         let strays = strays == 0 ? "" : ", \(strays) of them on the board “Recovered”"
+        let rest = isIncomplete ? " Some of it could not be read." : ""
         return
-            "\(path) was damaged. It is now \(setAside), unchanged, and \(found) could be read and are in its place\(strays)."
+            "\(path) was damaged. It is now \(setAside), unchanged, and \(found) could be read and are in its place\(strays).\(rest)"
     }
 }
 

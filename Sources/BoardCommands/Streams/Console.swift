@@ -39,7 +39,7 @@ public struct Console {
             write: { try StandardStreams.write($0) },
             complain: { StandardStreams.complain($0) },
             isTerminal: isatty(STDOUT_FILENO) == 1,
-            readInput: { try InputFile.read(STDIN_FILENO, name: "Standard input") },
+            readInput: { try InputFile.read(STDIN_FILENO, name: CommandFailure.standardInput) },
             variable: { name in getenv(name).map { String(cString: $0) } },
             time: { Int64(Glibc.time(nil)) },
             finish: { try StandardStreams.finish() })

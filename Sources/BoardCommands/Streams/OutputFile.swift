@@ -62,7 +62,7 @@ struct OutputFile {
     private func setRights(of file: Int32) -> Int32 {
         if let present {
             // Where that is not allowed the file is the user's, as one of any program that replaces files.
-            _ = fchown(file, present.st_uid, present.st_gid)
+            Files.setOwner(of: file, like: present)
             return fchmod(file, present.st_mode & 0o777) == 0 ? 0 : errno
         }
         let mask = umask(0)

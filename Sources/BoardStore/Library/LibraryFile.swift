@@ -25,6 +25,7 @@ final class LibraryFile {
             try Files.makeDatabase(path)
         }
         self.path = path
+        identity = Files.identity(of: path)
         connection = try Connection(path: path, mode: creates ? .create : .readWrite, timeout: milliseconds)
         try Self.checkLength(of: path, connection)
         connection.limitWork(of: path)
@@ -35,10 +36,11 @@ final class LibraryFile {
         try Schema(migrations: migrations).prepare(connection)
         guard try connection.text("PRAGMA journal_mode = WAL") == "wal" else { throw StoreError.readOnly(path: path) }
         journal = Journal(connection: connection, bounds: bounds)
-        identity = Files.identity(of: path)
         // The log is there from the first reading on.
         _ = try journal.lastSequence()
         log = try LogFile(of: path)
+        // Another one may have come there in between, and the log would be that one's.
+        guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
     }
 
     /// A file cut short would be noticed only when the part that is missing is read.

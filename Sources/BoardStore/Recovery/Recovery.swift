@@ -28,10 +28,16 @@ struct Recovery {
     ///
     /// Nobody in this process may have the library open.
     static func run(path: String) throws -> RecoveryReport {
+        guard isLibrary(path) else { throw StoreError.notALibrary(path: path) }
+        let identity = Files.identity(of: path)
+        // Open until the end, and once: to close it drops all locks that this process has on it.
+        let file = try hold(path)
+        defer { close(file) }
         let lock = try lock(path)
         defer { lock?.close() }
-        let identity = Files.identity(of: path)
-        let aside = try SetAside(path)
+        // Who was faster has put another file there.
+        guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
+        let aside = try SetAside(path, file)
         let unfinished = path + ".unfinished"
         // A copy is read: to read a file with a log would write to it.
         let copy = unfinished + ".copy"
@@ -40,8 +46,8 @@ struct Recovery {
         defer { clean() }
         do {
             for name in [unfinished, copy] { try Files.makeDatabase(name, like: path) }
-            try Files.copy(aside.path, to: copy)
-            if Files.exists(aside.path + "-wal") { try Files.copy(aside.path + "-wal", to: copy + "-wal") }
+            try Files.copy(file, of: path, to: copy)
+            if let log = aside.log { try Files.copy(log, to: copy + "-wal") }
             var report = RecoveryReport(
                 setAside: aside.path, boards: 0, sections: 0, cards: 0, strays: 0, isIncomplete: false)
             if let counts = try Reindexing.fill(unfinished, from: copy) {
@@ -52,10 +58,7 @@ struct Recovery {
                 report = try read(copy, into: unfinished, report)
             }
             guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
-            // The log is the damaged file's, which has a copy of it.
-            for ending in ["-wal", "-shm"] { unlink(path + ending) }
-            guard rename(unfinished, path) == 0 else { throw StoreError.readOnly(path: path) }
-            Files.syncFolder(of: path)
+            try aside.give(path, to: unfinished)
             return report
         } catch {
             aside.remove()
@@ -63,16 +66,37 @@ struct Recovery {
         }
     }
 
-    /// Has others who write wait until the new file is there; `nil` where the file is so damaged that nobody can.
+    /// Some other file that was named by mistake is not to be moved out of its place.
+    static func isLibrary(_ path: String) -> Bool { path.hasSuffix(".inlay") || Files.startsLikeDatabase(path) }
+
+    /// Opens the file for one recovery alone, also where SQLite can't lock it any more.
+    private static func hold(_ path: String) throws -> Int32 {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw StoreError.cannotOpen(path: path) }
+        for _ in 0..<100 {
+            // Not all file systems know it.
+            if flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return file }
+            usleep(50_000)
+        }
+        close(file)
+        throw StoreError.busy(path: path)
+    }
+
+    /// Has others who write wait until the new file is there; `nil` where the file is so damaged that nobody can write.
     private static func lock(_ path: String) throws -> Connection? {
-        guard let connection = try? Connection(path: path, mode: .readWrite, timeout: 1_000) else { return nil }
+        let connection = try Connection(path: path, mode: .readWrite)
         connection.keepLog()
         do {
             try connection.execute("BEGIN IMMEDIATE")
+            let version = Int(try connection.number("PRAGMA user_version"))
+            // A newer program mends it.
+            guard version <= Migration.all.count else {
+                throw StoreError.newer(path: path, version: version, known: Migration.all.count)
+            }
             return connection
         } catch {
             connection.close()
-            if case .busy = error { throw error }
+            guard case .damaged = StoreError(error) else { throw error }
             return nil
         }
     }
@@ -94,7 +118,7 @@ struct Recovery {
         } catch StoreError.damaged {
             report.isIncomplete = true
         }
-        Files.sync(path)
+        guard Files.sync(path) else { throw Files.failure(errno, path) }
         return report
     }
 

@@ -17,8 +17,11 @@ struct Reindexing {
             try Schema(migrations: Migration.all).prepare(fresh)
             return try Reindexing(damaged: connection, fresh: fresh).run()
         } catch {
-            guard case .damaged = StoreError(error) else { throw error }
-            return nil
+            switch StoreError(error) {
+            // A row that its table does not take is damaged too.
+            case .damaged, .misuse: return nil
+            case let error: throw error
+            }
         }
     }
 
@@ -46,8 +49,11 @@ struct Reindexing {
         return Files.sync(fresh.path) ? counts : nil
     }
 
-    /// Whether no index knows of a row that its table has lost.
+    /// Whether no index knows of a row that its table has lost, and each card is one that is seen or one that is not.
     private func areTablesWhole() throws -> Bool {
+        guard try damaged.number("SELECT count(*) FROM cards NOT INDEXED WHERE archived NOT IN (0, 1)") == 0 else {
+            return false
+        }
         for (table, index, condition) in [
             ("sections", "section_order", "TRUE"), ("labels", "label_order", "TRUE"),
             ("cards", "card_order", "archived = 0 AND section IS NOT NULL"),

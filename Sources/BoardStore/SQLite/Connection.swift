@@ -160,7 +160,9 @@ final class Connection {
         // What is asked for is the same each time: where the structure lacks it, the part of the file is damaged that tells
         // the structure. Where that is as it was made, this program asks for what there never was.
         case SQLITE_ERROR where Self.lacks.contains { message.contains($0) } && !isStructureWhole:
-            return .damaged(path: path)
+            let version = Int((try? number("PRAGMA user_version")) ?? 0)
+            let known = Migration.all.count
+            return version > known ? .newer(path: path, version: version, known: known) : .damaged(path: path)
         default: return Self.error(code, path: path, message: message)
         }
     }

@@ -38,6 +38,13 @@ package enum Files {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether a file was written to after another one got its name.
+    static func isNewer(_ path: String, than other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(path, &first) == 0, stat(other, &second) == 0 else { return true }
+        return (first.st_mtim.tv_sec, first.st_mtim.tv_nsec) > (second.st_ctim.tv_sec, second.st_ctim.tv_nsec)
+    }
+
     static func size(of path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
@@ -63,13 +70,18 @@ package enum Files {
         guard file >= 0 else { throw failure(errno, path) }
         defer { close(file) }
         if isThere {
-            _ = fchown(file, status.st_uid, status.st_gid)
+            setOwner(of: file, like: status)
             guard fchmod(file, status.st_mode & 0o777) == 0 else { throw failure(errno, path) }
         }
     }
 
+    /// Gives an open file the owner of another one, or its group alone: only root may give files away.
+    package static func setOwner(of file: Int32, like status: stat) {
+        if fchown(file, status.st_uid, status.st_gid) != 0 { _ = fchown(file, uid_t.max, status.st_gid) }
+    }
+
     /// Why a file could not be made or written.
-    private static func failure(_ code: Int32, _ path: String) -> StoreError {
+    static func failure(_ code: Int32, _ path: String) -> StoreError {
         switch code {
         case ENOSPC, EDQUOT, EFBIG: .full(path: path)
         case EACCES, EPERM, EROFS: .readOnly(path: path)
@@ -95,11 +107,17 @@ package enum Files {
         syncFolder(of: path)
     }
 
-    /// Copies a file that nobody has open as a database.
+    /// Copies a file that is no database that this process has open.
     static func copy(_ source: String, to target: String) throws {
         let input = open(source, O_RDONLY | O_CLOEXEC)
         guard input >= 0 else { throw StoreError.cannotOpen(path: source) }
         defer { close(input) }
+        try copy(input, of: source, to: target)
+    }
+
+    /// Copies an open file from its start.
+    static func copy(_ input: Int32, of source: String, to target: String) throws {
+        guard lseek(input, 0, SEEK_SET) == 0 else { throw StoreError.failed(path: source, code: errno) }
         let output = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard output >= 0 else { throw failure(errno, target) }
         defer { close(output) }
@@ -166,7 +184,8 @@ package enum Files {
         let stem = path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
         let name = { (number: Int) in "\(stem).\(word)-\(number)\(ending)" }
         var number = 1
-        while exists(name(number)) { number += 1 }
+        // A log that somebody has left belongs to no other library.
+        while exists(name(number)) || exists(name(number) + "-wal") { number += 1 }
         return (number > 1 ? name(number - 1) : nil, name(number))
     }
 

@@ -64,12 +64,16 @@ public final class FileReader: BoardReader {
             let cards = try reader.cards(in: container, includesArchived: includesArchived)
             if case .section(let section) = container {
                 let seen = cards.count { !$0.place.isArchived }
-                guard seen == (try reader.cardCount(of: section)) else {
-                    throw StoreError.damaged(path: connection.path)
-                }
+                guard seen == (try reader.cardCount(of: section)) else { throw damage }
             }
             return cards
         }
+    }
+
+    /// What is found by counting. The file stays as it was found.
+    private var damage: StoreError {
+        connection.keepLog()
+        return .damaged(path: connection.path)
     }
 
     /// Fails where the tables themselves have more of a board than was found by their indexes, or something that is on no
@@ -98,9 +102,7 @@ public final class FileReader: BoardReader {
             ),
         ]
         try readAtOnce { _ in
-            for (sql, found) in counts where try connection.number(sql) != Int64(found) {
-                throw StoreError.damaged(path: connection.path)
-            }
+            for (sql, found) in counts where try connection.number(sql) != Int64(found) { throw damage }
         }
     }
 

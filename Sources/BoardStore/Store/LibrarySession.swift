@@ -52,15 +52,25 @@ public final class LibrarySession {
 
     /// Reads the library.
     public func read<Answer>(_ block: (FileReader) throws(StoreError) -> Answer) throws(StoreError) -> Answer {
-        try mending { file throws(StoreError) in try block(FileReader(file.connection)) }
+        try mending { file throws(StoreError) in
+            // As it is at one moment: what others write meanwhile is no damage.
+            do {
+                return try file.connection.reading { try block(FileReader(file.connection)) }
+            } catch {
+                throw StoreError(error)
+            }
+        }
     }
 
     /// What is wrong with the library; nothing is mended.
     public static func problems(path: String) throws(StoreError) -> [LibraryProblem] {
         do {
             let file = try LibraryFile(path: path, creates: false)
-            return try LibraryCheck.problems(in: file.connection)
+            let problems = try LibraryCheck.problems(in: file.connection)
+            if !problems.isEmpty { file.connection.keepLog() }
+            return problems
         } catch StoreError.damaged(let path) {
+            guard Recovery.isLibrary(path) else { throw StoreError.notALibrary(path: path) }
             return [LibraryProblem(description: "The file \(path) is damaged: its pages can't be read.")]
         } catch {
             throw StoreError(error)
@@ -89,7 +99,8 @@ public final class LibrarySession {
         } catch StoreError.damaged where recovery == nil {
             file.close()
             do {
-                recovery = try Recovery.run(path: path)
+                // Another process may have been faster.
+                do { recovery = try Recovery.run(path: path) } catch StoreError.replaced {}
                 file = try LibraryFile(path: path, creates: false)
             } catch {
                 throw StoreError(error)
@@ -106,12 +117,14 @@ extension LibraryFile {
     ) throws -> (file: LibraryFile, recovery: RecoveryReport?) {
         let path = Files.behindLinks(path)
         do {
+            // While it is opened it may be replaced, by somebody who mends it.
+            do {
+                return (
+                    try LibraryFile(path: path, creates: creates, timeout: timeout, migrations: migrations), nil
+                )
+            } catch StoreError.replaced {}
             return (try LibraryFile(path: path, creates: creates, timeout: timeout, migrations: migrations), nil)
         } catch StoreError.damaged {
-            // Some other file that was named by mistake is not to be moved out of its place.
-            guard path.hasSuffix(".inlay") || Files.startsLikeDatabase(path) else {
-                throw StoreError.notALibrary(path: path)
-            }
             var report: RecoveryReport?
             // Another process may have been faster.
             do { report = try Recovery.run(path: path) } catch StoreError.replaced {}

@@ -253,6 +253,13 @@ final class Writer: @unchecked Sendable {
                 tell(.restored)
                 return
             }
+            if let aside = Files.lastName(beside: path, "damaged"), Files.identity(of: aside) == file.identity {
+                // Somebody has mended the library: what waits is meant for that one, and the former stays as it is.
+                file.connection.keepLog()
+                closeFile()
+                try reopen(path)
+                return tell(.reload)
+            }
             let kept = Files.freeName(beside: path, "kept")
             try finishJobs()
             try Files.copyDatabase(of: file.connection, to: kept)
