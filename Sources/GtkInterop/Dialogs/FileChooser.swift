@@ -70,9 +70,44 @@ public final class FileChooser: Object {
         self.completion = nil
         let files = response == GTK_RESPONSE_ACCEPT.rawValue ? chosen : []
         gtk_native_dialog_hide(dialog)
+        // Twice: a folder that was only just shown is asked after once more.
+        askAfterFolder { self.askAfterFolder { self.destroy() } }
+        completion(files)
+    }
+
+    private func destroy() {
         gtk_native_dialog_destroy(dialog)
         g_object_unref(handle)
-        completion(files)
+    }
+
+    /// Waits until all is known of the folder that is shown, and of those that it is in.
+    ///
+    /// For the path above the files, GTK asks after all these, one after the other; what it is told after the dialog's end,
+    /// newer versions (seen in 4.18 and 4.24) write to where the dialog was. The same questions, asked later and with less
+    /// hurry, are answered later.
+    private func askAfterFolder(completion: @escaping @MainActor () -> Void) {
+        ask(after: gtk_file_chooser_get_current_folder(opaque), completion: completion)
+    }
+
+    /// Takes over a reference.
+    private func ask(after folder: OpaquePointer?, completion: @escaping @MainActor () -> Void) {
+        guard let folder else { return completion() }
+        let answered = CallbackBox<@MainActor (Address, Address) -> Void> { folder, answer in
+            let file = OpaquePointer(bitPattern: folder)!
+            let information = g_file_query_info_finish(file, OpaquePointer(bitPattern: answer), nil)
+            if let information { g_object_unref(UnsafeMutableRawPointer(information)) }
+            self.ask(after: g_file_get_parent(file), completion: completion)
+        }
+        let trampoline: @convention(c) (Address, Address, Address) -> Void = { folder, answer, box in
+            MainActor.assumeIsolated {
+                callback(box, as: (@MainActor (Address, Address) -> Void).self)(folder, answer)
+            }
+            releaseCallback(UnsafeMutableRawPointer(bitPattern: box))
+        }
+        g_file_query_info_async(
+            folder, "standard::display-name", G_FILE_QUERY_INFO_NONE, G_PRIORITY_LOW, nil,
+            unsafeBitCast(trampoline, to: GAsyncReadyCallback.self), answered.retained())
+        g_object_unref(UnsafeMutableRawPointer(folder))
     }
 
     private var chosen: [FileLocation] {
