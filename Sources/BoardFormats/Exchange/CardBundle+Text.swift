@@ -42,9 +42,8 @@ extension CardBundle {
         }
     }
 
-    /// Those of them that can be handed to other programs as links. Files are not among them: a file manager that is let
-    /// move what is dragged would move them.
-    public var webLinks: [String] { links.filter { !$0.lowercased().hasPrefix("file:") } }
+    /// Whether the cards are nothing but links of the web.
+    public var isWebLinks: Bool { !cards.isEmpty && cards.allSatisfy(\.isWebLinks) }
 
     private static func linked(_ text: String) -> String {
         var html = ""
@@ -69,5 +68,18 @@ extension CardBundle {
             }
         }
         return escaped
+    }
+}
+
+extension CardDocument {
+    /// Whether the card is nothing but links of the web. A file is not one: a file manager that may move what is dragged
+    /// would move it.
+    public var isWebLinks: Bool {
+        guard steps.isEmpty, Links.isLink(title) else { return false }
+        return [title, notes].allSatisfy { text in
+            let links = Links.ranges(in: text).map { text[$0] }
+            let words = text.split(whereSeparator: \.isWhitespace)
+            return words == links && !links.contains { $0.lowercased().hasPrefix("file:") }
+        }
     }
 }

@@ -88,6 +88,7 @@ extension ListController {
         session.items += added
         if let dropSession, isLocal(dropSession) { dropSession.items += added }
         sources.merge(Self.sources(of: added, row)) { $1 }
+        session.itemsInListOrder = inListOrder(session.items, sources)
         handle(.add([row]), at: time)
     }
 
@@ -253,6 +254,7 @@ extension ListController {
             forgetPreparedDrag()
             return nil
         }
+        session.itemsInListOrder = inListOrder(session.items, sources)
         session.allowsMoveOperation = delegate.list(self, dragSessionAllowsMoveOperation: session)
         session.isRestrictedToDraggingApplication =
             delegate.list(self, dragSessionIsRestrictedToDraggingApplication: session)
@@ -290,6 +292,18 @@ extension ListController {
             if let row = sources[ObjectIdentifier(item)], seen.insert(row).inserted { rows.append(row) }
         }
         return .items(rows)
+    }
+
+    /// Sorts items by where their rows are. Those of no row, such as the items of sections, come last.
+    private func inListOrder(_ items: [DragItem], _ sources: [ObjectIdentifier: RowKey]) -> [DragItem] {
+        guard items.count > 1 else { return items }
+        let rows = interaction.surface.list.inBoardOrder(Set(sources.values))
+        let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1, $0) })
+        let keyed = items.enumerated().map { index, item in
+            let row = sources[ObjectIdentifier(item)]
+            return (place: row.flatMap { places[$0] } ?? Int.max, index: index, item: item)
+        }
+        return keyed.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map(\.item)
     }
 
     private static func sources(of items: [DragItem], _ row: RowKey) -> [ObjectIdentifier: RowKey] {

@@ -5,8 +5,11 @@ import SectionedList
 public final class DragSession {
     /// What is dragged, in the order in which it was picked up.
     public internal(set) var items: [DragItem] = []
+    /// The same items in the order of their list, in which other applications get them.
+    package internal(set) var itemsInListOrder: [DragItem] = []
     /// What other applications get of all that is dragged, which is one thing to them; for the delegate to set when the
-    /// session begins. Without it they get what the only item offers, and of several items the lines of their texts.
+    /// session begins. Without it they get what the only item offers, and of several items the lines of their texts, in
+    /// the order of the list.
     public var combinedProvider: ItemProvider?
     /// Anything that the program wants to find again with the session.
     public var localContext: Any?
@@ -29,6 +32,7 @@ public final class DragSession {
     /// A session in which nothing is dragged yet, or what begins to be.
     public init(items: [DragItem] = [], liftPoint: Point = .zero) {
         self.items = items
+        itemsInListOrder = items
         self.liftPoint = liftPoint
     }
 }

@@ -11,7 +11,7 @@ extension BoardPage: DragDelegate, DropDelegate {
         guard let card = list.itemID(at: path), (view.rowContent(of: card) as? CardRow)?.isEditing != true else {
             return []
         }
-        if session.localContext == nil { board.offer(card, in: session) }
+        board.offer(card, in: session)
         return [board.dragItem(of: card)]
     }
 

@@ -5,10 +5,11 @@ import DragDrop
 extension OpenBoard {
     /// Lets other programs, and other libraries, have the cards of a drag that begins with one.
     func offer(_ card: CardID, in session: DragSession) {
-        let record = self.card(card)
-        let text = CardDocument(title: record?.title ?? "", notes: record?.notes ?? "")
-        let hasLinks = !CardBundle(cards: [text]).webLinks.isEmpty
-        _ = CardFlight(session, of: library, hasLinks: hasLinks)
+        let flight = session.localContext as? CardFlight ?? CardFlight(session, of: library)
+        flight.add {
+            guard let record = self.card(card), summary(of: card)?.stepCount == 0 else { return false }
+            return CardDocument(title: record.title, notes: record.notes).isWebLinks
+        }
     }
 
     /// A card or a step to be dragged. Its title is read when somebody asks for it: thousands may be lifted together.

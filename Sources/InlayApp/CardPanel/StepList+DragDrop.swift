@@ -9,7 +9,7 @@ extension StepList: DragDelegate, DropDelegate {
         guard let step = list.itemID(at: path), (view.rowContent(of: step) as? StepRow)?.card.isEditing != true else {
             return []
         }
-        if session.localContext == nil { board.offer(step, in: session) }
+        board.offer(step, in: session)
         return [board.dragItem(of: step)]
     }
 

@@ -12,21 +12,34 @@ final class CardFlight {
     /// Whether somebody was given all that the cards hold, and not only their words.
     private var isWhole = false
 
+    /// Whether all cards so far are nothing but links, so that other programs may have them as a list of addresses.
+    private var areLinks = true
+    private var count = 0
+    /// Of more cards it isn't found out: each has to be read.
+    private static let linkLimit = 200
+
     /// Has a drag of a library's cards give them to others, too.
-    ///
-    /// - Parameter hasLinks: whether the cards hold links or files, which can be had by themselves then.
-    init(_ session: DragSession, of library: Library, hasLinks: Bool) {
+    init(_ session: DragSession, of library: Library) {
         self.session = session
         self.library = library
         session.localContext = self
-        session.combinedProvider = provider(hasLinks: hasLinks)
     }
 
-    private var cards: [CardID] { session?.items.compactMap { $0.localObject as? CardID } ?? [] }
+    /// Adds a card that is lifted.
+    ///
+    /// - Parameter isLink: whether it is nothing but links. Not asked where that changes nothing.
+    func add(isLink: () -> Bool) {
+        count += 1
+        let wereLinks = areLinks
+        areLinks = areLinks && count <= Self.linkLimit && isLink()
+        if count == 1 || areLinks != wereLinks { session?.combinedProvider = provider() }
+    }
 
-    private func provider(hasLinks: Bool) -> ItemProvider {
+    private var cards: [CardID] { session?.itemsInListOrder.compactMap { $0.localObject as? CardID } ?? [] }
+
+    private func provider() -> ItemProvider {
         let provider = ItemProvider()
-        for form in CardForm.allCases where form != .links || hasLinks {
+        for form in CardForm.forms(ofLinks: areLinks) {
             provider.registerDataRepresentation(for: form.type) { [weak self] completion in
                 guard let self else {
                     completion(nil, ItemProviderError.noAnswer(form.type))

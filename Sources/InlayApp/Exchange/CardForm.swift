@@ -22,13 +22,19 @@ enum CardForm: CaseIterable {
         }
     }
 
+    /// The forms in which cards are offered.
+    ///
+    /// Many programs prefer a list of addresses to the text beside it: Writer links to them, editors open them, file
+    /// managers download them, and whatever else the cards hold is lost. So only cards that are nothing but links have one.
+    static func forms(ofLinks areLinks: Bool) -> [CardForm] { allCases.filter { $0 != .links || areLinks } }
+
     func bytes(of bundle: CardBundle) -> [UInt8] {
         switch self {
         case .cards: bundle.bytes
         case .text, .plainText: Array(bundle.text.utf8)
         case .markdown: Array(bundle.markdown.utf8)
         case .html: Array(bundle.html.utf8)
-        case .links: bundle.webLinks.flatMap { Array($0.utf8) + [13, 10] }
+        case .links: bundle.links.flatMap { Array($0.utf8) + [13, 10] }
         }
     }
 }

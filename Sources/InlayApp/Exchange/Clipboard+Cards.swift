@@ -21,7 +21,7 @@ extension Clipboard {
     /// Copies cards as they are now: whatever becomes of them, they can be pasted.
     static func setCards(_ bundle: CardBundle) {
         let provider = ItemProvider()
-        for form in CardForm.allCases where form != .links || !bundle.webLinks.isEmpty {
+        for form in CardForm.forms(ofLinks: bundle.isWebLinks) {
             provider.registerDataRepresentation(for: form.type) { completion in
                 Task { completion(await bundle.written(as: form), nil) }
                 return nil

@@ -5,7 +5,7 @@ extension DragSession {
     /// What others can have of the drag.
     var content: ContentProvider {
         var types = Self.ownTypes
-        let providers = combinedProvider.map { [$0] } ?? items.map(\.itemProvider)
+        let providers = combinedProvider.map { [$0] } ?? itemsInListOrder.map(\.itemProvider)
         if !isRestrictedToDraggingApplication, let first = providers.first {
             let offered = first.registeredTypes(visibleTo: .all)
             let common = providers.count == 1 ? offered : offered.filter { Self.offer(providers, $0) }

@@ -43,7 +43,26 @@ final class CardBundleTests: XCTestCase {
         XCTAssertEqual(bundle.links, ["https://example.org/paint"])
         let files = CardBundle(cards: [CardDocument(title: "a", notes: "FILE:///b\nhttp://c.org file:///d")])
         XCTAssertEqual(files.links, ["FILE:///b", "http://c.org", "file:///d"])
-        XCTAssertEqual(files.webLinks, ["http://c.org"], "a file manager would move files")
+    }
+
+    /// Most programs prefer a list of addresses to the text: it must not stand for more than it holds.
+    func testOnlyCardsThatAreNothingButLinksAreLinks() {
+        func isWebLinks(_ title: String, notes: String = "", steps: [StepDocument] = []) -> Bool {
+            CardBundle(cards: [CardDocument(title: title, notes: notes, steps: steps)]).isWebLinks
+        }
+        XCTAssertTrue(isWebLinks("https://example.org/paint"))
+        XCTAssertTrue(isWebLinks("https://example.org", notes: "http://a.org\n\n mailto:b@c.org "))
+        XCTAssertFalse(isWebLinks("Paint", notes: "https://example.org"))
+        XCTAssertFalse(isWebLinks("see https://example.org"))
+        XCTAssertFalse(isWebLinks("https://example.org!"))
+        XCTAssertFalse(isWebLinks("https://example.org", notes: "is good"))
+        XCTAssertFalse(isWebLinks("https://example.org", steps: [StepDocument(title: "https://example.org")]))
+        XCTAssertFalse(isWebLinks("file:///a"), "a file manager would move files")
+        XCTAssertFalse(isWebLinks("https://example.org", notes: "file:///a"))
+        XCTAssertFalse(isWebLinks(""))
+        XCTAssertFalse(CardBundle(cards: []).isWebLinks)
+        let two = [CardDocument(title: "https://example.org"), CardDocument(title: "Paint")]
+        XCTAssertFalse(CardBundle(cards: two).isWebLinks)
     }
 
     func testAllOfItComesBack() {
