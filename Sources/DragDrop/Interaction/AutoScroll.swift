@@ -30,6 +30,10 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The edge whose zone the pointer is in, and since when.
     private var running: Edge?
     private var since = Time.zero
+    /// How deep the pointer was in it.
+    private var depth = 0.0
+    /// Whether the drag has come in from outside and has not rested yet.
+    private var isArriving = false
     /// Edges in whose zone the drag was lifted: how deep in it the pointer has been at the least. The columns' zones are
     /// one here: who goes sideways into the next column's does not go outward.
     private var quiet: [QuietEdge: Double] = [:]
@@ -48,19 +52,25 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
+    /// The drag has come in from outside, maybe through a zone: it scrolls nothing while it goes on inward.
+    mutating func arrive() { isArriving = true }
+
     /// Looks at where the pointer is now, in each of the scrollers there, the innermost first.
     mutating func update(scrollers: [Scroller<SectionID>], pointer: Point, time: Time) {
         var found: Pull?
         for scroller in scrollers { look(at: scroller, pointer, &found) }
         guard let found else {
+            isArriving = false
             stop()
             return
         }
-        if running != found.edge {
-            running = found.edge
-            since = time
-        }
-        let ease = min(max((time - since).seconds / Feel.scrollEaseIn.seconds, 0), 1)
+        if running != found.edge || (isArriving && found.depth < depth) { since = time }
+        running = found.edge
+        depth = found.depth
+        let rest = time - since
+        if rest >= Feel.scrollPause { isArriving = false }
+        let easeIn = Feel.scrollEaseIn - Feel.scrollPause
+        let ease = min(max((rest - Feel.scrollPause).seconds / easeIn.seconds, 0), 1)
         let speed = Feel.scrollSpeed * found.part * found.part * ease
         feedback = ScrollFeedback(scroller: found.edge.scroller, velocity: found.edge.isForward ? speed : -speed)
     }
@@ -68,6 +78,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// What an edge asks for: 1 at the very edge, 0 where its zone begins.
     private struct Pull {
         var edge: Edge
+        var depth: Double
         var part: Double
     }
 
@@ -82,7 +93,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
             guard isAwake(edge, depth: depth, zone: zone), depth > 0, found == nil,
                 scroller.canScroll(forward: isForward)
             else { continue }
-            found = Pull(edge: edge, part: min(depth, zone) / zone)
+            found = Pull(edge: edge, depth: depth, part: min(depth, zone) / zone)
         }
     }
 

@@ -214,6 +214,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
             autoScroll = AutoScroll()
             springing = Springing()
         }
+        autoScroll.arrive()
         // A lift is no movement: nothing of the list may shift before there is one.
         guard point != session.liftPoint || feedback.phase != .lifting else {
             session.pointer = point

@@ -20,8 +20,10 @@ public enum Feel {
     public static let scrollZoneLimit = 96.0
     /// Points a second at the very edge.
     public static let scrollSpeed = 1200.0
-    /// The time in which scrolling comes up to its speed.
+    /// The time in which scrolling comes up to its speed,
     public static let scrollEaseIn = Time.milliseconds(400)
+    /// of which the first part passes without any: a drag that only crosses a zone scrolls nothing.
+    public static let scrollPause = Time.milliseconds(150)
     /// How far outward a pointer that was lifted inside a scroll zone goes before it scrolls.
     public static let scrollOutward = 4.0
 

@@ -29,7 +29,8 @@ final class AutoScrollTests: XCTestCase {
         scene.move(y: 600)
         var last = scene.feedback.scroll?.velocity ?? -1
         XCTAssertEqual(last, 0)
-        for _ in 0..<40 {
+        for _ in 0..<15 { XCTAssertEqual(scene.wait(10).scroll?.velocity, 0) }
+        for _ in 0..<25 {
             let velocity = scene.wait(10).scroll?.velocity ?? -1
             XCTAssertGreaterThan(velocity, last)
             last = velocity
@@ -42,10 +43,41 @@ final class AutoScrollTests: XCTestCase {
         var (smooth, rough) = (Self.scene(height: 600), Self.scene(height: 600))
         smooth.move(y: 570)
         rough.move(y: 570)
-        for _ in 0..<20 { smooth.wait(5) }
-        rough.wait(100)
+        for _ in 0..<40 { smooth.wait(5) }
+        rough.wait(200)
         XCTAssertEqual(smooth.feedback.scroll, rough.feedback.scroll)
         XCTAssertGreaterThan(rough.feedback.scroll?.velocity ?? 0, 0)
+    }
+
+    func test_a_drag_that_passes_through_an_edge_scrolls_nothing() {
+        for speed in [4.0, 16] {
+            var scene = DragScene.long(60, viewport: Size(width: 400, height: 600))
+            scene.send(.changed(.scrolled(.main, to: 1320)))
+            for _ in 0..<5 {
+                scene.enter(at: Point(x: 100, y: 599))
+                for y in stride(from: 599, through: 300, by: -speed) {
+                    scene.scroll(frames: 1)
+                    scene.move(y: y)
+                }
+                for y in stride(from: 300, through: 599, by: 16.0) {
+                    scene.scroll(frames: 1)
+                    scene.move(y: y)
+                }
+                scene.send(.leave)
+            }
+            XCTAssertEqual(scene.extent(of: .main).offset, 1320, "\(speed) points a frame")
+        }
+    }
+
+    func test_a_drag_that_comes_in_and_rests_at_the_edge_scrolls() {
+        var scene = Self.long
+        scene.enter(at: Point(x: 100, y: 590))
+        scene.wait(16)
+        scene.move(y: 560)
+        XCTAssertEqual(scene.wait(150).scroll?.velocity, 0)
+        XCTAssertGreaterThan(scene.wait(16).scroll?.velocity ?? 0, 0)
+        // Now that it scrolls, a movement inward only slows it.
+        XCTAssertGreaterThan(scene.move(y: 550).scroll?.velocity ?? 0, 0)
     }
 
     func test_movement_inside_the_zone_does_not_ease_in_again() {

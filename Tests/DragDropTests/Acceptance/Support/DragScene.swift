@@ -179,7 +179,7 @@ extension DragScene {
         return edits ?? []
     }
 
-    private func extent(of scroller: ScrollerID<String>) -> (offset: Double, maximum: Double) {
+    func extent(of scroller: ScrollerID<String>) -> (offset: Double, maximum: Double) {
         switch scroller {
         case .main: return (surface.mainOffset, surface.maximumMainOffset)
         case .column(let section):
