@@ -16,6 +16,8 @@ enum CommandFailure: Error {
     case unwritableOutput(Int32)
     /// Nobody reads any more, as behind "head": there is nobody to tell.
     case abandonedPipe
+    /// The disk has not said that it has what was written.
+    case unconfirmed(String)
     case libraryAsOutput(String)
     case fileTooLarge(String, Int)
     case unknownFormat(String)
@@ -64,6 +66,8 @@ extension CommandFailure: CustomStringConvertible {
         case .unwritableOutput(let code):
             "Standard output can't be written: \(Self.reason(code)). What was changed before is kept."
         case .abandonedPipe: "Nobody reads what is printed."
+        case .unconfirmed(let path):
+            "The change is in \(path), but the disk did not confirm it. Check the disk before you go on."
         case .libraryAsOutput(let path):
             "\(path) is an Inlay library, or part of one, and would be lost. Choose another file."
         case .fileTooLarge(let path, let limit):

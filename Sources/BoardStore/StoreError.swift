@@ -34,6 +34,14 @@ public enum StoreError: Error, Hashable, Sendable {
     /// The statement is not what the library understands: a fault of the program.
     case misuse(String)
 
+    /// Whether it is what a file holds that makes no sense, and not that it could not be had.
+    var isOfContents: Bool {
+        switch self {
+        case .damaged, .misuse: true
+        default: false
+        }
+    }
+
     /// Whether the same may work later, without anybody giving the order again.
     public var isTemporary: Bool {
         switch self {

@@ -4,3 +4,15 @@
 static inline int inlay_sqlite3_keep_log(sqlite3 *database) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
+
+/* Why the system last failed to read or write the database or its log; 0 where it has not. SQLite calls a disk's failure to
+   read a damaged file, and only the files themselves still know better. */
+static inline int inlay_sqlite3_system_error(sqlite3 *database) {
+    int error = 0;
+    sqlite3_file *log = 0;
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
+    if (error) return error;
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    if (log && log->pMethods) log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
+    return error;
+}

@@ -31,10 +31,18 @@ struct CommandRunner {
         let path = try LibraryPath.path(command.value(.library), console)
         let session = try LibrarySession(path: path, creates: creates)
         defer {
-            session.sync()
             if let report = session.recovery { console.complain("inlay: \(report.description(of: path))") }
         }
-        return try block(session)
+        let answer: Answer
+        do {
+            answer = try block(session)
+        } catch {
+            // Why the rest was not done comes first.
+            try? session.sync()
+            throw error
+        }
+        do { try session.sync() } catch { throw CommandFailure.unconfirmed(path) }
+        return answer
     }
 
     @discardableResult

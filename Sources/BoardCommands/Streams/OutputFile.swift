@@ -10,14 +10,14 @@ struct OutputFile {
     private let present: stat?
 
     /// A file to write to, which is no part of a library.
-    init(_ path: String, library: String) throws(CommandFailure) {
+    init(_ path: String, library: String) throws {
         self.path = path
-        guard !LibraryFiles.include(path, of: library) else { throw .libraryAsOutput(path) }
+        guard try !LibraryFiles.include(path, of: library) else { throw CommandFailure.libraryAsOutput(path) }
         var status = stat()
         if stat(path, &status) == 0 {
             present = status
         } else {
-            guard errno == ENOENT else { throw .unwritableFile(path, errno) }
+            guard errno == ENOENT else { throw CommandFailure.unwritableFile(path, errno) }
             present = nil
         }
         target = Files.behindLinks(path)

@@ -39,6 +39,8 @@ struct LibraryCheck {
             let line = statement.text(0)
             if line != "ok" { note(line) }
         }
+        // A page that the disk did not give is a line as well.
+        if !problems.isEmpty, let failure = connection.diskFailure { throw failure }
     }
 
     private mutating func checkOrphans() throws {

@@ -19,7 +19,7 @@ final class LibraryFile {
         journal bounds: JournalBounds = JournalBounds()
     ) throws {
         let path = Files.behindLinks(path)
-        if !Files.exists(path) {
+        if Files.isMissing(path) {
             guard creates else { throw StoreError.missing(path: path) }
             guard Files.makeFolder(Files.folder(of: path)) else { throw StoreError.cannotOpen(path: path) }
             try Files.makeDatabase(path)
@@ -47,8 +47,8 @@ final class LibraryFile {
     private static func checkLength(of path: String, _ connection: Connection) throws {
         let pages = try connection.number("PRAGMA page_count")
         let size = try connection.number("PRAGMA page_size")
-        guard Files.size(of: path + "-wal") == 0 else { return }
-        if Int64(Files.size(of: path)) < pages * size {
+        guard try Files.size(of: path + "-wal") == 0 else { return }
+        if Int64(try Files.size(of: path)) < pages * size {
             connection.keepLog()
             throw StoreError.damaged(path: path)
         }
@@ -121,10 +121,12 @@ final class LibraryFile {
     }
 
     /// Sees that all that was written is on the disk, also if the power fails now.
-    func sync() {
+    func sync() throws(StoreError) {
         guard isUnsynced else { return }
+        // The system says so once only: what it could not write it has forgotten by the next time.
         isUnsynced = false
-        log.sync()
+        let code = log.sync()
+        if code != 0 { throw Files.failure(code, path) }
     }
 
     // MARK: Reading
@@ -163,7 +165,7 @@ extension StoreError {
 extension Connection {
     /// Many times as much as reading all of the file takes, and at least what any library's work takes.
     func limitWork(of path: String) {
-        limitWork(to: 200_000 + Files.size(of: path) / 16)
+        limitWork(to: 200_000 + ((try? Files.size(of: path)) ?? 0) / 16)
     }
 
     /// The text that a statement answers first.

@@ -28,8 +28,8 @@ struct Recovery {
     ///
     /// Nobody in this process may have the library open.
     static func run(path: String) throws -> RecoveryReport {
-        guard isLibrary(path) else { throw StoreError.notALibrary(path: path) }
-        let identity = Files.identity(of: path)
+        guard try isLibrary(path) else { throw StoreError.notALibrary(path: path) }
+        guard let identity = Files.identity(of: path) else { throw StoreError.cannotOpen(path: path) }
         // Open until the end, and once: to close it drops all locks that this process has on it.
         let file = try hold(path)
         defer { close(file) }
@@ -47,7 +47,7 @@ struct Recovery {
         do {
             for name in [unfinished, copy] { try Files.makeDatabase(name, like: path) }
             try Files.copy(file, of: path, to: copy)
-            if let log = aside.log { try Files.copy(log, to: copy + "-wal") }
+            if let log = try aside.log() { try Files.copy(log, to: copy + "-wal") }
             var report = RecoveryReport(
                 setAside: aside.path, boards: 0, sections: 0, cards: 0, strays: 0, isIncomplete: false)
             if let counts = try Reindexing.fill(unfinished, from: copy) {
@@ -67,11 +67,14 @@ struct Recovery {
     }
 
     /// Some other file that was named by mistake is not to be moved out of its place.
-    static func isLibrary(_ path: String) -> Bool { path.hasSuffix(".inlay") || Files.startsLikeDatabase(path) }
+    static func isLibrary(_ path: String) throws(StoreError) -> Bool {
+        if path.hasSuffix(".inlay") { return true }
+        return try Files.startsLikeDatabase(path)
+    }
 
     /// Opens the file for one recovery alone, also where SQLite can't lock it any more.
     private static func hold(_ path: String) throws -> Int32 {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        let file = Files.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw StoreError.cannotOpen(path: path) }
         for _ in 0..<100 {
             // Not all file systems know it.
@@ -124,10 +127,10 @@ struct Recovery {
 
     private mutating func run() throws {
         var contents = Salvage(connection: damaged)
-        let boards = contents.boards()
-        let sections = contents.sections()
-        let labels = contents.labels()
-        let cards = contents.cards()
+        let boards = try contents.boards()
+        let sections = try contents.sections()
+        let labels = try contents.labels()
+        let cards = try contents.cards()
         report.isIncomplete = contents.isIncomplete
         (report.boards, report.sections, report.cards) = (boards.count, sections.count, cards.count)
         var placed = Placed(

@@ -1,4 +1,5 @@
 import Board
+import Glibc
 
 /// Makes a library anew of tables that are sound, with indexes and counts of their own. Nothing is lost by that, undo
 /// included.
@@ -46,7 +47,8 @@ struct Reindexing {
         }
         try fresh.execute("DETACH damaged")
         guard try RowCounts(fresh) == counts, try LibraryCheck.problems(in: fresh).isEmpty else { return nil }
-        return Files.sync(fresh.path) ? counts : nil
+        guard Files.sync(fresh.path) else { throw Files.failure(errno, fresh.path) }
+        return counts
     }
 
     /// Whether no index knows of a row that its table has lost, and each card is one that is seen or one that is not.
@@ -61,9 +63,15 @@ struct Reindexing {
             ("cards", "step_order", "parent IS NOT NULL"),
         ] {
             let held = try damaged.number("SELECT count(*) FROM \(table) NOT INDEXED WHERE \(condition)")
-            // One that can't be read knows nothing.
-            let indexed = try? damaged.number("SELECT count(*) FROM \(table) INDEXED BY \(index) WHERE \(condition)")
-            guard indexed ?? 0 <= held else { return false }
+            let indexed: Int64
+            do {
+                indexed = try damaged.number("SELECT count(*) FROM \(table) INDEXED BY \(index) WHERE \(condition)")
+            } catch {
+                // One that makes no sense knows nothing; one that the disk does not give may know much.
+                guard error.isOfContents else { throw error }
+                continue
+            }
+            guard indexed <= held else { return false }
         }
         return true
     }

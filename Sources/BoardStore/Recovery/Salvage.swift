@@ -16,36 +16,37 @@ struct Salvage {
 
     private var reader: RowReader { RowReader(connection: connection) }
 
-    mutating func boards() -> [BoardID: BoardRecord] {
-        rows("id, rank, title, layout, kept", of: "boards") { row in
+    mutating func boards() throws(StoreError) -> [BoardID: BoardRecord] {
+        try rows("id, rank, title, layout, kept", of: "boards") { row in
             BoardRecord(
                 id: BoardID(number: row.int64(0)), place: Placement(in: .library, rank: Rank(row.text(1))),
                 title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, kept: row.text(4))
         }.reduce(into: [:]) { $0[$1.id] = $1 }
     }
 
-    mutating func sections() -> [SectionID: SectionRecord] {
-        rows(RowReader.sectionColumns, of: "sections", reader.section(of:)).reduce(into: [:]) { $0[$1.id] = $1 }
+    mutating func sections() throws(StoreError) -> [SectionID: SectionRecord] {
+        try rows(RowReader.sectionColumns, of: "sections", reader.section(of:)).reduce(into: [:]) { $0[$1.id] = $1 }
     }
 
-    mutating func labels() -> [LabelID: LabelRecord] {
-        rows("id, board, rank, title, color", of: "labels", reader.label(of:)).reduce(into: [:]) { $0[$1.id] = $1 }
+    mutating func labels() throws(StoreError) -> [LabelID: LabelRecord] {
+        try rows("id, board, rank, title, color", of: "labels", reader.label(of:)).reduce(into: [:]) { $0[$1.id] = $1 }
     }
 
-    mutating func cards() -> [CardID: CardRecord] {
+    mutating func cards() throws(StoreError) -> [CardID: CardRecord] {
         let columns = RowReader.cardColumns
-        var cards: [CardID: CardRecord] = rows(columns, of: "cards", reader.card(of:)).reduce(into: [:]) {
+        var cards: [CardID: CardRecord] = try rows(columns, of: "cards", reader.card(of:)).reduce(into: [:]) {
             $0[$1.id] = $1
         }
         guard isIncomplete else { return cards }
-        for id in indexedCards() where cards[id] == nil {
-            if let card = try? reader.card(id) { cards[id] = card }
+        for id in try indexedCards() where cards[id] == nil {
+            let card = try Self.ifReadable { try reader.card(id) }
+            if let card { cards[id] = card }
         }
         return cards
     }
 
     /// The ids that the indexes of the cards know, as far as those can be read.
-    private func indexedCards() -> [CardID] {
+    private func indexedCards() throws(StoreError) -> [CardID] {
         var ids: [CardID] = []
         for condition in [
             "section IS NOT NULL AND archived = 0", "section IS NOT NULL AND archived = 1", "parent IS NOT NULL",
@@ -53,22 +54,34 @@ struct Salvage {
             let order = condition.hasPrefix("parent") ? "parent, rank" : "section, rank"
             for direction in ["ASC", "DESC"] {
                 let columns = order.split(separator: ",").map { "\($0) \(direction)" }.joined(separator: ", ")
-                guard
-                    let statement = try? connection.prepare(
-                        "SELECT id FROM cards WHERE \(condition) ORDER BY \(columns)")
-                else { continue }
-                while (try? statement.step()) == true { ids.append(CardID(number: statement.int64(0))) }
+                let statement = try Self.ifReadable {
+                    try connection.prepare("SELECT id FROM cards WHERE \(condition) ORDER BY \(columns)")
+                }
+                guard let statement else { continue }
+                while try Self.ifReadable({ try statement.step() }) == true {
+                    ids.append(CardID(number: statement.int64(0)))
+                }
             }
         }
         return ids
     }
 
-    private mutating func rows<Row>(_ columns: String, of table: String, _ make: (Statement) -> Row) -> [Row] {
-        guard
-            let up = try? connection.prepare(
-                "SELECT \(columns) FROM \(table) WHERE id BETWEEN ? AND ? ORDER BY id"),
-            let down = try? connection.prepare(
-                "SELECT \(columns) FROM \(table) WHERE id BETWEEN ? AND ? ORDER BY id DESC")
+    /// What a block reads, or `nil` where that makes no sense. Where the disk does not give it, it is no damage: to go on
+    /// without would leave out what is there.
+    private static func ifReadable<Answer>(_ block: () throws -> Answer?) throws(StoreError) -> Answer? {
+        do { return try block() } catch {
+            let error = StoreError(error)
+            guard error.isOfContents else { throw error }
+            return nil
+        }
+    }
+
+    private mutating func rows<Row>(
+        _ columns: String, of table: String, _ make: (Statement) -> Row
+    ) throws(StoreError) -> [Row] {
+        let wanted = "SELECT \(columns) FROM \(table) WHERE id BETWEEN ? AND ? ORDER BY id"
+        guard let up = try Self.ifReadable({ try connection.prepare(wanted) }),
+            let down = try Self.ifReadable({ try connection.prepare(wanted + " DESC") })
         else {
             isIncomplete = true
             return []
@@ -76,13 +89,13 @@ struct Salvage {
         var rows: [Row] = []
         var ranges: [ClosedRange<Int64>] = [1...Int64.max]
         while let range = ranges.popLast() {
-            let upward = read(range, up, make, &rows)
+            let upward = try read(range, up, make, &rows)
             guard case .stuck(let last) = upward else { continue }
             isIncomplete = true
             let low = last.map { $0 + 1 } ?? range.lowerBound
             guard attempts > 0, low <= range.upperBound else { continue }
             attempts -= 1
-            guard case .stuck(let first) = read(low...range.upperBound, down, make, &rows) else { continue }
+            guard case .stuck(let first) = try read(low...range.upperBound, down, make, &rows) else { continue }
             let high = first.map { $0 - 1 } ?? range.upperBound
             // A range as narrow as this holds a card by chance only.
             guard low < high, high - low > Int64.max >> 22 else { continue }
@@ -102,7 +115,7 @@ struct Salvage {
     /// Reads a range in the direction of the statement, as far as that goes.
     private func read<Row>(
         _ range: ClosedRange<Int64>, _ statement: Statement, _ make: (Statement) -> Row, _ rows: inout [Row]
-    ) -> Reading {
+    ) throws(StoreError) -> Reading {
         defer { statement.reset() }
         statement.bind(1, range.lowerBound)
         statement.bind(2, range.upperBound)
@@ -114,6 +127,7 @@ struct Salvage {
             }
             return .finished
         } catch {
+            guard error.isOfContents else { throw error }
             return .stuck(last)
         }
     }

@@ -13,8 +13,9 @@ struct SetAside {
     /// - Parameter file: the library, open.
     init(_ library: String, _ file: Int32) throws {
         self.library = library
+        let identity = Files.identity(of: library)
         let former = Files.lastName(beside: library, "damaged")
-            .flatMap { Files.identity(of: $0) == Files.identity(of: library) ? $0 : nil }
+            .flatMap { identity != nil && Files.identity(of: $0) == identity ? $0 : nil }
         isFormer = former != nil
         path = try former ?? Self.make(library, file)
     }
@@ -34,17 +35,18 @@ struct SetAside {
     }
 
     /// What was written last: the library's log, or that which a recovery has taken along and was killed; `nil` for none.
-    var log: String? {
-        if Files.size(of: library + "-wal") > 0 { return library + "-wal" }
+    func log() throws(StoreError) -> String? {
+        if try Files.size(of: library + "-wal") > 0 { return library + "-wal" }
         let former = path + "-wal"
         // What was written to the library after its log had gone knows nothing of that.
-        return isFormer && Files.size(of: former) > 0 && !Files.isNewer(library, than: former) ? former : nil
+        guard isFormer, try Files.size(of: former) > 0 else { return nil }
+        return try Files.isNewer(library, than: former) ? nil : former
     }
 
     /// Puts another file in the library's place, and the log beside this one.
     func give(_ place: String, to fresh: String) throws {
         let log = place + "-wal"
-        let hasLog = Files.size(of: log) > 0
+        let hasLog = try Files.size(of: log) > 0
         if hasLog {
             guard rename(log, path + "-wal") == 0 else { throw Files.failure(errno, path) }
         } else {

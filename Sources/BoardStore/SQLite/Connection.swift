@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// One connection to a database file. For one thread at a time; who has it sees to that.
 final class Connection {
@@ -155,6 +156,8 @@ final class Connection {
         switch code & 0xFF {
         // SQLite tells of a limit on the size of files as of any failure to write; to the user it is a full disk.
         case SQLITE_IOERR where Files.isAtLimit(path): return .full(path: path)
+        // A disk that could not be read may be read the next time: the file is not mended for that.
+        case SQLITE_CORRUPT where diskFailure != nil: return diskFailure ?? .damaged(path: path)
         // Only work without an end is a sign of damage.
         case SQLITE_INTERRUPT where work.isExceeded: return .damaged(path: path)
         // What is asked for is the same each time: where the structure lacks it, the part of the file is damaged that tells
@@ -175,13 +178,19 @@ final class Connection {
         return Schema.isWhole(self)
     }
 
+    /// The disk's failure to be read that SQLite takes for damage of the file, where there was one.
+    var diskFailure: StoreError? {
+        let code = inlay_sqlite3_system_error(handle)
+        return [EIO, ENXIO, ERANGE].contains(code) ? .failed(path: path, code: code) : nil
+    }
+
     /// How SQLite says that a table is not as it was made.
     private static let lacks = ["no such column", "no such table", "has no column", "malformed"]
 
     private static func error(_ code: Int32, path: String, message: String) -> StoreError {
         switch code & 0xFF {
         case SQLITE_FULL: return .full(path: path)
-        case SQLITE_BUSY, SQLITE_LOCKED: return .busy(path: path)
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .busy(path: path)
         case SQLITE_READONLY:
             let isMoved = code == SQLITE_READONLY | (4 << 8)
             return isMoved ? .replaced(path: path) : .readOnly(path: path)

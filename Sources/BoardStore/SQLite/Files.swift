@@ -7,10 +7,29 @@ package enum Files {
         access(path, F_OK) == 0
     }
 
+    /// Whether there is nothing of a name, and not only nothing that could be looked at.
+    static func isMissing(_ path: String) -> Bool {
+        access(path, F_OK) != 0 && [ENOENT, ENOTDIR, ELOOP].contains(errno)
+    }
+
+    /// Makes a system call, and once more where a signal came in between; answers what it answers.
+    package static func uninterrupted(_ call: () -> Int32) -> Int32 {
+        while true {
+            let answer = call()
+            if answer >= 0 || errno != EINTR { return answer }
+        }
+    }
+
     /// The file behind a path; `nil` where there is none.
     static func identity(of path: String) -> FileIdentity? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
+        return FileIdentity(status)
+    }
+
+    /// The same where it has to be sure that there is none.
+    static func sureIdentity(of path: String) throws(StoreError) -> FileIdentity? {
+        guard let status = try status(of: path) else { return nil }
         return FileIdentity(status)
     }
 
@@ -33,21 +52,29 @@ package enum Files {
     }
 
     /// Whether it is a file with contents, and no pipe that waits for somebody.
-    static func isRegular(_ path: String) -> Bool {
+    static func isRegular(_ path: String) throws(StoreError) -> Bool {
+        guard let status = try status(of: path) else { return false }
+        return status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// What the system knows of a file; `nil` where there is none. What can't be found out is not nothing.
+    private static func status(of path: String) throws(StoreError) -> stat? {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        if stat(path, &status) == 0 { return status }
+        guard [ENOENT, ENOTDIR, ELOOP].contains(errno) else { throw failure(errno, path) }
+        return nil
     }
 
     /// Whether a file was written to after another one got its name.
-    static func isNewer(_ path: String, than other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard stat(path, &first) == 0, stat(other, &second) == 0 else { return true }
+    static func isNewer(_ path: String, than other: String) throws(StoreError) -> Bool {
+        guard let first = try status(of: path), let second = try status(of: other) else { return true }
         return (first.st_mtim.tv_sec, first.st_mtim.tv_nsec) > (second.st_ctim.tv_sec, second.st_ctim.tv_nsec)
     }
 
-    static func size(of path: String) -> Int {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    /// How long a file is; 0 where there is none.
+    static func size(of path: String) throws(StoreError) -> Int {
+        guard let status = try status(of: path) else { return 0 }
+        return Int(status.st_size)
     }
 
     /// Whether the process may not let a database, or its log, grow by as much as is written at once.
@@ -56,7 +83,8 @@ package enum Files {
         guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, limit.rlim_cur < UInt(Int.max) else {
             return false
         }
-        return max(size(of: path), size(of: path + "-wal")) + (64 << 10) >= Int(limit.rlim_cur)
+        let sizes = [path, path + "-wal"].map { (try? size(of: $0)) ?? 0 }
+        return (sizes.max() ?? 0) + (64 << 10) >= Int(limit.rlim_cur)
     }
 
     /// Makes an empty file, which SQLite takes for a database, with the rights of another one. Without one it is for the user
@@ -64,7 +92,7 @@ package enum Files {
     static func makeDatabase(_ path: String, like other: String? = nil) throws {
         var status = stat()
         let isThere = other.map { stat($0, &status) == 0 } ?? false
-        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let file = uninterrupted { open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         // Somebody else has made it meanwhile.
         guard file >= 0 || errno != EEXIST else { return }
         guard file >= 0 else { throw failure(errno, path) }
@@ -99,17 +127,17 @@ package enum Files {
             let statement = try connection.prepare("VACUUM INTO ?")
             statement.bind(1, unfinished)
             try statement.run()
+            guard sync(unfinished), rename(unfinished, path) == 0 else { throw failure(errno, path) }
         } catch {
             removeDatabase(unfinished)
             throw error
         }
-        guard sync(unfinished), rename(unfinished, path) == 0 else { throw failure(errno, path) }
         syncFolder(of: path)
     }
 
     /// Copies a file that is no database that this process has open.
     static func copy(_ source: String, to target: String) throws {
-        let input = open(source, O_RDONLY | O_CLOEXEC)
+        let input = uninterrupted { open(source, O_RDONLY | O_CLOEXEC) }
         guard input >= 0 else { throw StoreError.cannotOpen(path: source) }
         defer { close(input) }
         try copy(input, of: source, to: target)
@@ -118,7 +146,7 @@ package enum Files {
     /// Copies an open file from its start.
     static func copy(_ input: Int32, of source: String, to target: String) throws {
         guard lseek(input, 0, SEEK_SET) == 0 else { throw StoreError.failed(path: source, code: errno) }
-        let output = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let output = uninterrupted { open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
         guard output >= 0 else { throw failure(errno, target) }
         defer { close(output) }
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
@@ -135,26 +163,36 @@ package enum Files {
                 start += written
             }
         }
-        guard fdatasync(output) == 0 else { throw failure(errno, target) }
+        guard uninterrupted({ fdatasync(output) }) == 0 else { throw failure(errno, target) }
     }
 
-    /// Whether a file that is damaged was a database once.
-    static func startsLikeDatabase(_ path: String) -> Bool {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return false }
+    /// Whether a file that is damaged was a database once. One that can't be read may be: it is not called anything else.
+    static func startsLikeDatabase(_ path: String) throws(StoreError) -> Bool {
+        let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
+        guard file >= 0 else {
+            if errno == ENOENT { return false }
+            throw StoreError.cannotOpen(path: path)
+        }
         defer { close(file) }
         let magic = Array("SQLite format 3\0".utf8)
         var start = [UInt8](repeating: 0, count: magic.count)
-        return read(file, &start, start.count) == start.count && start == magic
+        let length = start.count
+        let count = uninterrupted { Int32(read(file, &start, length)) }
+        guard count >= 0 else { throw failure(errno, path) }
+        return Int(count) == length && start == magic
     }
 
     /// Sees that what was written to a file is on the disk. Not for a database file itself.
     @discardableResult
     static func sync(_ path: String) -> Bool {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { return false }
-        defer { close(file) }
-        return fdatasync(file) == 0
+        let isDone = uninterrupted { fdatasync(file) } == 0
+        // To close it is not to forget why.
+        let code = errno
+        close(file)
+        errno = code
+        return isDone
     }
 
     static func syncFolder(of path: String) {

@@ -8,14 +8,20 @@ public enum LibraryFiles {
     ///
     /// - Parameter library: the library that this process has open, or will. It is not opened here: to close it again would
     ///   drop the locks that SQLite holds on it.
-    public static func include(_ path: String, of library: String) -> Bool {
-        guard Files.isRegular(path), let identity = Files.identity(of: path) else { return false }
+    public static func include(_ path: String, of library: String) throws(StoreError) -> Bool {
+        guard try Files.isRegular(path), let identity = try Files.sureIdentity(of: path) else { return false }
         let library = Files.behindLinks(library)
-        if ([""] + companions).contains(where: { Files.identity(of: library + $0) == identity }) { return true }
+        for ending in [""] + companions where try Files.sureIdentity(of: library + ending) == identity { return true }
         let path = Files.behindLinks(path)
-        if isDatabase(path) { return true }
-        return companions.contains { path.hasSuffix($0) && isDatabase(String(path.dropLast($0.count))) }
+        if try isDatabase(path) { return true }
+        for ending in companions where path.hasSuffix(ending) {
+            if try isDatabase(String(path.dropLast(ending.count))) { return true }
+        }
+        return false
     }
 
-    private static func isDatabase(_ path: String) -> Bool { Files.isRegular(path) && Files.startsLikeDatabase(path) }
+    private static func isDatabase(_ path: String) throws(StoreError) -> Bool {
+        guard try Files.isRegular(path) else { return false }
+        return try Files.startsLikeDatabase(path)
+    }
 }

@@ -9,10 +9,15 @@ final class LogFile {
 
     /// The log of a library that was read already: from then on it is there.
     init(of library: String) throws(StoreError) {
-        file = open(library + "-wal", O_RDONLY | O_CLOEXEC)
+        let file = Files.uninterrupted { open(library + "-wal", O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw .cannotOpen(path: library) }
         var status = stat()
-        fstat(file, &status)
+        guard fstat(file, &status) == 0 else {
+            let code = errno
+            close(file)
+            throw Files.failure(code, library)
+        }
+        self.file = file
         identity = FileIdentity(status)
     }
 
@@ -21,6 +26,6 @@ final class LogFile {
     /// Has those who watch it look at it.
     func touch() { _ = futimens(file, nil) }
 
-    /// Sees that what was written to it is on the disk.
-    func sync() { _ = fdatasync(file) }
+    /// Sees that what was written to it is on the disk; answers 0, or why it may not be.
+    func sync() -> Int32 { Files.uninterrupted { fdatasync(file) } == 0 ? 0 : errno }
 }

@@ -6,7 +6,7 @@ public final class FileReader: BoardReader {
 
     /// Opens a library to read it, on the calling thread and for it.
     public convenience init(path: String) throws(StoreError) {
-        guard Files.exists(path) else { throw StoreError.missing(path: path) }
+        guard !Files.isMissing(path) else { throw StoreError.missing(path: path) }
         self.init(try Connection(path: path, mode: .readWrite))
     }
 

@@ -70,7 +70,7 @@ public final class LibrarySession {
             if !problems.isEmpty { file.connection.keepLog() }
             return problems
         } catch StoreError.damaged(let path) {
-            guard Recovery.isLibrary(path) else { throw StoreError.notALibrary(path: path) }
+            guard try Recovery.isLibrary(path) else { throw StoreError.notALibrary(path: path) }
             return [LibraryProblem(description: "The file \(path) is damaged: its pages can't be read.")]
         } catch {
             throw StoreError(error)
@@ -89,7 +89,7 @@ public final class LibrarySession {
     }
 
     /// Sees that all that was written is on the disk.
-    public func sync() { file.sync() }
+    public func sync() throws(StoreError) { try file.sync() }
 
     private func mending<Answer>(
         _ block: (LibraryFile) throws(StoreError) -> Answer

@@ -101,7 +101,7 @@ final class Writer: @unchecked Sendable {
             isClosed = true
             retry?.cancel()
             watcher = nil
-            file.sync()
+            try? file.sync()
             defer { jobs = [] }
             return jobs.map(\.work)
         }
@@ -185,7 +185,7 @@ final class Writer: @unchecked Sendable {
         isSyncing = true
         queue.asyncAfter(deadline: .now() + Self.syncDelay) { [weak self] in
             self?.isSyncing = false
-            self?.file.sync()
+            try? self?.file.sync()
         }
     }
 
@@ -267,7 +267,7 @@ final class Writer: @unchecked Sendable {
             let log = file.log.identity
             closeFile()
             // The log of the former file would be taken for the new one's; the new one may have brought its own.
-            if Files.size(of: path + "-wal") > 0, Files.identity(of: path + "-wal") == log {
+            if try Files.size(of: path + "-wal") > 0, Files.identity(of: path + "-wal") == log {
                 for ending in ["-wal", "-shm"] { unlink(path + ending) }
             }
             try reopen(path)

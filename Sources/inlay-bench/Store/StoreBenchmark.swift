@@ -51,7 +51,7 @@ struct StoreBenchmark {
             }
             made += count
         }
-        session.sync()
+        try session.sync()
     }
 
     // MARK: Reading
@@ -128,7 +128,7 @@ struct StoreBenchmark {
             side += 1
             _ = try session.perform(.moveCards(some, to: .section(ids[side % ids.count])), at: 0)
         }
-        session.sync()
+        try session.sync()
     }
 
     // MARK: Help

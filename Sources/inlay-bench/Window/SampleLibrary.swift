@@ -18,7 +18,7 @@ struct SampleLibrary {
         _ = try session.perform(.importBoard(document, as: Self.board, kept: ""), at: 0)
         // Something small is what was done last, as on any day but the first.
         _ = try session.perform(.changeBoard(Self.board, .title("Everything Else")), at: 0)
-        session.sync()
+        try session.sync()
     }
 
     private func section(_ column: Int) -> SectionDocument {
