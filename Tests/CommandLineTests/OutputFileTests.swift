@@ -103,6 +103,48 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try names, before.union(["plan.json"]))
     }
 
+    /// A program that was killed leaves its new file; the next one removes it, and nothing else.
+    func testLeftoversOfAKilledExportAreRemoved() throws {
+        let before = try names
+        let stem = ".plan.json.inlay-"
+        try write("half", to: stem + "1")
+        XCTAssertEqual(try inlay("export", "Home", "-o", path("plan.json")).status, 0)
+        XCTAssertEqual(try names, before.union(["plan.json"]))
+        XCTAssertEqual(try text("plan.json"), try exported)
+
+        // One is being written just now, one is a link, and one has a second name.
+        try write("being written", to: stem + "1")
+        let held = open(path(stem + "1"), O_RDWR)
+        defer { close(held) }
+        XCTAssertEqual(flock(held, LOCK_EX), 0)
+        try write("precious", to: "victim")
+        try files.createSymbolicLink(atPath: path(stem + "2"), withDestinationPath: "victim")
+        try files.linkItem(atPath: path("victim"), toPath: path(stem + "3"))
+        let others = try names
+        try files.removeItem(atPath: path("plan.json"))
+        XCTAssertEqual(try inlay("export", "Home", "-o", path("plan.json")).status, 0)
+        XCTAssertEqual(try names, others)
+        XCTAssertEqual(try text("plan.json"), try exported)
+        XCTAssertEqual(try text(stem + "1"), "being written")
+        XCTAssertEqual(try text("victim"), "precious")
+    }
+
+    func testALongNameIsWritten() throws {
+        let name = String(repeating: "é", count: 122) + ".json"
+        XCTAssertEqual(try inlay("export", "Home", "-o", path(name)).status, 0)
+        XCTAssertEqual(try text(name), try exported)
+    }
+
+    func testExportsOfTheSameFileAtOnceAllSucceed() throws {
+        let before = try names
+        let result = try inlay(
+            "export", "Home", "-o", path("plan.json"),
+            through: "for n in 1 2 3 4 5 6 7 8; do (\"$@\" || echo failed) & done; wait")
+        XCTAssertEqual(result.output + result.errors, "")
+        XCTAssertEqual(try names, before.union(["plan.json"]))
+        XCTAssertEqual(try text("plan.json"), try exported)
+    }
+
     func testAFileThatCannotBeWrittenIsAsItWas() throws {
         try inlay("add", "-", input: (0..<3_000).map { "a card with a long title \($0)\n" }.joined())
         try write("old", to: "plan.json")

@@ -36,7 +36,7 @@ struct OutputFile {
 
     /// A pipe or a terminal has no contents to keep; a file that is open has what its opener wants it to have.
     private func append(_ bytes: [UInt8]) throws(CommandFailure) {
-        let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY)
+        let file = Files.uninterrupted { open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw .unwritableFile(path, errno) }
         var code = Descriptor.write(bytes, to: file)
         if close(file) != 0, code == 0, errno != EINTR { code = errno }
@@ -45,16 +45,15 @@ struct OutputFile {
 
     /// Puts a new file in the place of the one that is there. It is no shorter than it should be at any moment.
     private func replace(_ bytes: [UInt8]) throws(CommandFailure) {
-        let folder = Files.folder(of: target)
-        var name = Array("\(folder)/.inlay-XXXXXX".utf8CString)
-        let file = mkstemp(&name)
-        guard file >= 0 else { throw .unwritableFile(path, errno) }
-        var code = Descriptor.write(bytes, to: file)
-        if code == 0 { code = setRights(of: file) }
-        if code == 0, fsync(file) != 0 { code = errno }
-        if close(file) != 0, code == 0, errno != EINTR { code = errno }
-        if code == 0, rename(name, target) != 0 { code = errno }
-        if code == 0 { code = Self.sync(folder) } else { unlink(name) }
+        let new = try UnfinishedFile(for: target, named: path)
+        var code = Descriptor.write(bytes, to: new.file)
+        if code == 0 { code = setRights(of: new.file) }
+        if code == 0, Files.uninterrupted({ fsync(new.file) }) != 0 { code = errno }
+        if code == 0, rename(new.path, target) != 0 { code = errno }
+        if code != 0 { unlink(new.path) }
+        // It is locked until it has its name. What it holds is on the disk already.
+        close(new.file)
+        if code == 0 { code = Self.sync(Files.folder(of: target)) }
         guard code == 0 else { throw .unwritableFile(path, code) }
     }
 
@@ -72,11 +71,11 @@ struct OutputFile {
 
     /// Sees that the file's new name is on the disk.
     private static func sync(_ folder: String) -> Int32 {
-        let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let file = Files.uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         // A folder that may be written to and not be read.
         guard file >= 0 else { return errno == EACCES ? 0 : errno }
         defer { close(file) }
         // Some file systems know no such thing.
-        return fsync(file) == 0 || errno == EINVAL ? 0 : errno
+        return Files.uninterrupted { fsync(file) } == 0 || errno == EINVAL ? 0 : errno
     }
 }
