@@ -52,6 +52,44 @@ final class StreamTests: XCTestCase {
         }
     }
 
+    /// As a program hands them on that never waits itself: a full pipe is no failure, and an empty one is no end.
+    func testPipesThatDoNotWaitAreWaitedFor() throws {
+        try begin()
+        // A program that ends too early is to be seen by its status.
+        signal(SIGPIPE, SIG_IGN)
+        defer { signal(SIGPIPE, SIG_DFL) }
+        let cards = (0..<4_000).map { "- card \($0) of a long list\n" }.joined()
+        let process = inlay.process(["import", "-", "--format", "list", "--board", "Long"])
+        let (input, output) = (Pipe(), Pipe())
+        (process.standardInput, process.standardOutput) = (input, output)
+        setNonblocking(input.fileHandleForReading)
+        try process.run()
+        Thread.sleep(forTimeInterval: 0.3)
+        DispatchQueue.global().async {
+            try? input.fileHandleForWriting.write(contentsOf: Data(cards.utf8))
+            try? input.fileHandleForWriting.close()
+        }
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0)
+        XCTAssertEqual(try inlay.titles("Long").joined().count, 4_000)
+
+        let export = inlay.process(["export", "Long"])
+        let exported = Pipe()
+        export.standardOutput = exported
+        setNonblocking(exported.fileHandleForWriting)
+        try export.run()
+        Thread.sleep(forTimeInterval: 0.5)
+        let bytes = exported.fileHandleForReading.readDataToEndOfFile()
+        export.waitUntilExit()
+        XCTAssertEqual(export.terminationStatus, 0)
+        XCTAssertEqual(String(decoding: bytes, as: UTF8.self), try inlay("export", "Long").output)
+    }
+
+    private func setNonblocking(_ handle: FileHandle) {
+        let flags = fcntl(handle.fileDescriptor, F_GETFL)
+        XCTAssertEqual(fcntl(handle.fileDescriptor, F_SETFL, flags | O_NONBLOCK), 0)
+    }
+
     func testMissingStreamsTakeNoFilesPlace() throws {
         try begin()
         let closed = try run(["add", "card"], through: "exec \"$@\" <&- >&- 2>&-")

@@ -82,12 +82,21 @@ private enum StandardStreams {
 
 /// What is done with open files by their numbers.
 enum Descriptor {
+    /// Whether a failure is only that a signal came in between, or that a stream shared with a program that does not wait is
+    /// full or empty just now; then it waits until the stream is ready.
+    static func isTemporary(_ code: Int32, _ file: Int32, _ event: Int32) -> Bool {
+        if code == EINTR { return true }
+        guard code == EAGAIN else { return false }
+        var waiting = pollfd(fd: file, events: Int16(event), revents: 0)
+        return poll(&waiting, 1, -1) >= 0 || errno == EINTR
+    }
+
     /// Writes all of some bytes; answers 0, or why it has not.
     static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
         var start = 0
         while start < bytes.count {
             let count = bytes[start...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
+            if count < 0, isTemporary(errno, file, POLLOUT) { continue }
             guard count >= 0 else { return errno }
             guard count > 0 else { return EIO }
             start += count

@@ -1,3 +1,4 @@
+import BoardStore
 import Glibc
 
 /// A file that is read whole.
@@ -6,7 +7,7 @@ enum InputFile {
     static let limit = 64 << 20
 
     static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        let file = Files.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw .unreadableFile(path, errno) }
         defer { close(file) }
         return try read(file, name: path)
@@ -18,7 +19,7 @@ enum InputFile {
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {
             let count = Glibc.read(file, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
+            if count < 0, Descriptor.isTemporary(errno, file, POLLIN) { continue }
             guard count >= 0 else { throw .unreadableFile(name, errno) }
             if count == 0 { return bytes }
             bytes += buffer[..<count]
