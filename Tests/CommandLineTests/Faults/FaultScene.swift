@@ -1,0 +1,108 @@
+import BoardCommands
+import BoardStore
+import Foundation
+import XCTest
+
+/// One command on one library, for faults to happen to.
+struct FaultScene {
+    /// What the library is like before the command.
+    enum Start: String, CaseIterable {
+        case none, plain
+        /// With a log, as a program leaves it that is killed.
+        case logged
+        /// An index has lost its first page.
+        case damaged
+        /// Of an earlier version.
+        case old
+    }
+
+    let start: Start
+    /// The command; a word that begins with `@` is a file in the folder.
+    let words: [String]
+    var input = ""
+    /// The commands whose effects the command may leave, one after the other, where it is not done whole.
+    var steps: [[String]] = []
+
+    var name: String { "\(start) \(words.joined(separator: " "))" }
+
+    /// All commands, and all kinds of libraries.
+    static let all: [FaultScene] =
+        changing
+        + [
+            ["boards"], ["boards", "--json"], ["show"], ["show", "Work", "--json"], ["export", "Home"],
+            ["export", "Home", "--format", "obsidian"], ["export", "Work", "-o", "@new.json"],
+            ["export", "Home", "--format", "list", "-o", "@plan.md"], ["check"], ["check", "--repair"],
+        ].map { FaultScene(start: .plain, words: $0) } + [
+            FaultScene(start: .none, words: ["new", "First", "--section", "S"]),
+            FaultScene(start: .none, words: ["import", "@plan.md"]),
+            FaultScene(start: .logged, words: ["add", "Rest"]),
+            FaultScene(start: .logged, words: ["show", "Work"]),
+            FaultScene(start: .logged, words: ["check", "--repair"]),
+            FaultScene(start: .damaged, words: ["check", "--repair"]),
+            FaultScene(start: .damaged, words: ["add", "Rest"]),
+            FaultScene(start: .damaged, words: ["export", "Home", "-o", "@new.json"]),
+            FaultScene(start: .old, words: ["add", "Rest"]),
+        ]
+
+    private static let changing = [
+        FaultScene(start: .plain, words: ["new", "Third", "--section", "S", "--section", "T"]),
+        FaultScene(start: .plain, words: ["add", "Rest", "--notes", "a while", "--at", "1"]),
+        FaultScene(start: .plain, words: ["add", "-", "--board", "Work"], input: "- one\n- two\n"),
+        FaultScene(start: .plain, words: ["move", "Water", "Paint", "--section", "Ideas", "--board", "Work"]),
+        FaultScene(start: .plain, words: ["remove", "Water"]),
+        FaultScene(start: .plain, words: ["undo", "2"], steps: [["undo"]]),
+        FaultScene(start: .plain, words: ["redo"]),
+        FaultScene(start: .plain, words: ["import", "@plan.md"]),
+        FaultScene(start: .plain, words: ["import", "-", "--format", "todo", "--board", "Work"], input: "x a +b\n"),
+    ]
+}
+
+/// The folder that a scene is played in.
+struct FaultStage {
+    let folder: String
+    var library: String { folder + "/library.inlay" }
+
+    private var files: FileManager { FileManager.default }
+
+    var names: Set<String> {
+        Set((try? files.contentsOfDirectory(atPath: folder)) ?? []).subtracting(["input", "output", "errors"])
+    }
+
+    func bytes(of name: String) -> Data? { files.contents(atPath: "\(folder)/\(name)") }
+
+    /// The arguments of a command, for this folder.
+    func arguments(_ words: [String]) -> [String] {
+        words.map { $0.hasPrefix("@") ? "\(folder)/\($0.dropFirst())" : $0 } + ["--library", library]
+    }
+
+    /// Sets the folder up as another one, with the text to be read from standard input.
+    func reset(to template: String, input: String) throws {
+        try? files.removeItem(atPath: folder)
+        try files.copyItem(atPath: template, toPath: folder)
+        try Data(input.utf8).write(to: URL(fileURLWithPath: folder + "/input"))
+    }
+
+    /// Does a command without a fault, in this process.
+    @discardableResult
+    func perform(_ words: [String], input: String = "") -> Inlay.Result {
+        var (output, errors) = ("", "")
+        let console = Console(
+            write: { output += $0 }, complain: { errors += $0 + "\n" }, readInput: { Array(input.utf8) },
+            variable: { _ in nil }, time: { 1_700_000_000 })
+        let ending = CommandLineProgram.run(arguments(words), on: console, version: "")
+        return Inlay.Result(status: ending == .finished(0) ? 0 : 1, output: output, errors: errors)
+    }
+
+    /// All that the library holds and can undo, as text; a reason where that can't be read.
+    func state() -> String {
+        guard files.fileExists(atPath: library) else { return "[]" }
+        let boards = perform(["boards", "--json"])
+        guard boards.status == 0 else { return boards.errors }
+        guard let list = try? JSONDecoder().decode([[String: String]].self, from: Data(boards.output.utf8)) else {
+            return boards.output
+        }
+        if list.isEmpty { return "[]" }
+        // What a format has no place for, and what was mended, is told there too.
+        return list.map { perform(["export", $0["id"] ?? ""]) }.map { $0.status == 0 ? $0.output : $0.errors }.joined()
+    }
+}

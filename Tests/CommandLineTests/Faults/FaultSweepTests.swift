@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// Every command, with faults at its system calls.
+///
+///     INLAY_FAULTS=all          every call with every fault, which takes half an hour
+///     INLAY_FAULTS="plain undo" the scenes with that in their names, whole
+final class FaultSweepTests: XCTestCase {
+    /// In memory, where there is such a folder: a thousand commands wait for the disk several times each.
+    private static var base: URL {
+        let memory = "/dev/shm"
+        guard FileManager.default.isWritableFile(atPath: memory) else { return FileManager.default.temporaryDirectory }
+        return URL(fileURLWithPath: memory)
+    }
+
+    private var folder = ""
+    private var templates: FaultTemplates!
+
+    override func setUpWithError() throws {
+        try Strace.require()
+        folder = Self.base.appendingPathComponent("inlay-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        templates = try FaultTemplates(folder)
+    }
+
+    override func tearDown() { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// What is committed and not on the disk yet may be gone with the power, which is no success.
+    func testAChangeThatTheDiskDoesNotConfirmIsNoSuccess() throws {
+        let stage = FaultStage(folder: folder + "/stage")
+        try stage.reset(to: templates.path(.plain), input: "")
+        let (strace, words) = (Strace(folder: stage.folder), stage.arguments(["add", "Rest"]))
+        let calls = try strace.run(words).calls
+        // Who watches is told of the commit; then it is made safe.
+        let commit = try XCTUnwrap(calls.lastIndex { $0.name == "utimensat" })
+        let call = try XCTUnwrap(calls[commit...].first { $0.name == "fdatasync" })
+        for fault in [Fault.inputOutput, .interrupted] {
+            try stage.reset(to: templates.path(.plain), input: "")
+            let result = try strace.run(words, fault: (call, fault))
+            XCTAssertTrue(result.isInjected)
+            XCTAssertEqual(result.status, fault == .interrupted ? 0 : 1)
+            XCTAssertEqual(result.errors.contains("did not confirm it"), fault != .interrupted, result.errors)
+            XCTAssertTrue(stage.state().contains("Rest"))
+        }
+    }
+
+    /// A library that can't be looked at may be one: nothing is written over it.
+    func testALibraryThatTheDiskDoesNotGiveIsNotWrittenOver() throws {
+        let stage = FaultStage(folder: folder + "/stage")
+        let template = templates.path(.plain)
+        try stage.reset(to: template, input: "")
+        let (strace, words) = (Strace(folder: stage.folder), stage.arguments(["export", "Home", "-o", "@other"]))
+        // Before the library itself is opened, all calls are about the other file.
+        try FileManager.default.copyItem(atPath: stage.library, toPath: stage.folder + "/other")
+        let other = stage.bytes(of: "other")
+        let calls = try strace.run(words).calls
+        XCTAssertTrue(calls.contains { $0.name == "read" }, "\(calls)")
+        for call in calls where ["openat", "read", "newfstatat"].contains(call.name) {
+            try stage.reset(to: template, input: "")
+            try FileManager.default.copyItem(atPath: stage.library, toPath: stage.folder + "/other")
+            let result = try strace.run(words, fault: (call, .inputOutput))
+            XCTAssertTrue(result.isInjected)
+            XCTAssertEqual(result.status, 1, "\(call)")
+            XCTAssertEqual(stage.bytes(of: "other"), other, "\(call)")
+        }
+    }
+
+    func testNoFaultLosesWhatWasDone() throws {
+        let wanted = ProcessInfo.processInfo.environment["INLAY_FAULTS"]
+        let scenes = FaultScene.all.filter { scene in
+            wanted.map { $0 == "all" || scene.name.contains($0) } ?? true
+        }
+        let board = FaultBoard()
+        let (folder, templates) = (folder, try XCTUnwrap(templates))
+        // Two at a time: half of the time goes by waiting for the disk.
+        DispatchQueue.concurrentPerform(iterations: scenes.count) { number in
+            let scene = scenes[number]
+            do {
+                var sweep = try FaultSweep(scene, templates, FaultStage(folder: "\(folder)/\(number)"))
+                let trials = wanted == nil ? sweep.sample(number) : sweep.trials
+                try sweep.run(trials)
+                board.add(sweep)
+            } catch { board.fail("\(scene.name): \(error)") }
+        }
+        for failure in board.failures.sorted() { XCTFail(failure) }
+        XCTAssertGreaterThan(board.trials, wanted == nil ? 500 : 0)
+        print("\(board.trials) faults at \(board.calls) system calls of \(scenes.count) commands.")
+    }
+}
+
+/// What the scenes have come to, whichever ends first.
+private final class FaultBoard: @unchecked Sendable {
+    private let lock = NSLock()
+    private(set) var failures: [String] = []
+    private(set) var trials = 0
+    private(set) var calls = 0
+
+    func fail(_ text: String) { lock.withLock { failures.append(text) } }
+
+    func add(_ sweep: FaultSweep) {
+        lock.withLock {
+            failures += sweep.failures
+            trials += sweep.done
+            calls += sweep.calls.count
+        }
+    }
+}
