@@ -72,21 +72,23 @@ extension Planner {
         }
     }
 
-    /// The board's labels by name: those that the document tells of, and those that cards name without.
+    /// The board's labels by title: those that the document tells of, and those that cards name without. Names of which the
+    /// same is left as a title are one label, and names of which nothing is left are none: a file could not tell them apart.
     private mutating func insertLabels(
         of document: BoardDocument, board: BoardID, ids: inout DerivedNumbers
     ) throws -> [String: LabelID] {
         var colors: [String: BoardColor?] = [:]
         var names: [String] = []
-        func add(_ name: String, _ color: BoardColor?) {
-            guard colors[name] == nil else { return }
+        func add(_ name: String, _ color: BoardColor?) throws {
+            let name = try Self.labelTitle(name)
+            guard colors[name] == nil, !name.allSatisfy(\.isWhitespace) else { return }
             colors[name] = .some(color)
             names.append(name)
         }
-        for label in document.labels { add(label.name, label.color.flatMap { BoardColor(likeName: $0) }) }
+        for label in document.labels { try add(label.name, label.color.flatMap { BoardColor(likeName: $0) }) }
         for card in document.sections.lazy.flatMap(\.cards) {
-            for name in card.labels { add(name, nil) }
-            for name in card.steps.lazy.flatMap(\.labels) { add(name, nil) }
+            for name in card.labels { try add(name, nil) }
+            for name in card.steps.lazy.flatMap(\.labels) { try add(name, nil) }
         }
         var byName: [String: LabelID] = [:]
         for label in try self.labels(of: board) { byName[try draft.label(label).title] = label }
@@ -101,16 +103,18 @@ extension Planner {
             try draft.insert(
                 LabelRecord(
                     id: id, place: Placement(in: .board(board), rank: rank),
-                    title: Self.fitted(name, notes: "").title, color: colors[name] ?? nil))
+                    title: name, color: colors[name] ?? nil))
         }
         return byName
     }
 
     private static func ids(of names: [String], in labels: [String: LabelID]) throws -> [LabelID] {
-        let ids = names.compactMap { labels[$0] }.unique()
+        let ids = try names.compactMap { labels[try labelTitle($0)] }.unique()
         guard ids.count <= Bounds.labels else { throw Refusal.tooMany(.labels, limit: Bounds.labels) }
         return ids
     }
+
+    private static func labelTitle(_ name: String) throws -> String { try fitted(name, notes: "").title }
 
     /// A file from elsewhere is taken in without loss.
     static func fitted(_ title: String, notes: String) throws -> (title: String, notes: String) {
