@@ -60,16 +60,21 @@ let package = Package(
         .testTarget(
             name: "DragDropTests", dependencies: ["DragDrop", "SectionedList", "TestSupport"],
             exclude: ["Traces/Recorded"]),
-        .target(name: "BoardTestSupport", dependencies: ["Board", "TestSupport"], path: "Tests/BoardTestSupport"),
+        .target(
+            name: "BoardTestSupport", dependencies: ["Board", "BoardFormats", "TestSupport"],
+            path: "Tests/BoardTestSupport"),
         .testTarget(
             name: "BoardTests", dependencies: ["Board", "SectionedList", "TestSupport", "BoardTestSupport"]),
         .testTarget(
             name: "BoardStoreTests", dependencies: ["BoardStore", "Board", "TestSupport", "BoardTestSupport"]),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["BoardCommands", "BoardStore", "BoardFormats", "Board", "inlay", "TestSupport"],
+            dependencies: [
+                "BoardCommands", "BoardStore", "BoardFormats", "Board", "inlay", "TestSupport", "BoardTestSupport",
+            ],
             exclude: ["Texts"]),
-        .testTarget(name: "BoardFormatsTests", dependencies: ["BoardFormats", "Board", "TestSupport"]),
+        .testTarget(
+            name: "BoardFormatsTests", dependencies: ["BoardFormats", "Board", "TestSupport", "BoardTestSupport"]),
         .testTarget(
             name: "InlayAppTests", dependencies: ["InlayApp", "BoardCommands", "Board", "GtkInterop", "TestSupport"]),
         .testTarget(
@@ -93,7 +98,8 @@ let parts = [
         "GtkInteropTests",
     ],
     "laws": [
-        "SectionedList", "DragDrop", "Board", "BoardFormats", "TestSupport", "DragDropTests", "BoardFormatsTests",
+        "SectionedList", "DragDrop", "Board", "BoardFormats", "TestSupport", "BoardTestSupport", "DragDropTests",
+        "BoardFormatsTests",
     ],
 ]
 if let name = Context.environment["INLAY_PART"] {

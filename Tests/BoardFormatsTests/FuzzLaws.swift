@@ -1,5 +1,6 @@
 import Board
 import BoardFormats
+import BoardTestSupport
 import TestSupport
 import XCTest
 

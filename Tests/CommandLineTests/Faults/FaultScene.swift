@@ -64,6 +64,15 @@ struct FaultStage {
 
     private var files: FileManager { FileManager.default }
 
+    /// A new folder; in memory, where there is such a place: a thousand commands wait for the disk several times each.
+    static func freshFolder() throws -> String {
+        let memory = "/dev/shm"
+        let isThere = FileManager.default.isWritableFile(atPath: memory)
+        let path = (isThere ? memory : FileManager.default.temporaryDirectory.path) + "/inlay-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        return path
+    }
+
     var names: Set<String> {
         Set((try? files.contentsOfDirectory(atPath: folder)) ?? []).subtracting(["input", "output", "errors"])
     }

@@ -7,20 +7,12 @@ import XCTest
 ///     INLAY_FAULTS=all          every call with every fault, which takes half an hour
 ///     INLAY_FAULTS="plain undo" the scenes with that in their names, whole
 final class FaultSweepTests: XCTestCase {
-    /// In memory, where there is such a folder: a thousand commands wait for the disk several times each.
-    private static var base: URL {
-        let memory = "/dev/shm"
-        guard FileManager.default.isWritableFile(atPath: memory) else { return FileManager.default.temporaryDirectory }
-        return URL(fileURLWithPath: memory)
-    }
-
     private var folder = ""
     private var templates: FaultTemplates!
 
     override func setUpWithError() throws {
         try Strace.require()
-        folder = Self.base.appendingPathComponent("inlay-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        folder = try FaultStage.freshFolder()
         templates = try FaultTemplates(folder)
     }
 

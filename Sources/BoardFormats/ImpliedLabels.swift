@@ -1,0 +1,19 @@
+import Board
+
+extension BoardDocument {
+    /// The board without its list of labels, where its cards tell all of that: labels without colors, in the order in which
+    /// cards first name them. A board that is made of them has the same list.
+    public var withoutImpliedLabels: BoardDocument {
+        guard !labels.isEmpty, labels.allSatisfy({ $0.color == nil }) else { return self }
+        var seen: Set<String> = []
+        var named: [String] = []
+        for card in sections.lazy.flatMap(\.cards) {
+            for name in card.labels where seen.insert(name).inserted { named.append(name) }
+            for name in card.steps.lazy.flatMap(\.labels) where seen.insert(name).inserted { named.append(name) }
+        }
+        guard named == labels.map(\.name) else { return self }
+        var document = self
+        document.labels = []
+        return document
+    }
+}

@@ -1,0 +1,123 @@
+import Board
+import BoardFormats
+import BoardTestSupport
+import Foundation
+import TestSupport
+import XCTest
+
+/// The laws of the formats where a user meets them: boards go from files into a library on disk and out again.
+final class FormatRoundTripTests: XCTestCase {
+    private var stage: FaultStage!
+    private let written = BoardFormat.allCases.filter(\.isWritable)
+
+    override func setUpWithError() throws {
+        stage = FaultStage(folder: try FaultStage.freshFolder())
+    }
+
+    override func tearDown() { try? FileManager.default.removeItem(atPath: stage.folder) }
+
+    /// A board with only what a format has a place for: its file is the same after it is imported and exported again, and
+    /// so is the board, and there is nothing to notice.
+    func testAnExportedFileComesInAndGoesOutTheSame() {
+        for format in written {
+            let failure = forAll(cases: cases, name: "\(format)") { random in
+                var maker = RandomDocument(features: format.features, random: random)
+                return self.trouble(format, maker.document()) { first, again, _, own, read in
+                    if first.file != again.file { return "the file changed" }
+                    if own.file != read.file { return "the board changed" }
+                    return first.errors + read.errors
+                }
+            }
+            XCTAssertNil(failure, "\(format)")
+        }
+    }
+
+    /// What a format leaves out is said, and nothing else is missing. What is left, with sections of the same title as one where
+    /// a format has them so, is written the same from then on.
+    func testWhatIsLeftOutIsSaid() {
+        for format in written {
+            let failure = forAll(cases: cases, name: "\(format)") { random in
+                let features = BoardFeature.allCases.filter { _ in random.oneIn(2) }
+                var maker = RandomDocument(features: Set(features).union(format.features), random: random)
+                return self.trouble(format, maker.document()) { first, again, settled, own, read in
+                    if (own.file == read.file) != first.errors.isEmpty { return "said “\(first.errors)”" }
+                    return again.file == settled.file ? "" : "the file changed"
+                }
+            }
+            XCTAssertNil(failure, "\(format)")
+        }
+    }
+
+    /// A title is one line: what is the same then is one label, also in the next file.
+    func testLabelsThatReadTheSameAreOne() throws {
+        let label = ["\"a\\tb\"", "\"a b\"", "\"\\n\"", "\"c\""]
+        let list = label.joined(separator: ",")
+        let names = label.map { "{\"name\": \($0)}" }.joined(separator: ",")
+        let text = """
+            {"title": "Board", "labels": [\(names)],
+            "sections": [{"title": "S", "cards": [{"title": "card", "labels": [\(list)]}]}]}
+            """
+        let file = try exported(try imported(text, as: .inlay).id, .inlay).file
+        XCTAssertTrue(file.contains("{\"name\":\"a b\",\"color\":null},\n{\"name\":\"c\",\"color\":null}]"), file)
+        XCTAssertTrue(file.contains("\"labels\":[\"a b\",\"c\"]"), file)
+        XCTAssertEqual(try exported(try imported(file, as: .inlay).id, .inlay).file, file)
+    }
+
+    private let cases = isOptimized ? 500 : 60
+
+    // MARK: Commands
+
+    private struct Exported {
+        var file: String
+        var errors: String
+    }
+
+    /// Stores a board, exports it, imports that and exports it again, and once more; all of it twice in Inlay's own format as well.
+    private func trouble(
+        _ format: BoardFormat, _ document: BoardDocument,
+        _ law: (
+            _ first: Exported, _ again: Exported, _ settled: Exported, _ own: Exported, _ read: Exported
+        ) -> String
+    ) -> String? {
+        do {
+            let stored = try imported(document.json(), as: .inlay)
+            let first = try exported(stored.id, format)
+            let own = try exported(stored.id, .inlay)
+            let second = try imported(first.file, as: format)
+            let again = try exported(second.id, format)
+            var read = try exported(second.id, .inlay)
+            read.errors = second.errors
+            let settled = try exported(try imported(again.file, as: format).id, format)
+            let hasTitle = format.features.contains(.boardTitle)
+            let trouble = law(first, again, settled, untitled(own, hasTitle), untitled(read, hasTitle))
+            guard !trouble.isEmpty else { return nil }
+            return
+                "\(format): \(trouble)\n\(own.file)\n\(read.file)\n\(first.file.debugDescription)\n\(again.file.debugDescription)"
+        } catch { return "\(format): \(error)\n\(document.json())" }
+    }
+
+    /// Without the title, where a file has only its name for that.
+    private func untitled(_ exported: Exported, _ hasTitle: Bool) -> Exported {
+        if hasTitle { return exported }
+        let title = exported.file.range(of: #"^\{\s*"title":\s*"(\\.|[^"\\])*""#, options: .regularExpression)
+        return Exported(file: title.map { String(exported.file[$0.upperBound...]) } ?? "", errors: exported.errors)
+    }
+
+    private struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    private func imported(_ text: String, as format: BoardFormat) throws -> (id: String, errors: String) {
+        let file = "Board.\(format.fileExtension)"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(stage.folder)/\(file)"))
+        let result = stage.perform(["import", "@\(file)", "--format", format.rawValue])
+        guard result.status == 0, let id = result.lines.first else { throw Failure(description: result.errors) }
+        return (id, format == .inlay ? "" : result.errors)
+    }
+
+    private func exported(_ board: String, _ format: BoardFormat) throws -> Exported {
+        let result = stage.perform(["export", board, "--format", format.rawValue])
+        guard result.status == 0 else { throw Failure(description: result.errors) }
+        return Exported(file: result.output, errors: result.errors)
+    }
+}
