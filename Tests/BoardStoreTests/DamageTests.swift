@@ -275,7 +275,8 @@ final class IndexDamageTests: XCTestCase {
                 steps += try reader.cards(in: .card(card.id), includesArchived: true).count
             }
         }
-        try reader.expect(board, sections: sections, cards: cards, steps: steps)
+        try reader.expect(
+            board, sections: sections, labels: reader.labels(of: board).count, cards: cards, steps: steps)
         return cards + steps
     }
 

@@ -9,9 +9,9 @@ struct BoardContents {
     /// What the file that the board came from holds besides.
     let kept: Kept
 
-    /// - Parameter isExact: whether to make sure that the tables have nothing more, which takes as long as reading all of the
-    ///   library.
-    init(_ id: BoardID, _ session: LibrarySession, isExact: Bool = false) throws {
+    /// Makes sure that the tables have nothing more than was found by their indexes, which takes as long as reading all of
+    /// the library.
+    init(_ id: BoardID, _ session: LibrarySession) throws {
         let (board, sections, labels, cards, steps) = try session.read { reader throws(StoreError) in
             let board = try reader.boards().first { $0.id == id }
             let sections = try reader.sections(of: id)
@@ -24,12 +24,11 @@ struct BoardContents {
                 let own = try reader.cards(in: .card(card.id), includesArchived: true)
                 if !own.isEmpty { steps[card.id] = own }
             }
-            if isExact {
-                try reader.expect(
-                    id, sections: sections.count, cards: cards.joined().count,
-                    steps: steps.values.reduce(0) { $0 + $1.count })
-            }
-            return (board, sections.map(\.record), try reader.labels(of: id), cards, steps)
+            let labels = try reader.labels(of: id)
+            try reader.expect(
+                id, sections: sections.count, labels: labels.count, cards: cards.joined().count,
+                steps: steps.values.reduce(0) { $0 + $1.count })
+            return (board, sections.map(\.record), labels, cards, steps)
         }
         let names = Dictionary(labels.map { ($0.id, $0.title) }) { first, _ in first }
         self.document = BoardDocument(

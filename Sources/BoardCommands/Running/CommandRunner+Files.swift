@@ -37,7 +37,7 @@ extension CommandRunner {
         let file = try outputFile()
         try withLibrary { session in
             let id = try Names(session).board(command.operands[0])
-            let contents = try BoardContents(id, session, isExact: true)
+            let contents = try BoardContents(id, session)
             let bytes: [UInt8]
             do throws(ExportError) {
                 bytes = try format.write(contents.document, kept: contents.kept)

@@ -79,12 +79,13 @@ public final class FileReader: BoardReader {
     /// Fails where the tables themselves have more of a board than was found by their indexes, or something that is on no
     /// board. Reads them whole.
     public func expect(
-        _ board: BoardID, sections: Int, cards: Int, steps: Int
+        _ board: BoardID, sections: Int, labels: Int, cards: Int, steps: Int
     ) throws(StoreError) {
         let own = "SELECT id FROM sections NOT INDEXED WHERE board = \(board.number)"
         let ownCards = "FROM cards NOT INDEXED WHERE section IN (\(own))"
         let counts = [
             ("SELECT count(*) FROM (\(own))", sections), ("SELECT count(*) \(ownCards)", cards),
+            ("SELECT count(*) FROM labels NOT INDEXED WHERE board = \(board.number)", labels),
             (
                 """
                 SELECT count(*) FROM cards NOT INDEXED
