@@ -157,17 +157,25 @@ final class Connection {
         // SQLite tells of a limit on the size of files as of any failure to write; to the user it is a full disk.
         case SQLITE_IOERR where Files.isAtLimit(path): return .full(path: path)
         // A disk that could not be read may be read the next time: the file is not mended for that.
-        case SQLITE_CORRUPT where diskFailure != nil: return diskFailure ?? .damaged(path: path)
+        case SQLITE_CORRUPT, SQLITE_ERROR:
+            if let diskFailure { return diskFailure }
+            return contentsError(code, message)
         // Only work without an end is a sign of damage.
         case SQLITE_INTERRUPT where work.isExceeded: return .damaged(path: path)
+        default: return Self.error(code, path: path, message: message)
+        }
+    }
+
+    /// What an error means that is not the disk's.
+    private func contentsError(_ code: Int32, _ message: String) -> StoreError {
         // What is asked for is the same each time: where the structure lacks it, the part of the file is damaged that tells
         // the structure. Where that is as it was made, this program asks for what there never was.
-        case SQLITE_ERROR where Self.lacks.contains { message.contains($0) } && !isStructureWhole:
+        if code & 0xFF == SQLITE_ERROR, Self.lacks.contains(where: { message.contains($0) }), !isStructureWhole {
             let version = Int((try? number("PRAGMA user_version")) ?? 0)
             let known = Migration.all.count
             return version > known ? .newer(path: path, version: version, known: known) : .damaged(path: path)
-        default: return Self.error(code, path: path, message: message)
         }
+        return Self.error(code, path: path, message: message)
     }
 
     private var isStructureWhole: Bool {

@@ -130,6 +130,10 @@ package enum Files {
             guard sync(unfinished), rename(unfinished, path) == 0 else { throw failure(errno, path) }
         } catch {
             removeDatabase(unfinished)
+            // A copy that can't be read back is called damage as well, and is none of the library's.
+            if case .damaged = StoreError(error), (try? connection.text("PRAGMA quick_check(1)")) == "ok" {
+                throw StoreError.failed(path: unfinished, code: EIO)
+            }
             throw error
         }
         syncFolder(of: path)

@@ -122,10 +122,12 @@ struct FaultSweep {
 
     private func problemsAfterKill(_ trial: Trial) throws -> [String] {
         var problems: [String] = []
-        var counts = [stage.names.count]
+        // A library and what SQLite has beside it come to be one after the other, and have always the same names.
+        let own = Self.companions.union(["library.inlay"])
+        var counts = [stage.names.subtracting(own).count]
         for _ in 0..<2 {
             _ = try play(trial)
-            counts.append(stage.names.count)
+            counts.append(stage.names.subtracting(own).count)
         }
         if counts[2] > counts[1], counts[1] > counts[0] { problems.append("more and more: \(stage.names.sorted())") }
         try stage.reset(to: template, input: scene.input)
