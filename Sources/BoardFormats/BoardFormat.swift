@@ -3,7 +3,7 @@ import Board
 /// A format in which boards come in and go out as files.
 ///
 ///     let format = BoardFormat.detect(bytes, name: "plan.md") ?? .list
-///     var plan = try format.read(bytes, name: "plan.md")
+///     var plan = try format.read(bytes, name: "plan.md", in: .utc)
 ///     plan.document.sections[0].title = "Doing"
 ///     let file = try format.write(plan.document, kept: plan.kept)
 public enum BoardFormat: String, CaseIterable, Sendable {
@@ -38,17 +38,18 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     /// Reads a board from a file's bytes.
     ///
     /// A format without a place for the board's title takes it from the file's name. What is not understood is noticed;
-    /// an error means that nothing could be read. Takes time in proportion to the bytes.
-    public func read(_ bytes: [UInt8], name: String) throws(ImportError) -> Import {
+    /// an error means that nothing could be read. Takes time in proportion to the bytes. Some formats have moments in
+    /// UTC; a card is due on the user's day, which depends on the time zone.
+    public func read(_ bytes: [UInt8], name: String, in zone: LocalTime) throws(ImportError) -> Import {
         let source = try SourceText(decoding: bytes)
         let title = Self.boardTitle(ofFile: name)
         switch self {
         case .inlay: return try InlayReader.read(source, title: title)
         case .obsidian: return try ObsidianReader.read(source, title: title)
-        case .trello: return try TrelloReader.read(source, title: title)
+        case .trello: return try TrelloReader.read(source, title: title, in: zone)
         case .todo: return try TodoReader.read(source, title: title)
         case .taskell: return try TaskellReader.read(source, title: title)
-        case .csv: return try TableReader.read(source, title: title)
+        case .csv: return try TableReader.read(source, title: title, in: zone)
         case .list: return try ListReader.read(source, title: title)
         }
     }

@@ -53,6 +53,9 @@ public struct ImportNotice: Equatable, Sendable {
     /// Kinds of things that other programs have and a board does not.
     public enum LeftOutKind: Equatable, Sendable {
         case members, customFieldValues, boardDescription, startDates
+        /// The times of day of due dates.
+        case dueTimes
+        case checklistsWithoutCard, commentsWithoutCard
     }
 
     /// What it is.

@@ -94,6 +94,9 @@ extension ImportNotice.LeftOutKind {
         case .customFieldValues: "value of a custom field"
         case .boardDescription: "description of the board"
         case .startDates: "start date"
+        case .dueTimes: "due time"
+        case .checklistsWithoutCard: "checklist without a card"
+        case .commentsWithoutCard: "comment without a card"
         }
     }
 
@@ -103,6 +106,9 @@ extension ImportNotice.LeftOutKind {
         case .customFieldValues: "values of custom fields"
         case .boardDescription: "descriptions of the board"
         case .startDates: "start dates"
+        case .dueTimes: "due times"
+        case .checklistsWithoutCard: "checklists without a card"
+        case .commentsWithoutCard: "comments without a card"
         }
     }
 }

@@ -86,7 +86,11 @@ final class SampleTests: XCTestCase {
             Odda Fennick, 2026-05-30: The tin is empty.
             """)
         XCTAssertEqual(
-            read.notices.map(\.description), ["“Last year” is archived there. It came in, and its cards are archived."])
+            read.notices.map(\.description),
+            [
+                "“Last year” is archived there. It came in, and its cards are archived.",
+                "2 due times were left out: a board has none.",
+            ])
     }
 
     func testATodoTxtHasSectionsNotesAndStepsByItsKeys() throws {

@@ -12,7 +12,7 @@ extension CommandRunner {
         }
         var file: Import
         do {
-            file = try format.read(bytes, name: name)
+            file = try format.read(bytes, name: name, in: LocalTime(offset: console.zoneOffset))
         } catch {
             throw CommandFailure.importFailed(path, error)
         }

@@ -14,6 +14,8 @@ public struct Console {
     public var variable: (String) -> String?
     /// Seconds since 1970.
     public var time: () -> Int64
+    /// How many seconds the user's clock is east of UTC at a moment.
+    public var zoneOffset: @Sendable (Int64) -> Int
     /// Sees that all that was written to standard output has arrived there. Nothing is written after that.
     public var finish: () throws -> Void
 
@@ -21,7 +23,8 @@ public struct Console {
     public init(
         write: @escaping (String) throws -> Void, complain: @escaping (String) -> Void, isTerminal: Bool = false,
         readInput: @escaping () throws -> [UInt8], variable: @escaping (String) -> String?,
-        time: @escaping () -> Int64, finish: @escaping () throws -> Void = {}
+        time: @escaping () -> Int64, zoneOffset: @escaping @Sendable (Int64) -> Int = { _ in 0 },
+        finish: @escaping () throws -> Void = {}
     ) {
         self.write = write
         self.complain = complain
@@ -29,6 +32,7 @@ public struct Console {
         self.readInput = readInput
         self.variable = variable
         self.time = time
+        self.zoneOffset = zoneOffset
         self.finish = finish
     }
 
@@ -42,6 +46,11 @@ public struct Console {
             readInput: { try InputFile.read(STDIN_FILENO, name: CommandFailure.standardInput) },
             variable: { name in getenv(name).map { String(cString: $0) } },
             time: { Int64(Glibc.time(nil)) },
+            zoneOffset: { moment in
+                var seconds = time_t(moment)
+                var parts = tm()
+                return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
+            },
             finish: { try StandardStreams.finish() })
     }
 }

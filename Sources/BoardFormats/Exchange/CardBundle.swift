@@ -32,7 +32,7 @@ public struct CardBundle: Hashable, Sendable {
         guard bytes.count <= Self.sizeLimit else {
             throw ImportError(.tooLarge(byteCount: bytes.count, limit: Self.sizeLimit))
         }
-        let document = try BoardFormat.inlay.read(bytes, name: "").document
+        let document = try BoardFormat.inlay.read(bytes, name: "", in: .utc).document
         cards = document.sections.flatMap(\.cards)
         // What is dropped is seen where it is dropped.
         for index in cards.indices { cards[index].isArchived = false }

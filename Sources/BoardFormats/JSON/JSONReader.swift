@@ -122,6 +122,8 @@ extension JSONReader {
 extension JSONReader {
     var isNull: Bool { peek == UInt8(ascii: "n") }
 
+    var isAtText: Bool { peek == Byte.quote }
+
     /// Enters an object; false where there is null.
     mutating func object(for key: String) throws(ImportError) -> Bool {
         if try skippedNull() { return false }

@@ -9,7 +9,7 @@ struct TableReader {
     private var current: Int?
     private var columns: [TableColumn?] = []
 
-    static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
+    static func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
         var reader = TableReader(document: BoardDocument(title: title))
         var rows = TableScanner(source.bytes)
         guard let header = try rows.next(log: &reader.log) else { return Import(reader.document, log: reader.log) }

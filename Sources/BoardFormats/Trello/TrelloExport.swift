@@ -16,12 +16,20 @@ struct TrelloExport {
         var position = 0.0
         var due: String?
         var isDone = false
+        /// The ids of its labels.
         var labels: [String] = []
+        /// Its labels as the card itself has them; in old exports this is all there is, and without ids.
+        var ownLabels: [Label] = []
+        /// The ids of its checklists; old checklists do not name their card.
+        var checklists: [String] = []
+        /// The items that are done, where the items themselves do not say so.
+        var doneItems: Set<String> = []
         var attachments: [String] = []
         var line = 0
     }
 
     struct Checklist {
+        var id = ""
         var card = ""
         var name = ""
         var position = 0.0
@@ -29,6 +37,7 @@ struct TrelloExport {
     }
 
     struct Item {
+        var id = ""
         var name = ""
         var isDone = false
         var position = 0.0
@@ -39,6 +48,9 @@ struct TrelloExport {
         var id = ""
         var name = ""
         var color: String?
+
+        /// The color without its shade.
+        var plainColor: String? { color?.split(separator: "_").first.map(String.init) }
     }
 
     /// Something that somebody wrote below a card.
@@ -55,6 +67,8 @@ struct TrelloExport {
     var cards: [Card] = []
     var checklists: [Checklist] = []
     var labels: [Label] = []
+    /// The name of each color in old exports, in the order of the file.
+    var colorNames: [(color: String, name: String)] = []
     var comments: [Comment] = []
     var members = 0
     var customFieldValues = 0

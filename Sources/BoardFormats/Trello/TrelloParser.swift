@@ -1,6 +1,6 @@
 /// Reads the parts of Trello's export that mean something to a board, and over the rest.
 struct TrelloParser {
-    private var json: JSONReader
+    var json: JSONReader
     private(set) var export = TrelloExport()
     private(set) var log = ImportLog()
 
@@ -23,7 +23,8 @@ struct TrelloParser {
                 hasCards = true
                 export.cards = try elements(key) { (parser) throws(ImportError) in try parser.card() }
             case "checklists":
-                export.checklists = try elements(key) { (parser) throws(ImportError) in try parser.checklist() }
+                export.checklists += try elements(key) { (parser) throws(ImportError) in try parser.checklist() }
+            case "labelNames": try readColorNames()
             case "labels": export.labels = try elements(key) { (parser) throws(ImportError) in try parser.label() }
             case "actions":
                 export.comments = try elements(key) { (parser) throws(ImportError) in try parser.action() }
@@ -36,7 +37,16 @@ struct TrelloParser {
         if !hasCards { throw json.failure(.missing(key: "cards", format: .trello)) }
     }
 
-    private mutating func elements<Element>(
+    private mutating func readColorNames() throws(ImportError) {
+        guard try json.object(for: "labelNames") else { return }
+        while let color = try json.nextKey() {
+            try log.count(line: json.line)
+            guard let name = try json.text(for: color), !name.isEmpty else { continue }
+            export.colorNames.append((color, name))
+        }
+    }
+
+    mutating func elements<Element>(
         _ key: String, _ element: (inout TrelloParser) throws(ImportError) -> Element
     ) throws(ImportError) -> [Element] {
         var elements: [Element] = []
@@ -66,6 +76,7 @@ struct TrelloParser {
     private mutating func card() throws(ImportError) -> TrelloExport.Card {
         var card = TrelloExport.Card()
         card.line = json.line
+        var checklists: [TrelloExport.Checklist] = []
         guard try json.object(for: "cards") else { return card }
         while let key = try json.nextKey() {
             switch key {
@@ -79,6 +90,14 @@ struct TrelloParser {
             case "dueComplete": card.isDone = try json.bool(for: key) ?? false
             case "start": if try json.text(for: key) != nil { export.startDates += 1 }
             case "idLabels": card.labels = try texts(key)
+            case "labels":
+                card.ownLabels = try elements(key) { (parser) throws(ImportError) in try parser.label() }
+            case "idChecklists": card.checklists = try texts(key)
+            case "checklists":
+                checklists = try elements(key) { (parser) throws(ImportError) in try parser.checklist() }
+            case "checkItemStates":
+                card.doneItems = Set(
+                    try elements(key) { (parser) throws(ImportError) in try parser.doneItem() }.compactMap { $0 })
             case "idMembers": export.members += try texts(key).count
             case "customFieldItems":
                 export.customFieldValues += try elements(key) { (parser) throws(ImportError) in try parser.json.skip() }
@@ -87,6 +106,11 @@ struct TrelloParser {
                 card.attachments = try elements(key) { (parser) throws(ImportError) in try parser.attachment() }
             default: try json.skip()
             }
+        }
+        // Single cards have their checklists within.
+        for var checklist in checklists {
+            if checklist.card.isEmpty { checklist.card = card.id }
+            export.checklists.append(checklist)
         }
         return card
     }
@@ -107,51 +131,6 @@ struct TrelloParser {
             }
         }
         return name.isEmpty || name == url ? url : "\(name): \(url)"
-    }
-
-    private mutating func checklist() throws(ImportError) -> TrelloExport.Checklist {
-        var checklist = TrelloExport.Checklist()
-        guard try json.object(for: "checklists") else { return checklist }
-        while let key = try json.nextKey() {
-            switch key {
-            case "idCard": checklist.card = try json.text(for: key) ?? ""
-            case "name": checklist.name = try json.text(for: key) ?? ""
-            case "pos": checklist.position = try json.double() ?? 0
-            case "checkItems":
-                checklist.items = try elements(key) { (parser) throws(ImportError) in try parser.item() }
-            default: try json.skip()
-            }
-        }
-        return checklist
-    }
-
-    private mutating func item() throws(ImportError) -> TrelloExport.Item {
-        var item = TrelloExport.Item()
-        guard try json.object(for: "checkItems") else { return item }
-        while let key = try json.nextKey() {
-            switch key {
-            case "name": item.name = try json.text(for: key) ?? ""
-            case "state": item.isDone = try json.text(for: key) == "complete"
-            case "pos": item.position = try json.double() ?? 0
-            case "due": item.due = try json.text(for: key)
-            default: try json.skip()
-            }
-        }
-        return item
-    }
-
-    private mutating func label() throws(ImportError) -> TrelloExport.Label {
-        var label = TrelloExport.Label()
-        guard try json.object(for: "labels") else { return label }
-        while let key = try json.nextKey() {
-            switch key {
-            case "id": label.id = try json.text(for: key) ?? ""
-            case "name": label.name = try json.text(for: key) ?? ""
-            case "color": label.color = try json.text(for: key)
-            default: try json.skip()
-            }
-        }
-        return label
     }
 
     /// What happened on the board; nil where it is no comment.

@@ -2,38 +2,47 @@ import Board
 
 /// Makes a board of Trello's export. Comments and attachments go to the notes: a board has no other place for them.
 ///
-/// Due times are taken by their day in UTC.
+/// Trello has moments in UTC. A card is due on the day that the user's clock showed at that moment.
 struct TrelloReader {
     private let export: TrelloExport
     private var log: ImportLog
-    private var labelOfID: [String: LabelDocument] = [:]
-    private var checklistsOfCard: [String: [TrelloExport.Checklist]] = [:]
+    private let zone: LocalTime
+    private var labels: TrelloLabels
+    private let checklists: TrelloChecklists
+    private var dueTimes = 0
     private var commentsOfCard: [String: [TrelloExport.Comment]] = [:]
 
-    static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
+    static func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
         var parser = TrelloParser(source.bytes)
         try parser.parse()
-        var reader = TrelloReader(export: parser.export, log: parser.log)
+        var reader = TrelloReader(export: parser.export, log: parser.log, zone: zone)
         let document = reader.document(title: title)
         return Import(document, log: reader.log)
     }
 
-    private init(export: TrelloExport, log: ImportLog) {
+    private init(export: TrelloExport, log: ImportLog, zone: LocalTime) {
         self.export = export
         self.log = log
+        self.zone = zone
+        labels = TrelloLabels(export)
+        checklists = TrelloChecklists(export)
     }
 
     private mutating func document(title: String) -> BoardDocument {
         var document = BoardDocument(title: export.name ?? title)
-        document.labels = labels()
-        for checklist in export.checklists { checklistsOfCard[checklist.card, default: []].append(checklist) }
         // The newest comes first there.
         for comment in export.comments.reversed() { commentsOfCard[comment.card, default: []].append(comment) }
         document.sections = sections()
+        // Cards may have labels that the board's list has not.
+        document.labels = labels.documents
         noteLeftOut(.boardDescription, export.notes.isEmpty ? 0 : 1)
         noteLeftOut(.members, export.members)
         noteLeftOut(.customFieldValues, export.customFieldValues)
         noteLeftOut(.startDates, export.startDates)
+        noteLeftOut(.dueTimes, dueTimes)
+        noteLeftOut(.checklistsWithoutCard, checklists.strayCount)
+        let cards = Set(export.cards.map(\.id))
+        noteLeftOut(.commentsWithoutCard, export.comments.count { !cards.contains($0.card) })
         return document
     }
 
@@ -45,7 +54,7 @@ struct TrelloReader {
         var cardsOfList: [String: [TrelloExport.Card]] = [:]
         for card in export.cards { cardsOfList[card.list, default: []].append(card) }
         var sections: [SectionDocument] = []
-        for list in sorted(export.lists, by: \.position) {
+        for list in TrelloOrder.sorted(export.lists, by: \.position) {
             let cards = cardsOfList.removeValue(forKey: list.id) ?? []
             if list.isClosed {
                 if cards.isEmpty { continue }
@@ -64,78 +73,43 @@ struct TrelloReader {
     private mutating func documents(of cards: [TrelloExport.Card], areArchived: Bool) -> [CardDocument] {
         var documents: [CardDocument] = []
         documents.reserveCapacity(cards.count)
-        for card in sorted(cards, by: \.position) {
+        for card in TrelloOrder.sorted(cards, by: \.position) {
+            let list = checklists.items(of: card)
             var document = CardDocument(
-                title: card.name, notes: notes(of: card), isDone: card.isDone,
+                title: card.name, notes: notes(of: card, checklists: list.names), isDone: card.isDone,
                 isArchived: card.isClosed || areArchived)
-            var seen: Set<String> = []
-            document.labels = card.labels.compactMap { labelOfID[$0]?.name }.filter { seen.insert($0).inserted }
+            document.labels = labels.names(of: card)
             document.due = due(card.due, notes: &document.notes, line: card.line)
-            document.steps = steps(of: card)
+            for item in list.items {
+                var step = item.step
+                step.due = due(item.due, notes: &step.notes, line: card.line)
+                document.steps.append(step)
+            }
             documents.append(document)
         }
         return documents
     }
 
-    private func notes(of card: TrelloExport.Card) -> String {
+    private func notes(of card: TrelloExport.Card, checklists: [String]) -> String {
         var parts = card.notes.isEmpty ? [] : [card.notes]
+        if !checklists.isEmpty { parts.append(checklists.map { "Checklist: \($0)" }.joined(separator: "\n")) }
         if !card.attachments.isEmpty { parts.append(card.attachments.joined(separator: "\n")) }
         for comment in commentsOfCard[card.id] ?? [] {
-            let head = [comment.author, String(comment.date.prefix(10))].filter { !$0.isEmpty }.joined(separator: ", ")
+            let date = zone.reading(comment.date)?.day.description ?? String(comment.date.prefix(10))
+            let head = [comment.author, date].filter { !$0.isEmpty }.joined(separator: ", ")
             parts.append(head.isEmpty ? comment.text : "\(head): \(comment.text)")
         }
         return parts.joined(separator: "\n\n")
     }
 
-    private mutating func steps(of card: TrelloExport.Card) -> [StepDocument] {
-        guard let checklists = checklistsOfCard[card.id] else { return [] }
-        var steps: [StepDocument] = []
-        for checklist in sorted(checklists, by: \.position) {
-            for item in sorted(checklist.items, by: \.position) {
-                // With one checklist its name says nothing that the steps do not.
-                let title = checklists.count > 1 ? "\(checklist.name): \(item.name)" : item.name
-                var step = StepDocument(title: title, isDone: item.isDone)
-                step.due = due(item.due, notes: &step.notes, line: card.line)
-                steps.append(step)
-            }
-        }
-        return steps
-    }
-
     private mutating func due(_ text: String?, notes: inout String, line: Int) -> Day? {
-        guard let text else { return nil }
-        if let day = Day(startOf: text) { return day }
+        guard let text, !text.isEmpty else { return nil }
+        if let reading = zone.reading(text) {
+            if reading.hasTime { dueTimes += 1 }
+            return reading.day
+        }
         log.note(.unreadDate(text), line: line)
         notes.addLine(text)
         return nil
-    }
-
-    /// The labels under names of their own: there they may share a name, or have none.
-    private mutating func labels() -> [LabelDocument] {
-        var labels: [LabelDocument] = []
-        var names: Set<String> = []
-        var nextNumber: [String: Int] = [:]
-        for label in export.labels {
-            let color = label.color.map { String($0.split(separator: "_")[0]) }
-            let plain = label.name.isEmpty ? color ?? "label" : label.name
-            var name = plain
-            if names.contains(name), let color { name = "\(plain) (\(color))" }
-            while !names.insert(name).inserted {
-                nextNumber[plain, default: 1] += 1
-                name = "\(plain) (\(nextNumber[plain, default: 2]))"
-            }
-            let document = LabelDocument(name: name, color: color)
-            labels.append(document)
-            labelOfID[label.id] = document
-        }
-        return labels
-    }
-
-    /// By position, and where that is the same, in the order of the file.
-    private func sorted<Element>(_ elements: [Element], by position: (Element) -> Double) -> [Element] {
-        let keyed = elements.enumerated().map {
-            (position: position($0.element), offset: $0.offset, element: $0.element)
-        }
-        return keyed.sorted { ($0.position, $0.offset) < ($1.position, $1.offset) }.map(\.element)
     }
 }

@@ -16,4 +16,9 @@ extension BoardFormat {
     func read(_ text: String, name: String = "Board") throws -> Import {
         try read(Array(text.utf8), name: name)
     }
+
+    /// Reads where no time zone matters.
+    func read(_ bytes: [UInt8], name: String) throws(ImportError) -> Import {
+        try read(bytes, name: name, in: .utc)
+    }
 }

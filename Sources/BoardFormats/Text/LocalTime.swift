@@ -1,0 +1,131 @@
+import Board
+
+/// The user's time zone: how far the clock on the wall is from UTC at any moment.
+///
+///     LocalTime { _ in 3600 }.day(of: "2026-06-11T23:30:00Z")  // 2026-06-12
+public struct LocalTime: Sendable {
+    private let offset: @Sendable (Int64) -> Int
+
+    /// A zone whose seconds east of UTC depend on the moment, which is in seconds since 1970.
+    public init(offset: @escaping @Sendable (Int64) -> Int) {
+        self.offset = offset
+    }
+
+    /// No offset at any time.
+    public static let utc = LocalTime { _ in 0 }
+
+    /// A day, and whether the text has a time of day that the day is without.
+    struct Reading: Equatable {
+        var day: Day
+        var hasTime: Bool
+    }
+
+    /// Reads `2026-01-31`, or a time in ISO 8601 such as `2026-01-31T09:00:00.000Z`, as the user's day.
+    ///
+    /// A time without a zone is the user's own. `nil` where there is anything else, so that no text is lost.
+    func reading(_ text: String) -> Reading? {
+        let bytes = Array(text.utf8.prefix(64))[...].trimmed
+        guard bytes.count >= 10, let date = Day(bytes.prefix(10)) else { return nil }
+        if bytes.count == 10 { return Reading(day: date, hasTime: false) }
+        var clock = ClockText(bytes.dropFirst(10))
+        guard let seconds = clock.secondsOfDay(), let zone = clock.zone() else { return nil }
+        guard let east = zone.secondsEast else { return Reading(day: date, hasTime: seconds != 0) }
+        let moment = Int64(date.daysSince1970) * 86_400 + Int64(seconds - east)
+        // No zone is a day away from UTC; a wrong answer must not overflow.
+        let local = moment + Int64(max(-86_400, min(86_400, offset(moment))))
+        let days = Int((Double(local) / 86_400).rounded(.down))
+        guard let day = Day(daysSince1970: days) else { return nil }
+        return Reading(day: day, hasTime: local != Int64(days) * 86_400)
+    }
+}
+
+/// The time of day in ISO 8601, which stands behind the date.
+private struct ClockText {
+    private var rest: ArraySlice<UInt8>
+
+    enum Zone {
+        case none
+        case east(Int)
+
+        var secondsEast: Int? {
+            if case .east(let seconds) = self { return seconds }
+            return nil
+        }
+    }
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        rest = bytes
+    }
+
+    mutating func secondsOfDay() -> Int? {
+        guard skip("T") || skip(" "), let hour = number(upTo: 24), skip(":"), let minute = number(upTo: 59) else {
+            return nil
+        }
+        var second = 0
+        if skip(":") {
+            guard let number = number(upTo: 60) else { return nil }
+            second = number
+            if skip(".") || skip(",") { rest = rest.drop(while: Byte.isDigit) }
+        }
+        return hour * 3600 + minute * 60 + second
+    }
+
+    /// The zone that ends the text; `nil` where something else does.
+    mutating func zone() -> Zone? {
+        _ = skip(" ")
+        if rest.isEmpty { return Zone.none }
+        if skip("Z") || skip("z") || skip("UTC") { return rest.isEmpty ? .east(0) : nil }
+        let sign: Int
+        if skip("+") { sign = 1 } else if skip("-") { sign = -1 } else { return nil }
+        guard let hours = number(upTo: 23) else { return nil }
+        var minutes = 0
+        if !rest.isEmpty {
+            _ = skip(":")
+            guard let number = number(upTo: 59) else { return nil }
+            minutes = number
+        }
+        return rest.isEmpty ? .east(sign * (hours * 3600 + minutes * 60)) : nil
+    }
+
+    /// Two digits.
+    private mutating func number(upTo limit: Int) -> Int? {
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.allSatisfy(Byte.isDigit), let number = Int(String(digits)), number <= limit
+        else { return nil }
+        rest = rest.dropFirst(2)
+        return number
+    }
+
+    private mutating func skip(_ text: StaticString) -> Bool {
+        guard rest.begins(with: text) else { return false }
+        rest = rest.dropFirst(text.utf8CodeUnitCount)
+        return true
+    }
+}
+
+extension Day {
+    /// How many days lie between it and the first of 1970; negative before that.
+    var daysSince1970: Int {
+        // Years begin in March here, so that the leap day is their last.
+        let year = month > 2 ? self.year : self.year - 1
+        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        let era = (year >= 0 ? year : year - 399) / 400
+        let yearOfEra = year - era * 400
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+
+    /// The day that lies so many days behind the first of 1970, where it is in the years 0 to 9999.
+    init?(daysSince1970 days: Int) {
+        guard abs(days) < 4_000_000 else { return nil }
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        self.init(year: year, month: month, day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+}

@@ -1,0 +1,64 @@
+import Board
+
+/// The checklists of each card.
+struct TrelloChecklists {
+    private var ofCard: [String: [TrelloExport.Checklist]] = [:]
+    /// How many belong to no card of the file.
+    private(set) var strayCount = 0
+
+    init(_ export: TrelloExport) {
+        var cardOfChecklist: [String: String] = [:]
+        var cards: Set<String> = []
+        for card in export.cards {
+            cards.insert(card.id)
+            for checklist in card.checklists { cardOfChecklist[checklist] = card.id }
+        }
+        var seen: Set<String> = []
+        for checklist in export.checklists {
+            // One may stand within its card and in the board's list.
+            guard checklist.id.isEmpty || seen.insert(checklist.id).inserted else { continue }
+            let named = cards.contains(checklist.card) ? checklist.card : cardOfChecklist[checklist.id]
+            if let card = named { ofCard[card, default: []].append(checklist) } else { strayCount += 1 }
+        }
+    }
+
+    /// A step, and when it is due, in Trello's words.
+    typealias Item = (step: StepDocument, due: String?)
+
+    /// The items of a card's checklists, and the names that no step has.
+    func items(of card: TrelloExport.Card) -> (items: [Item], names: [String]) {
+        guard let checklists = ofCard[card.id] else { return ([], []) }
+        var items: [Item] = []
+        var names: [String] = []
+        for checklist in TrelloOrder.sorted(checklists, by: \.position) {
+            let isNamedBySteps =
+                checklists.count > 1 && !checklist.items.isEmpty && checklist.name.utf8.count <= Self.prefixLimit
+            if !isNamedBySteps, !Self.isNameless(checklist) { names.append(checklist.name) }
+            let prefix = isNamedBySteps && !checklist.name.isEmpty ? "\(checklist.name): " : ""
+            for item in TrelloOrder.sorted(checklist.items, by: \.position) {
+                let isDone = item.isDone || card.doneItems.contains(item.id)
+                items.append((StepDocument(title: prefix + item.name, isDone: isDone), item.due))
+            }
+        }
+        return (items, names)
+    }
+
+    /// How long a name is repeated in each step; longer ones would make a small file a large board.
+    private static let prefixLimit = 200
+
+    /// Whether the name says nothing: it is the one that Trello gives.
+    private static func isNameless(_ checklist: TrelloExport.Checklist) -> Bool {
+        checklist.name.isEmpty || checklist.name == "Checklist"
+    }
+}
+
+/// The order of lists, cards, checklists and items.
+enum TrelloOrder {
+    /// By position, and where that is the same, in the order of the file.
+    static func sorted<Element>(_ elements: [Element], by position: (Element) -> Double) -> [Element] {
+        let keyed = elements.enumerated().map {
+            (position: position($0.element), offset: $0.offset, element: $0.element)
+        }
+        return keyed.sorted { ($0.position, $0.offset) < ($1.position, $1.offset) }.map(\.element)
+    }
+}

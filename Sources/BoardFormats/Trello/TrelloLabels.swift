@@ -1,0 +1,70 @@
+import Board
+
+/// The labels of a Trello board under names of their own: there they may share a name, or have none.
+struct TrelloLabels {
+    /// The board's labels first, then those that only cards have.
+    private(set) var documents: [LabelDocument] = []
+    private var nameOfID: [String: String] = [:]
+    private var nameOfLook: [Look: String] = [:]
+    private var nameOfColor: [String: String] = [:]
+    private var names: Set<String> = []
+    private var nextNumber: [String: Int] = [:]
+
+    /// What makes two labels without ids the same.
+    private struct Look: Hashable {
+        var name: String
+        var color: String?
+    }
+
+    init(_ export: TrelloExport) {
+        if export.labels.isEmpty {
+            // Old boards name their colors instead.
+            for (color, name) in export.colorNames { nameOfColor[color] = name }
+            for (color, name) in export.colorNames { add(TrelloExport.Label(name: name, color: color)) }
+        }
+        for label in export.labels { add(label) }
+    }
+
+    /// The names of a card's labels, each once.
+    mutating func names(of card: TrelloExport.Card) -> [String] {
+        var names = card.labels.compactMap { nameOfID[$0] }
+        let hasIDs = !names.isEmpty
+        for label in card.ownLabels {
+            if let name = nameOfID[label.id] {
+                names.append(name)
+            } else if !label.id.isEmpty || !hasIDs {
+                names.append(name(of: label))
+            }
+        }
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+
+    /// The name of a label that a card has and the board's list does not.
+    private mutating func name(of label: TrelloExport.Label) -> String {
+        if label.id.isEmpty, let name = nameOfLook[look(of: label)] { return name }
+        return add(label)
+    }
+
+    private func look(of label: TrelloExport.Label) -> Look {
+        let name = label.name.isEmpty ? label.color.flatMap { nameOfColor[$0] } ?? "" : label.name
+        return Look(name: name, color: label.color)
+    }
+
+    @discardableResult
+    private mutating func add(_ label: TrelloExport.Label) -> String {
+        let look = look(of: label)
+        let color = label.plainColor
+        let plain = look.name.isEmpty ? color ?? "label" : look.name
+        var name = plain
+        if names.contains(name), let color { name = "\(plain) (\(color))" }
+        while !names.insert(name).inserted {
+            nextNumber[plain, default: 1] += 1
+            name = "\(plain) (\(nextNumber[plain, default: 2]))"
+        }
+        documents.append(LabelDocument(name: name, color: color))
+        if !label.id.isEmpty { nameOfID[label.id] = name }
+        if nameOfLook[look] == nil { nameOfLook[look] = name }
+        return name
+    }
+}
