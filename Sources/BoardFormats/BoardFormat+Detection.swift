@@ -75,9 +75,8 @@ extension BoardFormat {
     private static func isTable(_ text: [UInt8]) -> Bool {
         var log = ImportLog()
         var scanner = TableScanner(Array(text.prefix(lookedAt)))
-        guard let row = try? scanner.next(log: &log) else { return false }
-        let columns = row.cells.compactMap(TableColumn.init(name:))
-        return columns.count > 1 && columns.contains(.title)
+        guard let row = try? scanner.next(log: &log), let header = TableHeader(row.cells) else { return false }
+        return !header.titles.isEmpty && TableHeader.knownCount(row.cells) > 1
     }
 
     /// Whether most lines have something that only a todo.txt has.

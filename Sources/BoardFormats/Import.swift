@@ -36,9 +36,14 @@ public struct ImportNotice: Equatable, Sendable {
         case unreadSettings
         /// A column that means nothing here; it was left out.
         case unknownColumn(String)
+        /// Several such columns.
+        case columnsLeftOut([String])
+        /// Steps of steps, which became steps of the same card.
+        case deeperSteps(count: Int)
         /// A row with more cells than there are columns; the cells went to the card's notes.
         case cellsBeyondColumns
-        /// The first row has no names of columns; it was read as a card, and the first cells as titles.
+        /// The first row has no names of columns; it was read as a card; in each row the first
+        /// cell is the title, and the others are notes.
         case noHeader
         /// A section that is archived there; it came with its cards, and these are archived.
         case archivedSection(String)

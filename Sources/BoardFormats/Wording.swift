@@ -75,8 +75,14 @@ extension ImportNotice: CustomStringConvertible {
         case .unreadLimit(let text): "“\(text)” is no limit of cards and was left out."
         case .unreadSettings: "The settings are no JSON. They stay in the file as they are."
         case .unknownColumn(let name): "The column “\(name)” has no place on a board and was left out."
+        case .columnsLeftOut(let names):
+            "The columns \(listed(names)) have no place on a board and were left out."
+        case .deeperSteps(let count):
+            counted(count, "step of a step became a step", "steps of steps became steps") + " of the same card."
         case .cellsBeyondColumns: "The row has more cells than there are columns. They are in the card's notes."
-        case .noHeader: "The first row does not name the columns. It was read as a card."
+        case .noHeader:
+            "The first row does not name the columns, so it was read as a card, too. "
+                + "In each row the first cell is the title, and the others are notes."
         case .archivedSection(let title): "“\(title)” is archived there. It came in, and its cards are archived."
         case .cardsWithoutSection(let count):
             counted(count, "card is in no list. It", "cards are in no list. They") + " got a section of their own."
@@ -85,6 +91,14 @@ extension ImportNotice: CustomStringConvertible {
         case .more(let count): counted(count, "notice more.", "notices more.")
         }
     }
+}
+
+/// Names as a sentence has them, the first dozen of many.
+private func listed(_ names: [String]) -> String {
+    var quoted = names.prefix(12).map { "“\($0)”" }
+    if names.count > 12 { quoted.append("\(names.count - 12) more") }
+    guard let last = quoted.popLast(), !quoted.isEmpty else { return names.first ?? "" }
+    return quoted.joined(separator: ", ") + " and " + last
 }
 
 extension ImportNotice.LeftOutKind {

@@ -133,8 +133,11 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(cello.due, Day("2026-09-04"))
         XCTAssertEqual(read.document.sections[0].cards[1].notes, "With the \"quiet\" cover")
         XCTAssertEqual(
-            read.notices.map(\.reason),
-            [.unknownColumn("Assigned users"), .unknownColumn("Created"), .unknownColumn("Modified")])
+            read.notices.map(\.description),
+            [
+                "Line 1: The columns “Created” and “Modified” have no place on a board and were left out.",
+                "1 due time was left out: a board has none.",
+            ])
     }
 
     func testALargeBoardHasAsManyCardsAsAskedFor() throws {

@@ -33,7 +33,7 @@ final class TableTests: XCTestCase {
         XCTAssertEqual(read.document.sections.map(\.title), ["plans"])
         XCTAssertEqual(read.document.sections[0].cards.map(\.title), ["Draw", "Rub out"])
         XCTAssertEqual(read.document.sections[0].cards[0].notes, "with ink")
-        XCTAssertEqual(read.notices.map(\.reason), [.noHeader, .cellsBeyondColumns])
+        XCTAssertEqual(read.notices.map(\.reason), [.noHeader], "said once, also where rows have several cells")
     }
 
     func testWhatCanNotBeReadIsSaidWithItsLine() throws {
@@ -50,6 +50,87 @@ final class TableTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description), ["Line 4: “tomorrow” is no date. It is in the card's notes."])
         XCTAssertEqual(read.document.sections[0].cards[1].notes, "tomorrow")
+    }
+
+    func testAWordOfDataIsNoHeader() throws {
+        let read = try BoardFormat.csv.read("Done,Call the plumber,today\nOpen,Paint\n")
+        XCTAssertEqual(read.document.sections[0].cards.map(\.title), ["Done", "Open"])
+        XCTAssertEqual(read.document.sections[0].cards.map(\.notes), ["Call the plumber\ntoday", "Paint"])
+        XCTAssertEqual(read.notices.map(\.reason), [.noHeader])
+    }
+
+    func testTheSeparatorIsTheOneThatFitsMostRows() throws {
+        let cases: [(String, [String])] = [
+            // More commas than semicolons, but none of them between cells.
+            ("Name;Notes (what, where, when)\nA, b;c, d, e\n", ["A, b"]),
+            // Commas within numbers.
+            ("A;1,50\nB;2,50\nC;3,50;x, y\n", ["A", "B", "C"]),
+            // A header of one column: what comes below is not taken apart.
+            ("Title\nSalt, pepper\nOil; vinegar; honey\n", ["Salt, pepper", "Oil; vinegar; honey"]),
+            ("one, two\tthree\nfour\tfive\nsix\tseven, eight, nine\n", ["one, two", "four", "six"]),
+            ("\"a;b;c\",d\n\"e;f;g\",h\n", ["a;b;c", "e;f;g"]),
+            ("sep=|\r\ntitle|notes\r\na, b; c|d\r\n", ["a, b; c"]),
+            ("sep=;\ntitle\na, b\n", ["a, b"]),
+            (",,\n\ntitle,notes\na,b\n", ["a"]),
+        ]
+        for (text, titles) in cases {
+            XCTAssertEqual(try BoardFormat.csv.read(text).document.sections[0].cards.map(\.title), titles, text)
+        }
+    }
+
+    func testTheSeparatorIsFoundInABoundedPartOfAFile() throws {
+        let rows = "a;b,c\n" + String(repeating: "d;e\n", count: 300) + String(repeating: "f,g,h,i\n", count: 20_000)
+        let cards = try BoardFormat.csv.read(rows).document.sections[0].cards
+        XCTAssertEqual(cards.count, 20_301)
+        XCTAssertEqual(cards.last?.title, "f,g,h,i")
+    }
+
+    func testWhatAColumnHasThatABoardHasNotIsInTheNotes() throws {
+        let read = try BoardFormat.csv.read(
+            "Title,Notes,Effort,,Task,Completed,Created\nDraw,With ink,3 h,loose,Art,half,2026-01-01\nRub out,,,,,,\n")
+        let cards = read.document.sections[0].cards
+        XCTAssertEqual(cards[0].title, "Draw")
+        XCTAssertEqual(cards[0].notes, "With ink\n\nEffort: 3 h\nloose\nCompleted: half\nTask: Art")
+        XCTAssertEqual(cards[1].notes, "")
+        XCTAssertEqual(
+            read.notices.map(\.description),
+            ["Line 1: The column “Created” has no place on a board and was left out."])
+    }
+
+    func testManyColumnsThatAreLeftOutAreOneNotice() throws {
+        let names = ["Created", "Updated", "Votes"] + (1...20).map { "Custom field ([CHART] \($0))" }
+        let read = try BoardFormat.csv.read(
+            "Title," + names.joined(separator: ",") + "\nA," + names.map { _ in "1" }.joined(separator: ",") + "\n")
+        let text = try XCTUnwrap(read.notices.map(\.description).first)
+        XCTAssertEqual(read.notices.count, 1)
+        XCTAssertTrue(text.hasPrefix("Line 1: The columns “Created”, “Updated”, “Votes”, “[CHART] 1”"), text)
+        XCTAssertTrue(text.hasSuffix("“[CHART] 9” and 11 more have no place on a board and were left out."), text)
+    }
+
+    func testDaysAreReadAsProgramsWriteThem() throws {
+        let days = [
+            ("12/Mar/24 9:00 AM", "2024-03-12"), ("11/May/24", "2024-05-11"), ("12/Okt/24 12:00 AM", "2024-10-12"),
+            ("2 Jan 2025 17:15", "2025-01-02"), ("Jun 17, 2024", "2024-06-17"), ("5. Januar 2026", "2026-01-05"),
+            ("31.1.2026", "2026-01-31"), ("22/9/2025", "2025-09-22"), ("3/25/2026", "2026-03-25"),
+            ("2026/03/05", "2026-03-05"), ("2026-03-05 23:30", "2026-03-05"), ("2026-03-05T23:30:00Z", "2026-03-06"),
+            ("2026-03-05T23:30:00-0500", "2026-03-06"), ("4/4/2026", "2026-04-04"),
+        ]
+        for (text, day) in days {
+            let file = "title;due\na;\(text)\n"
+            let read = try BoardFormat.csv.read(Array(file.utf8), name: "", in: LocalTime { _ in 3600 })
+            XCTAssertEqual(read.document.sections[0].cards[0].due?.description, day, text)
+            XCTAssertEqual(read.document.sections[0].cards[0].notes, "", text)
+        }
+        for text in [
+            "3/4/2026", "tomorrow", "every day", "10 Apr 17:15", "31 Jun 2026", "12/Mar/24 9:00 XM",
+            "12 Mar 2024 25:00",
+            "1 2 3", "12/Mar/24 9:00 AM and more", "2026-03-05 or so", "1.1.26",
+        ] {
+            let read = try BoardFormat.csv.read("title;due\na;\(text)\n")
+            XCTAssertNil(read.document.sections[0].cards[0].due, text)
+            XCTAssertEqual(read.document.sections[0].cards[0].notes, text)
+            XCTAssertEqual(read.notices.map(\.reason), [.unreadDate(text)])
+        }
     }
 
     func testUTF16IsReadInEitherOrder() throws {

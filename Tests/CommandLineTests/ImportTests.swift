@@ -42,4 +42,59 @@ final class ImportTests: XCTestCase {
             XCTAssertTrue(result.errors.contains("1 due time was left out: a board has none."), result.errors)
         }
     }
+
+    func testATableOfTodoistHasItsSectionsStepsAndLabels() throws {
+        let path = try file(
+            "Errands.csv",
+            """
+            TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
+            section,Home,,,,,,,,
+            task,"Call the bank, soon @phone",Fees,4,1,,,2 Jan 2026,en,
+            task,Find the number,,4,2,,,,en,
+            """)
+        let result = try inlay("import", path)
+        XCTAssertEqual(result.status, 0)
+        XCTAssertEqual(
+            result.errors,
+            "inlay: \(path): Line 1: The column “Date lang” has no place on a board and was left out.\n")
+        let card = try XCTUnwrap(try cards("Errands").first)
+        XCTAssertEqual(card["title"] as? String, "Call the bank, soon")
+        XCTAssertEqual(card["labels"] as? [String], ["phone"])
+        XCTAssertEqual(card["due"] as? String, "2026-01-02")
+        XCTAssertEqual(card["notes"] as? String, "Fees")
+        XCTAssertEqual((card["steps"] as? [[String: Any]])?.map { $0["title"] as? String }, ["Find the number"])
+    }
+
+    func testATableOfJiraIsNamedByItsProject() throws {
+        let path = try file(
+            "jira.csv",
+            """
+            Summary;Issue key;Issue Type;Status;Project name;Labels;Labels;Due date
+            Pay by card, or cash;PAY-1;Story;In Progress;Payments;web;money;12/Mar/26 12:00 AM
+            """)
+        XCTAssertEqual(try inlay("import", path).errors, "")
+        XCTAssertEqual(try inlay.titles("Payments"), [["Pay by card, or cash"]])
+        let card = try XCTUnwrap(try cards("Payments").first)
+        XCTAssertEqual(card["labels"] as? [String], ["web", "money"])
+        XCTAssertEqual(card["due"] as? String, "2026-03-12")
+        XCTAssertEqual(card["notes"] as? String, "Issue key: PAY-1\nIssue Type: Story")
+    }
+
+    func testATableOfGitHubOnStandardInputIsFoundOut() throws {
+        let board = try inlay(
+            "import", "-", "--board", "Roadmap", input: "Title\tURL\tStatus\nFix, then test\thttps://e.org/1\tTodo\n")
+        XCTAssertEqual(board.errors, "")
+        let card = try XCTUnwrap(try cards("Roadmap").first)
+        XCTAssertEqual(card["title"] as? String, "Fix, then test")
+        XCTAssertEqual(card["notes"] as? String, "URL: https://e.org/1")
+    }
+
+    func testATableWithoutAHeaderSaysSoOnce() throws {
+        let path = try file("plain.csv", "a,b,c\nd,e,f\ng,h,i\n")
+        XCTAssertEqual(
+            try inlay("import", path).errors,
+            "inlay: \(path): Line 1: The first row does not name the columns, so it was read as a card, too. "
+                + "In each row the first cell is the title, and the others are notes.\n")
+        XCTAssertEqual(try inlay.titles("plain"), [["a", "d", "g"]])
+    }
 }

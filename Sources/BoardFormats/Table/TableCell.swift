@@ -51,8 +51,8 @@ enum TableCell {
         }.joined(separator: ", ")
     }
 
-    /// The labels of a cell, each once.
-    static func labels(in cell: String) -> [String] {
+    /// The labels of a cell, each once. Other programs than Inlay have semicolons or line ends between them, too.
+    static func labels(in cell: String, ofOthers isOfOthers: Bool = false) -> [String] {
         var labels: [String] = []
         var seen: Set<String> = []
         var label: [UInt8] = []
@@ -74,7 +74,7 @@ enum TableCell {
                 isEscaped = false
             } else if byte == Byte.backslash {
                 isEscaped = true
-            } else if byte == Byte.comma {
+            } else if byte == Byte.comma || isOfOthers && (byte == UInt8(ascii: ";") || byte == Byte.lineFeed) {
                 end()
             } else if byte != Byte.space || !label.isEmpty {
                 label.append(byte)
@@ -83,5 +83,19 @@ enum TableCell {
         if isEscaped { label.append(Byte.backslash) }
         end()
         return labels
+    }
+}
+
+extension TableCell {
+    /// A label of a Trello table without the color behind it, as in `Urgent (red)`.
+    static func withoutColor(_ label: String) -> String {
+        guard label.hasSuffix(")"), let open = label.lastIndex(of: "(") else { return label }
+        let color = label[label.index(after: open)...].dropLast()
+        let known = [
+            "green", "yellow", "orange", "red", "purple", "blue", "sky", "lime", "pink", "black", "none",
+        ]
+        guard let base = color.split(separator: "_").first, known.contains(String(base)) else { return label }
+        let name = label[..<open].split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+        return name.isEmpty ? String(base) : name
     }
 }

@@ -1,29 +1,47 @@
-/// A column of a table that means something on a board.
-enum TableColumn: String, CaseIterable {
+/// What a column of a table means on a board.
+enum TableColumn: String {
+    // Those that Inlay writes.
     case kind, section, title, notes, done, due, labels, archived
+    /// Done where there is anything, such as the day of completion.
+    case finished
+    /// The id or the title of the task that this one is a step of.
+    case parent
+    /// What others may name this task by.
+    case identity
+    /// How deep a task lies below another one; 1 is a card.
+    case indent
+    /// The board or project that the file is of.
+    case board
+    /// Goes to the notes, behind the column's name.
+    case remark
+    /// A remark that others may name this task by.
+    case namingRemark
+    /// What a program keeps for itself: left out, and said.
+    case bookkeeping
 
-    /// The column that other programs and people name so.
-    init?(name: String) {
-        switch String(Array(name.utf8).trimmed).lowercased() {
-        case "kind": self = .kind
-        case "section", "list", "list name", "column", "stack", "bucket", "status", "group": self = .section
-        case "title", "name", "card", "card name", "card title", "task", "task name", "summary", "subject":
-            self = .title
-        case "notes", "note", "description", "desc", "card description", "details": self = .notes
-        case "done", "completed", "complete": self = .done
-        case "due", "due date", "duedate", "due_date", "deadline": self = .due
-        case "labels", "label", "tags", "tag": self = .labels
-        case "archived": self = .archived
-        default: return nil
-        }
-    }
+    /// In the order in which Inlay writes them.
+    static let written: [TableColumn] = [.kind, .section, .title, .notes, .done, .due, .labels, .archived]
 
     /// What a row is, in the column `kind`; a row without it is a card.
     enum Kind: String {
         case card, step, section
+        /// Todoist's comment on the task above.
+        case note
+        /// Todoist's settings.
+        case meta
     }
 
-    static func isTrue(_ text: String) -> Bool {
-        ["yes", "y", "true", "x", "1", "done", "completed"].contains(text.lowercased())
+    /// The truth that a text tells; `nil` where it tells something else.
+    static func truth(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "yes", "y", "true", "x", "1", "done", "complete", "completed", "100%", "100", "ja", "wahr", "fertig",
+            "erledigt":
+            true
+        case "no", "n", "false", "0", "0%", "open", "to do", "in progress", "not started", "incomplete", "nein",
+            "falsch",
+            "in arbeit", "zu erledigen":
+            false
+        default: nil
+        }
     }
 }

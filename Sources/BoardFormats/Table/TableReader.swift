@@ -2,96 +2,67 @@ import Board
 
 /// Reads a table: a row for each card, with a first row that names the columns.
 struct TableReader {
+    private let zone: LocalTime
     private var log = ImportLog()
-    private var document: BoardDocument
-    /// Where the last section of each title is.
-    private var sectionOfTitle: [String: Int] = [:]
-    private var current: Int?
-    private var columns: [TableColumn?] = []
+    private var tally = TableTally()
+    private var places: TablePlaces
 
     static func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
-        var reader = TableReader(document: BoardDocument(title: title))
+        var reader = TableReader(zone: zone, places: TablePlaces(title: title))
         var rows = TableScanner(source.bytes)
-        guard let header = try rows.next(log: &reader.log) else { return Import(reader.document, log: reader.log) }
-        if try reader.takesHeader(header) == false { try reader.take(header) }
-        while let row = try rows.next(log: &reader.log) { try reader.take(row) }
-        return Import(reader.document, log: reader.log)
-    }
-
-    /// Reads the names of the columns; false where the row has none.
-    private mutating func takesHeader(_ row: TableScanner.Row) throws(ImportError) -> Bool {
-        var seen: Set<TableColumn> = []
-        columns = row.cells.map { name in
-            guard let column = TableColumn(name: name), seen.insert(column).inserted else { return nil }
-            return column
-        }
-        if seen.isEmpty {
-            columns = [.title]
-            log.note(.noHeader, line: row.number)
-            return false
-        }
-        guard seen.contains(.title) else { throw ImportError(.noTitleColumn, line: row.number) }
-        for (name, column) in zip(row.cells, columns) where column == nil && !name.isEmpty {
-            log.note(.unknownColumn(name), line: row.number)
-        }
-        return true
-    }
-
-    private mutating func take(_ row: TableScanner.Row) throws(ImportError) {
-        if row.cells.allSatisfy(\.isEmpty) { return }
-        var cells: [TableColumn: String] = [:]
-        for (column, cell) in zip(columns, row.cells) {
-            if let column { cells[column] = TableCell.text(of: cell) }
-        }
-        let title = cells[.section] ?? (columns.contains(.section) ? "" : document.title)
-        let kind = cells[.kind].flatMap(TableColumn.Kind.init) ?? .card
-        if kind == .section {
-            beginSection(title)
-            return
-        }
-        var card = CardDocument(
-            title: cells[.title] ?? "", notes: cells[.notes] ?? "", isDone: TableColumn.isTrue(cells[.done] ?? ""),
-            isArchived: TableColumn.isTrue(cells[.archived] ?? ""), labels: TableCell.labels(in: cells[.labels] ?? ""))
-        try log.count(card.labels.count, line: row.number)
-        if let due = cells[.due], !due.isEmpty {
-            card.due = Day(startOf: due)
-            if card.due == nil {
-                log.note(.unreadDate(due), line: row.number)
-                card.notes.addLine(due)
-            }
-        }
-        let beyond = row.cells.dropFirst(columns.count).filter { !$0.isEmpty }
-        if !beyond.isEmpty {
-            log.note(.cellsBeyondColumns, line: row.number)
-            card.notes.addLine(beyond.joined(separator: "\n"))
-        }
-        add(card, as: kind, to: title)
-    }
-
-    private mutating func add(_ card: CardDocument, as kind: TableColumn.Kind, to title: String) {
-        if kind == .step, let current, let last = document.sections[current].cards.indices.last {
-            document.sections[current].cards[last].steps.append(
-                StepDocument(
-                    title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels))
-            return
-        }
-        if let current, document.sections[current].title == title {
-            document.sections[current].cards.append(card)
-        } else if let known = sectionOfTitle[title] {
-            current = known
-            document.sections[known].cards.append(card)
+        var first = try rows.next(log: &reader.log)
+        while let row = first, row.isBlank { first = try rows.next(log: &reader.log) }
+        guard let first else { return reader.finished(title: title) }
+        if let header = TableHeader(first.cells) {
+            try reader.read(&rows, below: header, line: first.number)
         } else {
-            let section = beginSection(title)
-            document.sections[section].cards.append(card)
+            try reader.readWithoutHeader(&rows, from: first)
+        }
+        return reader.finished(title: title)
+    }
+
+    private mutating func read(_ rows: inout TableScanner, below header: TableHeader, line: Int) throws(ImportError) {
+        guard !header.titles.isEmpty else { throw ImportError(.noTitleColumn, line: line) }
+        places.program = header.program
+        places.sectionCaption = header.columns.first { $0.meaning == .section }?.caption
+        while let row = try rows.next(log: &log) {
+            if row.isBlank { continue }
+            var entry = try header.entry(of: row, in: zone, tally: &tally, log: &log)
+            let beyond = row.cells.dropFirst(header.columns.count).filter { !$0.isEmpty }
+            if !beyond.isEmpty {
+                log.note(.cellsBeyondColumns, line: row.number)
+                entry.notes.addLine(beyond.joined(separator: "\n"))
+            }
+            if let title = tally.boardTitle { places.title = title }
+            places.add(entry, line: row.number, tally: &tally, log: &log)
+        }
+        places.placeOrphans(tally: &tally)
+        let names = tally.leftOut.sorted().map { header.columns[$0].caption }
+        if names.count == 1 { log.note(.unknownColumn(names[0]), line: line) }
+        if names.count > 1 { log.note(.columnsLeftOut(names), line: line) }
+        if tally.dueTimes > 0 { log.note(.leftOut(kind: .dueTimes, count: tally.dueTimes)) }
+        if tally.deeperSteps > 0 { log.note(.deeperSteps(count: tally.deeperSteps)) }
+    }
+
+    /// The first cells are the titles, and the others are notes.
+    private mutating func readWithoutHeader(
+        _ rows: inout TableScanner, from first: TableScanner.Row
+    ) throws(ImportError) {
+        log.note(.noHeader, line: first.number)
+        var next: TableScanner.Row? = first
+        while let row = next {
+            if !row.isBlank {
+                var entry = TableEntry()
+                let texts = row.cells.map(TableCell.text)
+                entry.title = texts[0]
+                entry.notes = texts.dropFirst().filter { !$0.isEmpty }.joined(separator: "\n")
+                places.add(entry, line: row.number, tally: &tally, log: &log)
+            }
+            next = try rows.next(log: &log)
         }
     }
 
-    @discardableResult
-    private mutating func beginSection(_ title: String) -> Int {
-        let section = document.sections.count
-        document.sections.append(SectionDocument(title: title))
-        sectionOfTitle[title] = section
-        current = section
-        return section
+    private func finished(title: String) -> Import {
+        Import(BoardDocument(title: tally.boardTitle ?? title, sections: places.sections), log: log)
     }
 }

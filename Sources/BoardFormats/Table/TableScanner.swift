@@ -1,9 +1,12 @@
-/// The rows of a table in text, one after the other: RFC 4180, with any of three characters between the cells.
+/// The rows of a table in text, one after the other: RFC 4180, with another character than
+/// the comma where the file has one.
 struct TableScanner {
     struct Row {
         /// The line in which the row begins, counted from 1.
         let number: Int
         var cells: [String]
+
+        var isBlank: Bool { cells.allSatisfy(\.isEmpty) }
     }
 
     private let bytes: [UInt8]
@@ -11,24 +14,20 @@ struct TableScanner {
     private var position = 0
     private var line = 1
 
-    /// Takes the character between the cells from the first row.
+    /// Finds out the character between the cells.
     init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        separator = Self.separator(of: bytes)
+        if let declared = TableSeparator.declared(in: bytes) {
+            self.init(bytes, separator: declared.separator)
+            position = declared.length
+            line = 2
+        } else {
+            self.init(bytes, separator: TableSeparator.likely(in: bytes))
+        }
     }
 
-    /// Which character is between the cells: the one that comes most often in the first row, outside of quotes.
-    static func separator(of bytes: [UInt8]) -> UInt8 {
-        var counts: [UInt8: Int] = [Byte.comma: 0, UInt8(ascii: ";"): 0, Byte.tab: 0]
-        var isQuoted = false
-        for byte in bytes {
-            if byte == Byte.quote { isQuoted.toggle() }
-            if isQuoted { continue }
-            if byte == Byte.lineFeed || byte == Byte.carriageReturn { break }
-            counts[byte]? += 1
-        }
-        let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-        return most.flatMap { $0.value > 0 ? $0.key : nil } ?? Byte.comma
+    init(_ bytes: [UInt8], separator: UInt8) {
+        self.bytes = bytes
+        self.separator = separator
     }
 
     mutating func next(log: inout ImportLog) throws(ImportError) -> Row? {

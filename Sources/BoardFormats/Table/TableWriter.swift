@@ -5,7 +5,7 @@ import Board
 enum TableWriter {
     static func write(_ document: BoardDocument) -> [UInt8] {
         var file: [UInt8] = []
-        append(TableColumn.allCases.map(\.rawValue), to: &file)
+        append(TableColumn.written.map(\.rawValue), to: &file)
         var titles: Set<String> = []
         for section in document.sections {
             if !titles.insert(section.title).inserted || section.cards.isEmpty {

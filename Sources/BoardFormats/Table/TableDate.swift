@@ -1,0 +1,76 @@
+import Board
+
+/// Days as programs write them for people: `12/Mar/24 9:00 AM`, `Jun 17, 2024`, `2 Jan 2025 17:15`, `31.1.2026`.
+enum TableDate {
+    /// The day of a text; `nil` where it is none, or where day and month could be taken for each other.
+    static func reading(_ text: String, in zone: LocalTime) -> LocalTime.Reading? {
+        if let reading = zone.reading(text) { return reading }
+        let bytes = Array(text.utf8.prefix(41))[...].trimmed
+        guard bytes.count <= 40 else { return nil }
+        let words = bytes.split(whereSeparator: isSeparator)
+        guard words.count >= 3, let hasTime = hasTime(words.dropFirst(3)) else { return nil }
+        let parts = words.prefix(3).map { String($0).lowercased() }
+        let isDotted = bytes.first { !Byte.isDigit($0) } == UInt8(ascii: ".")
+        return day(parts, isDotted: isDotted).map { LocalTime.Reading(day: $0, hasTime: hasTime) }
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == Byte.space || byte == Byte.comma || byte == Byte.minus || byte == UInt8(ascii: "/")
+            || byte == UInt8(ascii: ".")
+    }
+
+    private static func day(_ parts: [String], isDotted: Bool) -> Day? {
+        if let month = month(parts[1]), let day = number(parts[0], digits: 1...2) {
+            return year(parts[2]).flatMap { Day(year: $0, month: month, day: day) }
+        }
+        if let month = month(parts[0]), let day = number(parts[1], digits: 1...2) {
+            return year(parts[2]).flatMap { Day(year: $0, month: month, day: day) }
+        }
+        if let year = number(parts[0], digits: 4...4), let month = number(parts[1], digits: 1...2),
+            let day = number(parts[2], digits: 1...2)
+        {
+            return Day(year: year, month: month, day: day)
+        }
+        guard let first = number(parts[0], digits: 1...2), let second = number(parts[1], digits: 1...2),
+            let year = number(parts[2], digits: 4...4)
+        else { return nil }
+        // Only dots tell that the day comes first.
+        if isDotted || first > 12 || first == second { return Day(year: year, month: second, day: first) }
+        return second > 12 ? Day(year: year, month: first, day: second) : nil
+    }
+
+    private static func number(_ text: String, digits: ClosedRange<Int>) -> Int? {
+        guard digits.contains(text.utf8.count), text.utf8.allSatisfy(Byte.isDigit) else { return nil }
+        return Int(text)
+    }
+
+    private static func year(_ text: String) -> Int? {
+        number(text, digits: 4...4) ?? number(text, digits: 2...2).map { 2000 + $0 }
+    }
+
+    private static let months = [
+        "jan": 1, "feb": 2, "mar": 3, "mär": 3, "mrz": 3, "apr": 4, "may": 5, "mai": 5, "jun": 6, "jul": 7, "aug": 8,
+        "sep": 9, "oct": 10, "okt": 10, "nov": 11, "dec": 12, "dez": 12,
+    ]
+
+    /// Names of months and what they are shortened to; in English and German three letters tell them apart.
+    private static func month(_ text: String) -> Int? {
+        guard text.allSatisfy(\.isLetter) else { return nil }
+        return months[String(text.prefix(3))]
+    }
+
+    /// Whether the words behind the day tell a time other than midnight; `nil` where they are no time.
+    private static func hasTime(_ words: ArraySlice<ArraySlice<UInt8>>) -> Bool? {
+        guard let clock = words.first else { return false }
+        let numbers = clock.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
+            number(String($0), digits: 1...2)
+        }
+        guard 2...3 ~= numbers.count, let hour = numbers[0], hour < 24, let minute = numbers[1], minute < 60,
+            let second = numbers.count == 3 ? numbers[2] : 0, second < 60
+        else { return nil }
+        let half = words.dropFirst().map { String($0).lowercased() }
+        guard half.isEmpty || half == ["am"] || half == ["pm"] else { return nil }
+        let isMidnight = hour == 0 || hour == 12 && half == ["am"]
+        return !isMidnight || minute != 0 || second != 0
+    }
+}

@@ -1,0 +1,190 @@
+import Board
+
+/// What a row of a table says.
+struct TableEntry {
+    var kind = TableColumn.Kind.card
+    var title = ""
+    var notes = ""
+    var isDone = false
+    var isArchived = false
+    var due: Day?
+    private(set) var labels: [String] = []
+    private var seenLabels: Set<String> = []
+    /// The section's title; `nil` where the table has none.
+    var section: String?
+    var indent = 1
+    /// What its parent may be named by, with the columns' names for the case that there is none.
+    var parents: [(caption: String, text: String)] = []
+    /// What others may name it by, besides its title.
+    var identities: [String] = []
+    /// What goes to the notes behind them.
+    private var remarks: [String] = []
+
+    var card: CardDocument {
+        CardDocument(title: title, notes: notes, isDone: isDone, isArchived: isArchived, due: due, labels: labels)
+    }
+
+    var step: StepDocument {
+        StepDocument(title: title, notes: notes, isDone: isDone, due: due, labels: labels)
+    }
+
+    /// Adds a label, once.
+    mutating func addLabel(_ label: String) {
+        if seenLabels.insert(label).inserted { labels.append(label) }
+    }
+
+    mutating func addRemark(_ caption: String, _ text: String) {
+        remarks.append(caption.isEmpty ? text : "\(caption): \(text)")
+    }
+
+    /// Puts the remarks into the notes, as a paragraph of their own.
+    mutating func placeRemarks() {
+        guard !remarks.isEmpty else { return }
+        let text = remarks.joined(separator: "\n")
+        notes = notes.isEmpty ? text : "\(notes)\n\n\(text)"
+        remarks = []
+    }
+}
+
+/// What is counted over all rows, to be said once.
+struct TableTally {
+    /// The columns of which something was left out.
+    var leftOut: Set<Int> = []
+    var dueTimes = 0
+    var deeperSteps = 0
+    var boardTitle: String?
+}
+
+extension TableHeader {
+    /// Reads a row's cells by the columns' meanings.
+    func entry(of row: TableScanner.Row, in zone: LocalTime, tally: inout TableTally, log: inout ImportLog)
+        throws(ImportError) -> TableEntry
+    {
+        var entry = TableEntry()
+        entry.section = hasSections ? "" : nil
+        var texts: [String] = zip(columns, row.cells).map { TableCell.text(of: $1) }
+        // So Todoist writes that there is nothing.
+        if program == .todoist { texts = texts.map { $0 == "None" ? "" : $0 } }
+        for (index, text) in texts.enumerated() where !text.isEmpty {
+            take(text, of: index, to: &entry, in: zone, tally: &tally)
+        }
+        takeFirst(of: titles, in: texts, to: &entry) { $0.title = $1 }
+        if program == .todoist { entry.takeTodoistLabels() }
+        let unread = takeDue(texts, to: &entry, in: zone, tally: &tally)
+        if !entry.parents.isEmpty, program == .jira, !isSubtask(texts) { entry.makeParentsRemarks() }
+        entry.placeRemarks()
+        if let unread {
+            log.note(.unreadDate(unread), line: row.number)
+            entry.notes.addLine(unread)
+        }
+        try log.count(entry.labels.count, line: row.number)
+        return entry
+    }
+
+    private func take(
+        _ text: String, of index: Int, to entry: inout TableEntry, in zone: LocalTime, tally: inout TableTally
+    ) {
+        let column = columns[index]
+        switch column.meaning {
+        case .kind: entry.kind = kind(text)
+        case .section: entry.section = text
+        case .title, .due: break
+        case .notes: entry.notes += entry.notes.isEmpty ? text : "\n\n" + text
+        case .done, .archived:
+            let truth = TableColumn.truth(text) ?? (TableDate.reading(text, in: zone) != nil ? true : nil)
+            if truth == nil, program != .inlay { entry.addRemark(column.caption, text) }
+            if truth == true, column.meaning == .done { entry.isDone = true }
+            if truth == true, column.meaning == .archived { entry.isArchived = true }
+        case .finished:
+            entry.isDone = true
+            tally.leftOut.insert(index)
+        case .labels: takeLabels(text, to: &entry)
+        case .parent: entry.parents.append((column.caption, text))
+        case .indent: entry.indent = Int(text) ?? 1
+        case .board:
+            if tally.boardTitle == nil { tally.boardTitle = text }
+            if tally.boardTitle != text { entry.addRemark(column.caption, text) }
+        case .identity:
+            entry.identities.append(text)
+            tally.leftOut.insert(index)
+        case .namingRemark:
+            entry.identities.append(text)
+            entry.addRemark(column.caption, text)
+        case .remark: takeRemark(text, column.caption, to: &entry)
+        case .bookkeeping: tally.leftOut.insert(index)
+        }
+    }
+
+    private func kind(_ text: String) -> TableColumn.Kind {
+        let kind = TableColumn.Kind(rawValue: text) ?? .card
+        return program != .todoist && (kind == .note || kind == .meta) ? .card : kind
+    }
+
+    private func takeRemark(_ text: String, _ caption: String, to entry: inout TableEntry) {
+        // The lowest priority is the one that nobody has chosen.
+        if program == .todoist, caption == "Priority", text == "4" { return }
+        entry.addRemark(caption, text)
+    }
+
+    private func takeLabels(_ text: String, to entry: inout TableEntry) {
+        var labels = TableCell.labels(in: text, ofOthers: program != .inlay)
+        if program == .trello { labels = labels.map(TableCell.withoutColor) }
+        for label in labels { entry.addLabel(label) }
+    }
+
+    /// Takes the first column that has something; what the others have is a remark.
+    private func takeFirst(
+        of indexes: [Int], in texts: [String], to entry: inout TableEntry, _ take: (inout TableEntry, String) -> Void
+    ) {
+        var isTaken = false
+        for index in indexes where index < texts.count && !texts[index].isEmpty {
+            if isTaken {
+                entry.addRemark(columns[index].caption, texts[index])
+            } else {
+                take(&entry, texts[index])
+                isTaken = true
+            }
+        }
+    }
+
+    /// Takes the day; returns a text that is none.
+    private func takeDue(
+        _ texts: [String], to entry: inout TableEntry, in zone: LocalTime, tally: inout TableTally
+    ) -> String? {
+        var due: String?
+        takeFirst(of: dues, in: texts, to: &entry) { due = $1 }
+        guard let due else { return nil }
+        guard let reading = TableDate.reading(due, in: zone) else { return due }
+        entry.due = reading.day
+        if reading.hasTime, entry.kind != .note { tally.dueTimes += 1 }
+        return nil
+    }
+
+    /// In Jira a parent may be an epic as well, whose tasks are cards of their own.
+    private func isSubtask(_ texts: [String]) -> Bool {
+        guard let issueType, issueType < texts.count else { return false }
+        let type = texts[issueType].lowercased()
+        return type.contains("sub") || type.contains("unteraufgabe")
+    }
+}
+
+extension TableEntry {
+    mutating func makeParentsRemarks() {
+        for (caption, text) in parents { addRemark(caption, text) }
+        parents = []
+    }
+
+    /// Todoist has labels in the title: those at its end leave it.
+    fileprivate mutating func takeTodoistLabels() {
+        guard kind == .card, title.utf8.contains(Byte.at) else { return }
+        var words = title.split(separator: " ", omittingEmptySubsequences: false)
+        func label(_ word: Substring) -> String? {
+            word.count > 1 && word.hasPrefix("@") ? String(word.dropFirst()) : nil
+        }
+        for word in words {
+            if let label = label(word) { addLabel(label) }
+        }
+        while let last = words.last, last.isEmpty || label(last) != nil, words.count > 1 { words.removeLast() }
+        title = words.joined(separator: " ")
+    }
+}

@@ -1,0 +1,99 @@
+/// The first row of a table, which names the columns.
+struct TableHeader {
+    struct Column {
+        var meaning: TableColumn
+        /// What its texts are called in a card's notes.
+        var caption: String
+    }
+
+    /// Programs whose tables need more than the names of the columns.
+    enum Program {
+        case inlay, todoist, trello, jira, other
+    }
+
+    let columns: [Column]
+    let program: Program
+    /// The columns with titles and with days, those that count most first.
+    let titles: [Int]
+    let dues: [Int]
+    let hasSections: Bool
+    /// Jira's column that tells a sub-task.
+    let issueType: Int?
+
+    /// The columns of a row; `nil` where the row does not name any.
+    init?(_ cells: [String]) {
+        let keys = cells.map(TableNames.key)
+        program = Self.program(keys)
+        let isTodoist = program == .todoist
+        let entries = keys.map { isTodoist ? TableNames.todoistEntry($0) : TableNames.entry($0) }
+        guard Self.isHeader(entries) else { return nil }
+        // Of these a card has one: the best column counts in all rows.
+        var best: [TableColumn: Int] = [:]
+        for (index, entry) in entries.enumerated() {
+            guard let entry, Self.single.contains(entry.column) else { continue }
+            if let other = best[entry.column], (entries[other]?.rank ?? 0) <= entry.rank { continue }
+            best[entry.column] = index
+        }
+        func ranked(_ column: TableColumn) -> [Int] {
+            let indexes = entries.indices.filter { entries[$0]?.column == column }
+            let sorted = indexes.sorted { (entries[$0]?.rank ?? 0, $0) < (entries[$1]?.rank ?? 0, $1) }
+            return Array(sorted.prefix(Self.rankedLimit))
+        }
+        let titles = ranked(.title)
+        let dues = ranked(.due)
+        columns = zip(cells, entries).enumerated().map { index, column in
+            let (name, entry) = column
+            let caption = Self.caption(name, isTodoist: isTodoist)
+            guard let meaning = entry?.column else { return Column(meaning: .remark, caption: caption) }
+            var isOneTooMany = Self.single.contains(meaning) && best[meaning] != index
+            if meaning == .title { isOneTooMany = !titles.contains(index) }
+            if meaning == .due { isOneTooMany = !dues.contains(index) }
+            return Column(meaning: isOneTooMany ? .remark : meaning, caption: caption)
+        }
+        self.titles = titles
+        self.dues = dues
+        hasSections = best[.section] != nil
+        issueType = program == .jira ? keys.firstIndex(of: "issue type") : nil
+    }
+
+    /// How many columns of titles and of days are looked at in each row.
+    private static let rankedLimit = 8
+
+    private static let single: Set<TableColumn> = [.kind, .section, .indent, .board]
+
+    private static func program(_ keys: [String]) -> Program {
+        func has(_ names: String...) -> Bool { names.allSatisfy(keys.contains) }
+        if has("kind", "section", "title") { return .inlay }
+        if has("type", "content") { return .todoist }
+        if has("card name", "list name") { return .trello }
+        if has("summary", "issue key") || has("summary", "issue id") { return .jira }
+        return .other
+    }
+
+    /// A word of data may happen to be the name of a column; two are not data, nor is the only one.
+    private static func isHeader(_ entries: [TableNames.Entry?]) -> Bool {
+        let known = entries.compactMap { $0?.column }
+        return known.contains(.title) || known.count > 1 || !known.isEmpty && known.count == entries.count
+    }
+
+    /// How many of the names are known.
+    static func knownCount(_ cells: [String]) -> Int {
+        let keys = cells.map(TableNames.key)
+        let isTodoist = program(keys) == .todoist
+        return keys.count { (isTodoist ? TableNames.todoistEntry($0) : TableNames.entry($0)) != nil }
+    }
+
+    /// The name as people would write it, and not so long that it fills the notes of every card.
+    private static func caption(_ name: String, isTodoist: Bool) -> String {
+        var caption = String(Array(name.utf8).trimmed)
+        if caption.hasPrefix("Custom field ("), caption.hasSuffix(")") {
+            caption = String(caption.dropFirst("Custom field (".count).dropLast())
+        }
+        if isTodoist {
+            caption = String(caption.lowercased().map { $0 == "_" ? " " : $0 })
+            caption = caption.prefix(1).uppercased() + caption.dropFirst()
+        }
+        guard caption.utf8.count > 60 else { return caption }
+        return String(String.UnicodeScalarView(caption.unicodeScalars.prefix(40))) + "…"
+    }
+}
