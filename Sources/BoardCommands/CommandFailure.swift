@@ -20,7 +20,7 @@ enum CommandFailure: Error {
     case unconfirmed(String)
     case libraryAsOutput(String)
     case fileTooLarge(String, Int)
-    case unknownFormat(String)
+    case unknownFormat(String, ForeignFormat?)
     case importFailed(String, ImportError)
     case exportFailed(ExportError)
     case noHome
@@ -72,8 +72,11 @@ extension CommandFailure: CustomStringConvertible {
             "\(path) is an Inlay library, or part of one, and would be lost. Choose another file."
         case .fileTooLarge(let path, let limit):
             "\(path) has more than \(limit >> 20) megabytes. Split it into several files."
-        case .unknownFormat(let path):
-            "\(path) is no text that a board could be read from. Name its format with --format."
+        case .unknownFormat(let path, nil):
+            "\(Self.file(path)) is not text, so no board can be read from it. \(Self.readFormats)"
+        case .unknownFormat(let path, let foreign?):
+            "\(Self.file(path)) is \(foreign), which can't be read. Many programs can export a table (CSV) instead. "
+                + "\(Self.readFormats) To read the file as one of these anyway, name it with --format."
         case .importFailed(let path, let error): "\(path): \(error)"
         case .exportFailed(let error): "\(error)"
         case .noHome: "There is no home folder to keep the library in. Set HOME, or name a file with --library."
@@ -83,6 +86,14 @@ extension CommandFailure: CustomStringConvertible {
     }
 
     static let standardInput = "Standard input"
+
+    /// A file in a sentence; the command's `-` is no name.
+    private static func file(_ path: String) -> String { path == "-" ? standardInput : path }
+
+    /// What can be read, by the names that --format knows.
+    private static let readFormats =
+        "Inlay reads "
+        + BoardFormat.allCases.map { "\($0.rawValue): \($0.title)" }.joined(separator: "; ") + "."
 
     private static func reason(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"

@@ -2,20 +2,17 @@ extension BoardFormat {
     /// How much of a text is looked at.
     private static let lookedAt = 64 << 10
 
-    /// The format that a file most likely has, by what it holds and then by its name; nil where it is no text.
+    /// The format that a file most likely has, by what it holds and then by its name; nil where it is no text, or in
+    /// a `ForeignFormat`.
     ///
-    /// Any text is at least a list, of one card a line, unless its name promises JSON.
+    /// Any other text is at least a list, of one card a line, unless its name promises JSON.
     public static func detect(_ bytes: [UInt8], name: String = "") -> BoardFormat? {
         guard let source = try? SourceText(decoding: bytes) else { return nil }
         let text = source.bytes
         let name = name.lowercased()
-        switch text.first(where: { $0 > Byte.space }) {
-        case UInt8(ascii: "{"): if let format = jsonFormat(text) { return format }
-        case Byte.minus: if isObsidian(text) { return .obsidian }
-        default: break
-        }
-        // Reading it says what is wrong.
-        if name.hasSuffix(".json") { return .inlay }
+        if case .format(let format) = JSONBoard.find(in: text, isNamedJSON: name.hasSuffix(".json")) { return format }
+        if ForeignFormat.detect(bytes, name: name) != nil { return nil }
+        if text.first(where: { $0 > Byte.space }) == Byte.minus, isObsidian(text) { return .obsidian }
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") { return .todo }
         if isTaskell(text) { return .taskell }
@@ -25,19 +22,8 @@ extension BoardFormat {
         return .list
     }
 
-    /// By the keys of the outermost object.
-    private static func jsonFormat(_ text: [UInt8]) -> BoardFormat? {
-        var json = JSONReader(text)
-        guard (try? json.beginObject()) != nil else { return nil }
-        while let key = try? json.nextKey() {
-            if key == "sections" { return .inlay }
-            if key == "lists" || key == "cards" || key == "idOrganization" { return .trello }
-            guard (try? json.skip()) != nil else { return nil }
-        }
-        return nil
-    }
-
-    private static func lines(of text: [UInt8]) -> [SourceLine] {
+    /// The lines of as much of a text as is looked at.
+    static func firstLines(of text: [UInt8]) -> [SourceLine] {
         var scanner = LineScanner(Array(text.prefix(lookedAt)))
         var lines: [SourceLine] = []
         while let line = scanner.next() { lines.append(line) }
@@ -47,7 +33,7 @@ extension BoardFormat {
     }
 
     private static func isObsidian(_ text: [UInt8]) -> Bool {
-        let lines = lines(of: text).drop { $0.isBlank }
+        let lines = firstLines(of: text).drop { $0.isBlank }
         guard lines.first?.bytes.begins(with: "---") == true else { return false }
         return lines.dropFirst().prefix { !$0.bytes.begins(with: "---") }
             .contains { $0.bytes.begins(with: "kanban-plugin:") }
@@ -55,7 +41,7 @@ extension BoardFormat {
 
     /// Whether all lines are taskell's, with tasks that have no boxes: lists of other programs mostly have them.
     private static func isTaskell(_ text: [UInt8]) -> Bool {
-        let lines = lines(of: text).filter { !$0.isBlank }
+        let lines = firstLines(of: text).filter { !$0.isBlank }
         guard lines.first?.bytes.begins(with: "## ") == true else { return false }
         var hasTask = false
         for line in lines {
@@ -81,7 +67,7 @@ extension BoardFormat {
 
     /// Whether most lines have something that only a todo.txt has.
     private static func isTodo(_ text: [UInt8]) -> Bool {
-        let lines = lines(of: text).filter { !$0.isBlank }
+        let lines = firstLines(of: text).filter { !$0.isBlank }
         var log = ImportLog()
         let count = lines.count { line in
             guard let task = try? TodoTask(reading: line, log: &log) else { return false }

@@ -167,3 +167,19 @@ extension BoardFormat {
         }
     }
 }
+
+extension ForeignFormat: CustomStringConvertible {
+    /// The format's name as people know it.
+    public var description: String {
+        switch self {
+        case .json: "JSON, but neither Inlay's nor Trello's"
+        case .calendar: "a calendar (iCalendar)"
+        case .contacts: "a list of contacts (vCard)"
+        case .orgMode: "an Org mode file"
+        case .webPage: "a web page (HTML)"
+        case .xml: "an XML file"
+        case .richText: "a rich text file (RTF)"
+        case .spreadsheet: "a spreadsheet"
+        }
+    }
+}

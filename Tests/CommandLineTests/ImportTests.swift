@@ -97,4 +97,35 @@ final class ImportTests: XCTestCase {
                 + "In each row the first cell is the title, and the others are notes.\n")
         XCTAssertEqual(try inlay.titles("plain"), [["a", "d", "g"]])
     }
+
+    func testWhatIsNotKnownIsRefusedWithWhatIsKnown() throws {
+        let known =
+            "Inlay reads inlay: Inlay JSON; obsidian: an Obsidian Kanban board; trello: a Trello export; "
+            + "todo: todo.txt; taskell: a taskell board; csv: a table (CSV); list: a Markdown list."
+        let rest =
+            "which can't be read. Many programs can export a table (CSV) instead. \(known) "
+            + "To read the file as one of these anyway, name it with --format.\n"
+        let files = [
+            ("tasks.ics", "BEGIN:VCALENDAR\r\nSUMMARY:Buy milk\r\n", "a calendar (iCalendar)"),
+            ("plan.org", "* TODO Buy milk\n", "an Org mode file"),
+            ("issues.json", "[{\"title\":\"Fix\"}]", "JSON, but neither Inlay's nor Trello's"),
+            ("wekan.json", "{\"lists\":[{\"title\":\"L\"}],\"cards\":[]}", "JSON, but neither Inlay's nor Trello's"),
+        ]
+        for (name, text, title) in files {
+            let path = try file(name, text)
+            let refused = try inlay("import", path)
+            XCTAssertEqual(refused.status, 1)
+            XCTAssertEqual(refused.output, "")
+            XCTAssertEqual(refused.errors, "inlay: \(path) is \(title), \(rest)")
+            XCTAssertEqual(
+                try inlay("import", "-", input: text).errors, "inlay: Standard input is \(title), \(rest)")
+        }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: inlay.library), "no library is made for nothing")
+        let bytes = try inlay("import", "-", bytes: Data([0xFF, 0xD8, 0xFF, 0xE0]))
+        XCTAssertEqual(
+            bytes.errors, "inlay: Standard input is not text, so no board can be read from it. \(known)\n")
+        let path = try file("list.org", "- milk\n- tea\n")
+        XCTAssertEqual(try inlay("import", path, "--format", "list").errors, "")
+        XCTAssertEqual(try inlay.titles("list"), [["milk", "tea"]])
+    }
 }

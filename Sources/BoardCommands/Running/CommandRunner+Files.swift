@@ -8,7 +8,7 @@ extension CommandRunner {
         let bytes = try path == "-" ? console.readInput() : InputFile.read(path)
         let name = path == "-" ? "" : path
         guard let format = try format() ?? BoardFormat.detect(bytes, name: name) else {
-            throw CommandFailure.unknownFormat(path)
+            throw CommandFailure.unknownFormat(path, ForeignFormat.detect(bytes, name: name))
         }
         var file: Import
         do {

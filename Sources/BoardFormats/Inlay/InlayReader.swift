@@ -15,7 +15,7 @@ struct InlayReader {
     private mutating func board(title: String) throws(ImportError) -> BoardDocument {
         var document = BoardDocument(title: title)
         var hasSections = false
-        try json.beginObject()
+        try json.beginBoard(.inlay, key: "sections")
         while let key = try json.nextKey() {
             switch key {
             case "id": try json.skip()

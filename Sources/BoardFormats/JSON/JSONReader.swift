@@ -64,6 +64,15 @@ extension JSONReader {
 
     mutating func beginArray() throws(ImportError) { try begin("[") }
 
+    /// Enters the outermost object of a board; another valid value is JSON, and no board of the format.
+    mutating func beginBoard(_ format: BoardFormat, key: String) throws(ImportError) {
+        if !isAtObject {
+            var other = self
+            if (try? other.skip()) != nil, other.isAtEnd { throw failure(.missing(key: key, format: format)) }
+        }
+        try beginObject()
+    }
+
     private mutating func begin(_ bracket: Unicode.Scalar) throws(ImportError) {
         guard skip(bracket) else { throw unexpected() }
         guard isFresh.count < Self.depthLimit else { throw failure(.tooDeep(limit: Self.depthLimit)) }
@@ -123,6 +132,12 @@ extension JSONReader {
     var isNull: Bool { peek == UInt8(ascii: "n") }
 
     var isAtText: Bool { peek == Byte.quote }
+
+    var isAtObject: Bool { peek == UInt8(ascii: "{") }
+
+    var isAtArray: Bool { peek == UInt8(ascii: "[") }
+
+    var isAtEnd: Bool { position == bytes.count }
 
     /// Enters an object; false where there is null.
     mutating func object(for key: String) throws(ImportError) -> Bool {

@@ -11,7 +11,7 @@ struct TrelloParser {
     mutating func parse() throws(ImportError) {
         var hasCards = false
         var hasLists = false
-        try json.beginObject()
+        try json.beginBoard(.trello, key: "lists")
         while let key = try json.nextKey() {
             switch key {
             case "name": export.name = try json.text(for: key)
