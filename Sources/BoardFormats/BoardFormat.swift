@@ -41,8 +41,12 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     /// an error means that nothing could be read. Takes time in proportion to the bytes. Some formats have moments in
     /// UTC; a card is due on the user's day, which depends on the time zone.
     public func read(_ bytes: [UInt8], name: String, in zone: LocalTime) throws(ImportError) -> Import {
+        try read(bytes, title: Self.boardTitle(ofFile: name), in: zone)
+    }
+
+    /// Reads a board from bytes that have no name, or another one than the board should have.
+    public func read(_ bytes: [UInt8], title: String, in zone: LocalTime) throws(ImportError) -> Import {
         let source = try SourceText(decoding: bytes)
-        let title = Self.boardTitle(ofFile: name)
         switch self {
         case .inlay: return try InlayReader.read(source, title: title)
         case .obsidian: return try ObsidianReader.read(source, title: title)
@@ -70,7 +74,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     }
 
     /// The name of a file without its folders and its last extension.
-    private static func boardTitle(ofFile name: String) -> String {
+    public static func boardTitle(ofFile name: String) -> String {
         let file = name.split(separator: "/").last ?? ""
         guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }
         return String(file[..<dot])

@@ -128,4 +128,71 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(try inlay("import", path, "--format", "list").errors, "")
         XCTAssertEqual(try inlay.titles("list"), [["milk", "tea"]])
     }
+
+    private func boards() throws -> [String] {
+        try inlay("boards").lines.map { String($0.split(separator: " ", maxSplits: 1)[1].drop { $0 == " " }) }
+    }
+
+    private func sections(_ board: String) throws -> [String] {
+        try XCTUnwrap(try inlay.shown(board)["sections"] as? [[String: Any]]).compactMap { $0["title"] as? String }
+    }
+
+    func testABoardFromStandardInputHasATitle() throws {
+        try inlay("import", "-", input: "# Groceries\n\n- milk\n- tea\n")
+        try inlay("import", "-", input: "# Plan\n\n## Now\n\n- a\n\n## Later\n")
+        try inlay("import", "-", input: "{\"title\":\"Own\",\"sections\":[]}")
+        try inlay("import", "-", input: "milk\ntea\n")
+        XCTAssertEqual(try boards(), ["Groceries", "Plan", "Own", "Imported"])
+        XCTAssertEqual(try sections("Imported"), ["Imported"])
+        try inlay("import", "-", "--board", "Shop", input: "milk\ntea\n")
+        XCTAssertEqual(try sections("Shop"), ["Shop"])
+    }
+
+    func testAnOpenFileIsNoNameForABoard() throws {
+        for path in ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"] {
+            let library = inlay.folder + "/\(UUID().uuidString).inlay"
+            let shell = "exec \"$1\" import \(path) --library \(library)"
+            XCTAssertEqual(try inlay("x", input: "milk\n", through: shell).status, 0)
+            let boards = try inlay("x", through: "exec \"$1\" boards --library \(library)")
+            XCTAssertTrue(boards.output.hasSuffix("  Imported\n"), boards.output)
+        }
+    }
+
+    func testABlankTitleInAFileGivesWayToTheFilesName() throws {
+        try inlay("import", try file("Trip.json", "{\"name\":\" \",\"lists\":[],\"cards\":[]}"))
+        try inlay("import", "-", input: "{\"name\":\"\",\"lists\":[],\"cards\":[]}")
+        XCTAssertEqual(try boards(), ["Trip", "Imported"])
+    }
+
+    func testAFileThatIsImportedTwiceSaysSoAndLosesNothing() throws {
+        let path = try file("Trip.md", "## Pack\n\n- [ ] socks\n")
+        XCTAssertEqual(try inlay("import", path).errors, "")
+        let again = try inlay("import", path)
+        XCTAssertEqual(again.status, 0)
+        XCTAssertEqual(again.lines.count, 1, "a script reads the id alone")
+        XCTAssertEqual(
+            again.errors,
+            "inlay: There was a board “Trip” already. This one is new beside it; “inlay undo” removes it.\n")
+        XCTAssertEqual(try boards(), ["Trip", "Trip"])
+        try inlay("undo")
+        XCTAssertEqual(try boards(), ["Trip"])
+        XCTAssertEqual(try inlay.titles("Trip"), [["socks"]])
+    }
+
+    func testSectionsThatAreThereAlreadyAreTold() throws {
+        let path = try file("Trip.md", "## Pack\n\n- [ ] socks\n\n## Buy\n\n- [ ] map\n")
+        try inlay("import", path)
+        XCTAssertEqual(
+            try inlay("import", path, "--board", "Trip").errors,
+            "inlay: “Trip” had sections “Pack”, “Buy” already. The new ones are beside them; "
+                + "“inlay undo” removes them.\n")
+        XCTAssertEqual(try inlay.titles("Trip"), [["socks"], ["map"], ["socks"], ["map"]])
+        try inlay("undo")
+        let other = try file("More.md", "## Buy\n\n- [ ] pen\n")
+        XCTAssertEqual(
+            try inlay("import", other, "--board", "Trip").errors,
+            "inlay: “Trip” had a section “Buy” already. The new one is beside it; “inlay undo” removes it.\n")
+        let new = try file("New.md", "## Read\n\n- [ ] book\n")
+        XCTAssertEqual(try inlay("import", new, "--board", "Trip").errors, "")
+    }
 }

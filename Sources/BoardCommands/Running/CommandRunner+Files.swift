@@ -3,35 +3,6 @@ import BoardFormats
 import BoardStore
 
 extension CommandRunner {
-    func importFile() throws {
-        let path = command.operands[0]
-        let bytes = try path == "-" ? console.readInput() : InputFile.read(path)
-        let name = path == "-" ? "" : path
-        guard let format = try format() ?? BoardFormat.detect(bytes, name: name) else {
-            throw CommandFailure.unknownFormat(path, ForeignFormat.detect(bytes, name: name))
-        }
-        var file: Import
-        do {
-            file = try format.read(bytes, name: name, in: LocalTime(offset: console.zoneOffset))
-        } catch {
-            throw CommandFailure.importFailed(path, error)
-        }
-        for notice in file.notices { console.complain("inlay: \(path): \(notice)") }
-        try withLibrary(creates: true) { session in
-            let id: BoardID
-            if let name = command.value(.board), let board = try Names(session).boardIfAny(name) {
-                id = board
-                try perform(.importSections(file.document, board: board), in: session)
-            } else {
-                id = .random()
-                if let title = command.value(.board) { file.document.title = try titled(title) }
-                let kept = file.kept.isEmpty ? "" : file.kept.text
-                try perform(.importBoard(file.document, as: id, kept: kept), in: session)
-            }
-            try line("\(id)")
-        }
-    }
-
     func exportFile() throws {
         let format = try format() ?? .inlay
         let file = try outputFile()
@@ -69,7 +40,7 @@ extension CommandRunner {
         try console.write(Printable.text(text) + (bytes.last == UInt8(ascii: "\n") ? "" : "\n"))
     }
 
-    private func format() throws(UsageError) -> BoardFormat? {
+    func format() throws(UsageError) -> BoardFormat? {
         guard let name = command.value(.format) else { return nil }
         guard let format = BoardFormat(rawValue: name) else {
             throw .badFormat(

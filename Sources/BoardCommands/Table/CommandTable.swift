@@ -77,8 +77,11 @@ package struct CommandSpec: Sendable {
                 name: name, operands: [Operand(name: "FILE", value: .file)], options: [.format, .board],
                 summary: "import a board from a file",
                 details:
-                    "A FILE of - is standard input. Without --format it is found out. With --board the sections go to "
-                    + "that board, or to a new one of that title. Prints the id of the board.")
+                    "A FILE of - is standard input. Without --format the format is detected; one that is not known is "
+                    + "refused. With --board the sections go to that board, or to a new one of that title. Otherwise "
+                    + "the title is the one in the file, or the file's name; from standard input it is “Imported” if "
+                    + "the text has none. Prints the board's id, and a notice if there is a board of that title already."
+            )
         case .export:
             CommandSpec(
                 name: name, operands: [Operand(name: "BOARD")], options: [.writtenFormat, .output],

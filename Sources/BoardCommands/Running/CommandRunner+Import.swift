@@ -1,0 +1,98 @@
+import Board
+import BoardFormats
+import BoardStore
+
+extension CommandRunner {
+    /// What a board from a stream is called, which has no name of its own.
+    private static let streamTitle = "Imported"
+
+    func importFile() throws {
+        let path = command.operands[0]
+        let bytes = try path == "-" ? console.readInput() : InputFile.read(path)
+        let isStream = Self.isStream(path)
+        let name = isStream ? "" : path
+        guard let format = try format() ?? BoardFormat.detect(bytes, name: name) else {
+            throw CommandFailure.unknownFormat(path, ForeignFormat.detect(bytes, name: name))
+        }
+        var file: Import
+        do {
+            let title = isStream ? Self.streamTitle : BoardFormat.boardTitle(ofFile: path)
+            file = try format.read(bytes, title: title, in: LocalTime(offset: console.zoneOffset))
+        } catch {
+            throw CommandFailure.importFailed(path, error)
+        }
+        for notice in file.notices { console.complain("inlay: \(path): \(notice)") }
+        file.document.title = title(of: file.document, path: path)
+        try withLibrary(creates: true) { session in
+            let id: BoardID
+            if let name = command.value(.board), let board = try Names(session).boardIfAny(name) {
+                id = board
+                let titles = Set(file.document.sections.map(\.title))
+                let repeated = try session.read { reader throws(StoreError) in try reader.sections(of: board) }
+                    .map(\.record.title).filter(titles.contains)
+                try perform(.importSections(file.document, board: board), in: session)
+                try line("\(id)")
+                try tellOfSections(repeated, on: board, in: session)
+            } else {
+                id = .random()
+                if let title = command.value(.board) { rename(&file.document, to: try titled(title)) }
+                let kept = file.kept.isEmpty ? "" : file.kept.text
+                try perform(.importBoard(file.document, as: id, kept: kept), in: session)
+                try line("\(id)")
+                try tellOfNamesake(of: id, in: session)
+            }
+        }
+    }
+
+    /// Whether a path is no name of a file, but one of something that is open: what it is called says nothing.
+    private static func isStream(_ path: String) -> Bool {
+        path == "-" || ["/dev/std", "/dev/fd/", "/proc/"].contains { path.hasPrefix($0) }
+    }
+
+    /// What the file itself says, or its only section, or its name.
+    private func title(of document: BoardDocument, path: String) -> String {
+        func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+        if !isBlank(document.title), document.title != Self.streamTitle { return document.title }
+        guard Self.isStream(path) else {
+            let name = BoardFormat.boardTitle(ofFile: path)
+            return !isBlank(document.title) ? document.title : isBlank(name) ? Self.streamTitle : name
+        }
+        guard document.sections.count == 1, !isBlank(document.sections[0].title) else { return Self.streamTitle }
+        return document.sections[0].title
+    }
+
+    /// Gives a board another title, and its only section too where that has no title but the board's.
+    private func rename(_ document: inout BoardDocument, to title: String) {
+        if document.sections.count == 1, document.sections[0].title == Self.streamTitle {
+            document.sections[0].title = title
+        }
+        document.title = title
+    }
+
+    // MARK: What was there already
+
+    /// Says that there was a board of that title, as where a file is imported a second time.
+    private func tellOfNamesake(of id: BoardID, in session: LibrarySession) throws {
+        let boards = try session.read { reader throws(StoreError) in try reader.boards() }
+        guard let title = boards.first(where: { $0.id == id })?.title,
+            boards.contains(where: { $0.id != id && $0.title == title })
+        else { return }
+        console.complain(
+            "inlay: There was a board “\(title)” already. This one is new beside it; “inlay undo” removes it.")
+    }
+
+    /// Says that the board had sections of those titles.
+    private func tellOfSections(_ titles: [String], on board: BoardID, in session: LibrarySession) throws {
+        guard !titles.isEmpty else { return }
+        let boards = try session.read { reader throws(StoreError) in try reader.boards() }
+        let title = boards.first { $0.id == board }?.title ?? "\(board)"
+        var quoted = titles.prefix(5).map { "“\($0)”" }
+        if titles.count > 5 { quoted.append("…") }
+        let list = quoted.joined(separator: ", ")
+        console.complain(
+            titles.count == 1
+                ? "inlay: “\(title)” had a section \(list) already. The new one is beside it; “inlay undo” removes it."
+                : "inlay: “\(title)” had sections \(list) already. The new ones are beside them; “inlay undo” removes them."
+        )
+    }
+}
