@@ -51,10 +51,11 @@ final class BoundsLaws: XCTestCase {
             "<",
             "x 2024-01-31 ", "    > a\n", "---\n", "%% kanban:settings\n", "1. a\n", "\u{FEFF}", "\0",
             "kind,title\nstep,a\n", "section,a\n", "{\"sections\":[", "\"a\":1,", "- [",
+            "task,a @b,2\n", "a,b\n", "title,", "[{\"a\":1},", "** a\n",
         ]
         let starts = [
             "", "---\n---\n", "## a\n- b\n", "{\"sections\":[{\"cards\":[{\"title\":\"", "{\"a\":\"", "title\n\"", "- ",
-            "a ",
+            "a ", "TYPE,CONTENT,INDENT\n", "Name,Parent task\nb,a\n", "Title,Parent,Labels\nx,b,\"",
         ]
         let size = 4 << 10
         for format in BoardFormat.allCases {

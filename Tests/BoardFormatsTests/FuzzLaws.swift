@@ -33,6 +33,9 @@ final class FuzzLaws: XCTestCase {
                     "{\"sections\":[", "{\"lists\":[],\"cards\":[", "\"title\":", "\"a\"", "{", "}", "[", "]", ":", ",",
                     "\"",
                     "\\ud800", "\\u0000", "\"limit\":-1", "title,notes\r\n", "\"\"", "    @ 2024-01-31\n", "    > e\n",
+                    "TYPE,CONTENT,INDENT,DATE,PRIORITY\n", "task,", "section,", "note,", ",2,", "\n,3,",
+                    "Name,Parent task,Labels,Due\n", "a,b\n", "b,a,", "Summary;Issue key;Issue Type;Parent;Status\n",
+                    ";Sub-task;", "sep=;\n", "12/Mar/24 9:00 AM", "\"labels\":[", "\"checklists\":[",
                 ]
             let text = (0..<random.int(in: 0...30)).map { _ in pieces[random.int(in: 0...pieces.count - 1)] }.joined()
             return self.problem(with: Array(text.utf8))

@@ -34,22 +34,18 @@ struct TableHeader {
             if let other = best[entry.column], (entries[other]?.rank ?? 0) <= entry.rank { continue }
             best[entry.column] = index
         }
-        func ranked(_ column: TableColumn) -> [Int] {
-            let indexes = entries.indices.filter { entries[$0]?.column == column }
-            let sorted = indexes.sorted { (entries[$0]?.rank ?? 0, $0) < (entries[$1]?.rank ?? 0, $1) }
-            return Array(sorted.prefix(Self.rankedLimit))
+        let titles = Self.ranked(.title, in: entries)
+        let dues = Self.ranked(.due, in: entries)
+        var columns: [Column] = []
+        columns.reserveCapacity(cells.count)
+        for (index, name) in cells.enumerated() {
+            var meaning = entries[index]?.column ?? .remark
+            if Self.single.contains(meaning), best[meaning] != index { meaning = .remark }
+            if meaning == .title, !titles.contains(index) { meaning = .remark }
+            if meaning == .due, !dues.contains(index) { meaning = .remark }
+            columns.append(Column(meaning: meaning, caption: Self.caption(name, isTodoist: isTodoist)))
         }
-        let titles = ranked(.title)
-        let dues = ranked(.due)
-        columns = zip(cells, entries).enumerated().map { index, column in
-            let (name, entry) = column
-            let caption = Self.caption(name, isTodoist: isTodoist)
-            guard let meaning = entry?.column else { return Column(meaning: .remark, caption: caption) }
-            var isOneTooMany = Self.single.contains(meaning) && best[meaning] != index
-            if meaning == .title { isOneTooMany = !titles.contains(index) }
-            if meaning == .due { isOneTooMany = !dues.contains(index) }
-            return Column(meaning: isOneTooMany ? .remark : meaning, caption: caption)
-        }
+        self.columns = columns
         self.titles = titles
         self.dues = dues
         hasSections = best[.section] != nil
@@ -58,6 +54,16 @@ struct TableHeader {
 
     /// How many columns of titles and of days are looked at in each row.
     private static let rankedLimit = 8
+
+    /// The columns of a meaning, those that count most first.
+    private static func ranked(_ meaning: TableColumn, in entries: [TableNames.Entry?]) -> [Int] {
+        var found: [(rank: Int, index: Int)] = []
+        for (index, entry) in entries.enumerated() {
+            if let entry, entry.column == meaning { found.append((entry.rank, index)) }
+        }
+        found.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.index < $1.index }
+        return found.prefix(rankedLimit).map(\.index)
+    }
 
     private static let single: Set<TableColumn> = [.kind, .section, .indent, .board]
 
