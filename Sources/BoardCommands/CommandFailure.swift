@@ -73,9 +73,9 @@ extension CommandFailure: CustomStringConvertible {
         case .fileTooLarge(let path, let limit):
             "\(path) has more than \(limit >> 20) megabytes. Split it into several files."
         case .unknownFormat(let path, nil):
-            "\(Self.file(path)) is not text, so no board can be read from it. \(Self.readFormats)"
+            "\(Self.file(path)) is not UTF-8 text. If it is text, save it as UTF-8 and import it again. \(Self.readFormats)"
         case .unknownFormat(let path, let foreign?):
-            "\(Self.file(path)) is \(foreign), which can't be read. Many programs can export a table (CSV) instead. "
+            "\(Self.file(path)) is \(foreign), which Inlay can't read. Many programs can export a table (CSV) instead. "
                 + "\(Self.readFormats) To read the file as one of these anyway, name it with --format."
         case .importFailed(let path, let error): "\(path): \(error)"
         case .exportFailed(let error): "\(error)"

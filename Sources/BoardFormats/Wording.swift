@@ -172,7 +172,7 @@ extension ForeignFormat: CustomStringConvertible {
     /// The format's name as people know it.
     public var description: String {
         switch self {
-        case .json: "JSON, but neither Inlay's nor Trello's"
+        case .json: "JSON from another program"
         case .calendar: "a calendar (iCalendar)"
         case .contacts: "a list of contacts (vCard)"
         case .orgMode: "an Org mode file"

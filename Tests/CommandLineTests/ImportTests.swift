@@ -103,13 +103,13 @@ final class ImportTests: XCTestCase {
             "Inlay reads inlay: Inlay JSON; obsidian: an Obsidian Kanban board; trello: a Trello export; "
             + "todo: todo.txt; taskell: a taskell board; csv: a table (CSV); list: a Markdown list."
         let rest =
-            "which can't be read. Many programs can export a table (CSV) instead. \(known) "
+            "which Inlay can't read. Many programs can export a table (CSV) instead. \(known) "
             + "To read the file as one of these anyway, name it with --format.\n"
         let files = [
             ("tasks.ics", "BEGIN:VCALENDAR\r\nSUMMARY:Buy milk\r\n", "a calendar (iCalendar)"),
             ("plan.org", "* TODO Buy milk\n", "an Org mode file"),
-            ("issues.json", "[{\"title\":\"Fix\"}]", "JSON, but neither Inlay's nor Trello's"),
-            ("wekan.json", "{\"lists\":[{\"title\":\"L\"}],\"cards\":[]}", "JSON, but neither Inlay's nor Trello's"),
+            ("issues.json", "[{\"title\":\"Fix\"}]", "JSON from another program"),
+            ("wekan.json", "{\"lists\":[{\"title\":\"L\"}],\"cards\":[]}", "JSON from another program"),
         ]
         for (name, text, title) in files {
             let path = try file(name, text)
@@ -123,7 +123,8 @@ final class ImportTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: inlay.library), "no library is made for nothing")
         let bytes = try inlay("import", "-", bytes: Data([0xFF, 0xD8, 0xFF, 0xE0]))
         XCTAssertEqual(
-            bytes.errors, "inlay: Standard input is not text, so no board can be read from it. \(known)\n")
+            bytes.errors,
+            "inlay: Standard input is not UTF-8 text. If it is text, save it as UTF-8 and import it again. \(known)\n")
         let path = try file("list.org", "- milk\n- tea\n")
         XCTAssertEqual(try inlay("import", path, "--format", "list").errors, "")
         XCTAssertEqual(try inlay.titles("list"), [["milk", "tea"]])
@@ -172,7 +173,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(again.lines.count, 1, "a script reads the id alone")
         XCTAssertEqual(
             again.errors,
-            "inlay: There was a board “Trip” already. This one is new beside it; “inlay undo” removes it.\n")
+            "inlay: A board “Trip” already exists. The import added another one; “inlay undo” removes it.\n")
         XCTAssertEqual(try boards(), ["Trip", "Trip"])
         try inlay("undo")
         XCTAssertEqual(try boards(), ["Trip"])
@@ -184,14 +185,14 @@ final class ImportTests: XCTestCase {
         try inlay("import", path)
         XCTAssertEqual(
             try inlay("import", path, "--board", "Trip").errors,
-            "inlay: “Trip” had sections “Pack”, “Buy” already. The new ones are beside them; "
+            "inlay: “Trip” already has sections “Pack”, “Buy”. The import added others with the same titles; "
                 + "“inlay undo” removes them.\n")
         XCTAssertEqual(try inlay.titles("Trip"), [["socks"], ["map"], ["socks"], ["map"]])
         try inlay("undo")
         let other = try file("More.md", "## Buy\n\n- [ ] pen\n")
         XCTAssertEqual(
             try inlay("import", other, "--board", "Trip").errors,
-            "inlay: “Trip” had a section “Buy” already. The new one is beside it; “inlay undo” removes it.\n")
+            "inlay: “Trip” already has a section “Buy”. The import added another one; “inlay undo” removes it.\n")
         let new = try file("New.md", "## Read\n\n- [ ] book\n")
         XCTAssertEqual(try inlay("import", new, "--board", "Trip").errors, "")
     }

@@ -78,7 +78,7 @@ extension CommandRunner {
             boards.contains(where: { $0.id != id && $0.title == title })
         else { return }
         console.complain(
-            "inlay: There was a board “\(title)” already. This one is new beside it; “inlay undo” removes it.")
+            "inlay: A board “\(title)” already exists. The import added another one; “inlay undo” removes it.")
     }
 
     /// Says that the board had sections of those titles.
@@ -91,8 +91,8 @@ extension CommandRunner {
         let list = quoted.joined(separator: ", ")
         console.complain(
             titles.count == 1
-                ? "inlay: “\(title)” had a section \(list) already. The new one is beside it; “inlay undo” removes it."
-                : "inlay: “\(title)” had sections \(list) already. The new ones are beside them; “inlay undo” removes them."
-        )
+                ? "inlay: “\(title)” already has a section \(list). The import added another one; “inlay undo” removes it."
+                : "inlay: “\(title)” already has sections \(list). The import added others with the same titles; "
+                    + "“inlay undo” removes them.")
     }
 }

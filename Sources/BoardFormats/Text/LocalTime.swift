@@ -44,7 +44,8 @@ private struct ClockText {
     private var rest: ArraySlice<UInt8>
 
     enum Zone {
-        case none
+        /// None is named: it is the user's.
+        case local
         case east(Int)
 
         var secondsEast: Int? {
@@ -73,7 +74,7 @@ private struct ClockText {
     /// The zone that ends the text; `nil` where something else does.
     mutating func zone() -> Zone? {
         _ = skip(" ")
-        if rest.isEmpty { return Zone.none }
+        if rest.isEmpty { return .local }
         if skip("Z") || skip("z") || skip("UTC") { return rest.isEmpty ? .east(0) : nil }
         let sign: Int
         if skip("+") { sign = 1 } else if skip("-") { sign = -1 } else { return nil }
