@@ -133,6 +133,19 @@ final class TableTests: XCTestCase {
         }
     }
 
+    func testOneDayTellsInWhichOrderAllAreWritten() throws {
+        func days(_ texts: [String]) throws -> [String?] {
+            let file = "title,due\n" + texts.map { "a,\($0)\n" }.joined()
+            return try BoardFormat.csv.read(file).document.sections[0].cards.map { $0.due?.description }
+        }
+        XCTAssertEqual(
+            try days(["3/4/2026", "03/25/2026", "12/1/2026 9:00 AM", "2026-05-06"]),
+            ["2026-03-04", "2026-03-25", "2026-12-01", "2026-05-06"])
+        XCTAssertEqual(try days(["3/4/2026", "25/03/2026"]), ["2026-04-03", "2026-03-25"])
+        XCTAssertEqual(try days(["3/4/2026", "25/03/2026", "03/25/2026"]), [nil, "2026-03-25", "2026-03-25"])
+        XCTAssertEqual(try days(["3/4/2026", "4.3.2026"]), [nil, "2026-03-04"])
+    }
+
     func testUTF16IsReadInEitherOrder() throws {
         let text = "title\r\nÄrger 👍\r\n"
         let little = [0xFF, 0xFE] + text.utf16.reduce(into: []) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8)] }

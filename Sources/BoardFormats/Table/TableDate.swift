@@ -2,8 +2,13 @@ import Board
 
 /// Days as programs write them for people: `12/Mar/24 9:00 AM`, `Jun 17, 2024`, `2 Jan 2025 17:15`, `31.1.2026`.
 enum TableDate {
+    /// Which of two numbers with a slash between them is the month.
+    enum Order {
+        case dayFirst, monthFirst
+    }
+
     /// The day of a text; `nil` where it is none, or where day and month could be taken for each other.
-    static func reading(_ text: String, in zone: LocalTime) -> LocalTime.Reading? {
+    static func reading(_ text: String, in zone: LocalTime, order: Order? = nil) -> LocalTime.Reading? {
         if let reading = zone.reading(text) { return reading }
         let bytes = Array(text.utf8.prefix(41))[...].trimmed
         guard bytes.count <= 40 else { return nil }
@@ -11,7 +16,7 @@ enum TableDate {
         guard words.count >= 3, let hasTime = hasTime(words.dropFirst(3)) else { return nil }
         let parts = words.prefix(3).map { String($0).lowercased() }
         let isDotted = bytes.first { !Byte.isDigit($0) } == UInt8(ascii: ".")
-        return day(parts, isDotted: isDotted).map { LocalTime.Reading(day: $0, hasTime: hasTime) }
+        return day(parts, order: isDotted ? .dayFirst : order).map { LocalTime.Reading(day: $0, hasTime: hasTime) }
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool {
@@ -19,7 +24,7 @@ enum TableDate {
             || byte == UInt8(ascii: ".")
     }
 
-    private static func day(_ parts: [String], isDotted: Bool) -> Day? {
+    private static func day(_ parts: [String], order: Order?) -> Day? {
         if let month = month(parts[1]), let day = number(parts[0], digits: 1...2) {
             return year(parts[2]).flatMap { Day(year: $0, month: month, day: day) }
         }
@@ -34,9 +39,25 @@ enum TableDate {
         guard let first = number(parts[0], digits: 1...2), let second = number(parts[1], digits: 1...2),
             let year = number(parts[2], digits: 4...4)
         else { return nil }
-        // Only dots tell that the day comes first.
-        if isDotted || first > 12 || first == second { return Day(year: year, month: second, day: first) }
-        return second > 12 ? Day(year: year, month: first, day: second) : nil
+        if first > 12 || first == second || order == .dayFirst { return Day(year: year, month: second, day: first) }
+        return second > 12 || order == .monthFirst ? Day(year: year, month: first, day: second) : nil
+    }
+
+    /// The order that the days of a column have, where one of them tells and none tells otherwise.
+    static func order(of texts: some Sequence<String>) -> Order? {
+        var found: Order?
+        for text in texts {
+            let parts = text.utf8.prefix(11).split(separator: UInt8(ascii: "/"), maxSplits: 2).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            guard parts.count == 3, let first = number(parts[0], digits: 1...2),
+                let second = number(parts[1], digits: 1...2), max(first, second) > 12
+            else { continue }
+            let order = first > 12 ? Order.dayFirst : .monthFirst
+            if let found, found != order { return nil }
+            found = order
+        }
+        return found
     }
 
     private static func number(_ text: String, digits: ClosedRange<Int>) -> Int? {

@@ -154,7 +154,7 @@ extension TableHeader {
         var due: String?
         takeFirst(of: dues, in: texts, to: &entry) { due = $1 }
         guard let due else { return nil }
-        guard let reading = TableDate.reading(due, in: zone) else { return due }
+        guard let reading = TableDate.reading(due, in: zone, order: dayOrder) else { return due }
         entry.due = reading.day
         if reading.hasTime, entry.kind != .note { tally.dueTimes += 1 }
         return nil

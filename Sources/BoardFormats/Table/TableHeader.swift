@@ -19,6 +19,8 @@ struct TableHeader {
     let hasSections: Bool
     /// Jira's column that tells a sub-task.
     let issueType: Int?
+    /// How the days are written, where the file tells.
+    var dayOrder: TableDate.Order?
 
     /// The columns of a row; `nil` where the row does not name any.
     init?(_ cells: [String]) {

@@ -13,12 +13,28 @@ struct TableReader {
         var first = try rows.next(log: &reader.log)
         while let row = first, row.isBlank { first = try rows.next(log: &reader.log) }
         guard let first else { return reader.finished(title: title) }
-        if let header = TableHeader(first.cells) {
+        if var header = TableHeader(first.cells) {
+            header.dayOrder = Self.dayOrder(of: rows, below: header)
             try reader.read(&rows, below: header, line: first.number)
         } else {
             try reader.readWithoutHeader(&rows, from: first)
         }
         return reader.finished(title: title)
+    }
+
+    /// How many rows are asked in which order they write day and month.
+    private static let rowsAhead = 1_000
+
+    /// Looks ahead for a day that tells whether days or months come first, as in `3/25/2026`.
+    private static func dayOrder(of rows: TableScanner, below header: TableHeader) -> TableDate.Order? {
+        var rows = rows
+        var log = ImportLog()
+        var texts: [String] = []
+        for _ in 0..<rowsAhead {
+            guard let row = try? rows.next(log: &log) else { break }
+            for index in header.dues where index < row.cells.count { texts.append(row.cells[index]) }
+        }
+        return TableDate.order(of: texts)
     }
 
     private mutating func read(_ rows: inout TableScanner, below header: TableHeader, line: Int) throws(ImportError) {
