@@ -2,7 +2,7 @@ extension Planner {
     mutating func add(_ document: BoardDocument, as id: BoardID, kept: String) throws -> EditName {
         let (title, _) = try Self.fitted(document.title, notes: "")
         var board = try insertBoard(id, title: title, at: .end)
-        board.kept = try RowText.notes(kept)
+        board.kept = try RowText.kept(kept)
         draft.update(board)
         return try insertContents(of: document, in: id, sections: 0, seed: id.number)
     }

@@ -29,6 +29,8 @@ public enum Bounds {
     public static let title = 4_096
     /// Bytes of UTF-8 in the notes of a card.
     public static let notes = 1_048_576
+    /// Bytes of UTF-8 in what a board's file holds besides the board.
+    public static let kept = 16_777_216
     /// Cards that one command may name.
     public static let cards = 2_000_000
     /// Sections of a board.

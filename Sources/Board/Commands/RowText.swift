@@ -23,6 +23,12 @@ package enum RowText {
         return withoutZeros(text)
     }
 
+    /// What a board's file holds besides the board.
+    static func kept(_ text: String) throws -> String {
+        guard text.utf8.count <= Bounds.kept else { throw Refusal.tooLong(.kept, limit: Bounds.kept) }
+        return withoutZeros(text)
+    }
+
     package static func withoutZeros(_ text: String) -> String {
         guard text.utf8.contains(0) else { return text }
         var cleaned = String.UnicodeScalarView()

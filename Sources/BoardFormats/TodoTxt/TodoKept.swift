@@ -1,61 +1,50 @@
-/// What a todo.txt holds besides the board: when tasks were created and completed.
+/// What a todo.txt holds besides the board: when tasks were created and completed, the keys of other programs, the order
+/// of the lines. It is the file as it was.
 struct TodoKept: Equatable {
-    struct Dates: Equatable {
-        var title: String
-        var completed: String?
-        var created: String?
-    }
-
-    var usesCarriageReturns = false
-    var dates: [Dates] = []
+    var text = ""
 }
 
 extension TodoKept {
     func write(to json: inout JSONWriter) {
         json.beginObject()
-        json.key("carriageReturns")
-        json.value(usesCarriageReturns)
-        json.key("dates")
-        json.beginArray()
-        for dates in dates {
-            json.beginObject()
-            json.key("title")
-            json.value(dates.title)
-            json.key("completed")
-            json.value(dates.completed)
-            json.key("created")
-            json.value(dates.created)
-            json.endObject()
-        }
-        json.endArray()
+        json.key("text")
+        json.value(text)
         json.endObject()
     }
 
     init(reading json: inout JSONReader) throws(ImportError) {
         guard try json.object(for: "todo") else { return }
+        var usesCarriageReturns = false
+        var tasks: [TodoTask] = []
         while let key = try json.nextKey() {
             switch key {
+            case "text": text = try json.text(for: key) ?? ""
             case "carriageReturns": usesCarriageReturns = try json.bool(for: key) ?? false
             case "dates":
                 guard try json.array(for: key) else { break }
-                while try json.nextElement() { dates.append(try Dates(reading: &json)) }
+                while try json.nextElement() { tasks.append(try Self.task(reading: &json)) }
             default: try json.skip()
             }
+        }
+        // Earlier versions kept the days alone, by title.
+        for task in tasks {
+            let line = task.line(elsewhere: TodoFile.plainSection, escapes: TodoEscapes())
+            text += String(line) + (usesCarriageReturns ? "\r\n" : "\n")
         }
     }
-}
 
-extension TodoKept.Dates {
-    fileprivate init(reading json: inout JSONReader) throws(ImportError) {
-        self.init(title: "")
-        guard try json.object(for: "dates") else { return }
+    private static func task(reading json: inout JSONReader) throws(ImportError) -> TodoTask {
+        var task = TodoTask()
+        guard try json.object(for: "dates") else { return task }
         while let key = try json.nextKey() {
             switch key {
-            case "title": title = try json.text(for: key) ?? ""
-            case "completed": completed = try json.text(for: key)
-            case "created": created = try json.text(for: key)
+            case "title": task.title = try json.text(for: key) ?? ""
+            case "completed": task.completed = try json.text(for: key)
+            case "created": task.created = try json.text(for: key)
             default: try json.skip()
             }
         }
+        task.isDone = task.completed != nil
+        return task
     }
 }

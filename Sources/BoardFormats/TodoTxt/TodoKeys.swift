@@ -8,35 +8,43 @@ struct TodoKeys: Equatable {
     var parent: Int?
     var isHidden = false
 
-    /// Takes the keys out of a line. A second value for a key stays in it.
-    init(takingFrom line: ArraySlice<UInt8>, rest: inout [UInt8]) {
-        var start = line.startIndex
+    /// Takes the keys out of a line that are keys in its role. A second value for a key stays in it.
+    init(takingFrom line: ArraySlice<UInt8>, role: TodoTies.Role, rest: inout [UInt8]) {
+        let words = line.split(separator: Byte.space, omittingEmptySubsequences: false)
+        // The last one of several counts: it is where Inlay writes its own.
+        let tie = Self.lastTie(in: words, role: role)
         var isFirst = true
-        while start <= line.endIndex {
-            var end = start
-            while end < line.endIndex, line[end] != Byte.space { end += 1 }
-            if !take(line[start..<end]) {
-                if !isFirst { rest.append(Byte.space) }
-                isFirst = false
-                rest += Backslash.unescape(line[start..<end], if: Self.isKey)
-            }
-            start = end + 1
+        for (index, word) in words.enumerated() where !take(word, role: role, isTie: index == tie) {
+            if !isFirst { rest.append(Byte.space) }
+            isFirst = false
+            rest += Backslash.unescape(word, if: Self.isKey)
         }
     }
 
     init() {}
 
-    private mutating func take(_ word: ArraySlice<UInt8>) -> Bool {
+    private static func lastTie(in words: [ArraySlice<UInt8>], role: TodoTies.Role) -> Int? {
+        switch role {
+        case .card(let id?): words.lastIndex { number(of: $0, "id:") == id }
+        case .step(let parent): words.lastIndex { number(of: $0, "p:") == parent }
+        case .card(nil), .unknown: nil
+        }
+    }
+
+    private mutating func take(_ word: ArraySlice<UInt8>, role: TodoTies.Role, isTie: Bool) -> Bool {
         guard Self.isKey(word), let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let value = word[(colon + 1)...]
+        var isStep = false
+        if case .step = role { isStep = true }
         switch word.first {
-        case UInt8(ascii: "s"): return Self.set(&section, PercentCoding.decode(value))
+        case UInt8(ascii: "s"): return !isStep && Self.set(&section, PercentCoding.decode(value))
         case UInt8(ascii: "n"): return Self.set(&note, PercentCoding.decode(value))
-        case UInt8(ascii: "i"): return Self.set(&id, Int(String(value)))
-        case UInt8(ascii: "p"): return Self.set(&parent, Int(String(value)))
+        case UInt8(ascii: "i"): return (isTie || role == .unknown) && Self.set(&id, Int(String(value)))
+        case UInt8(ascii: "p"): return (isTie || role == .unknown) && Self.set(&parent, Int(String(value)))
         default:
-            defer { isHidden = true }
-            return !isHidden
+            guard !isStep, !isHidden else { return false }
+            isHidden = true
+            return true
         }
     }
 
@@ -50,27 +58,33 @@ struct TodoKeys: Equatable {
         switch word.first {
         case UInt8(ascii: "s"): return word.begins(with: "section:")
         case UInt8(ascii: "n"): return word.begins(with: "note:")
-        case UInt8(ascii: "i"): return word.begins(with: "id:") && isNumber(word.dropFirst(3))
-        case UInt8(ascii: "p"): return word.begins(with: "p:") && isNumber(word.dropFirst(2))
+        case UInt8(ascii: "i"): return number(of: word, "id:") != nil
+        case UInt8(ascii: "p"): return number(of: word, "p:") != nil
         case UInt8(ascii: "h"): return word.elementsEqual("h:1".utf8)
         default: return false
         }
     }
 
-    private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-        1...9 ~= text.count && text.first != UInt8(ascii: "0") && text.allSatisfy(Byte.isDigit)
+    /// The number behind a key; nil where the word is something else.
+    static func number(of word: ArraySlice<UInt8>, _ key: StaticString) -> Int? {
+        guard word.begins(with: key) else { return nil }
+        let digits = word.dropFirst(key.utf8CodeUnitCount)
+        guard 1...9 ~= digits.count, digits.first != UInt8(ascii: "0"), digits.allSatisfy(Byte.isDigit) else {
+            return nil
+        }
+        return Int(String(digits))
     }
 
-    /// The line with the keys behind it; words of it that look like keys get a backslash.
-    func appended(to line: [UInt8]) -> [UInt8] {
+    /// The line with the keys behind it; words of it that would be read as keys get a backslash.
+    func appended(to line: [UInt8], escapes: TodoEscapes) -> [UInt8] {
         var result: [UInt8] = []
-        var start = 0
-        while start <= line.count {
-            var end = start
-            while end < line.count, line[end] != Byte.space { end += 1 }
-            if start > 0 { result.append(Byte.space) }
-            result += Backslash.escape(line[start..<end], if: Self.isKey)
-            start = end + 1
+        for (index, word) in line.split(separator: Byte.space, omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { result.append(Byte.space) }
+            // Reading takes a backslash off any word that looks like a key.
+            let hasBackslash = word.first == Byte.backslash
+            result += Backslash.escape(word) { word in
+                Self.isKey(word) && (hasBackslash || escapes.needsBackslash(word, beside: self))
+            }
         }
         func append(_ key: String, _ value: [UInt8]) {
             if !result.isEmpty { result.append(Byte.space) }

@@ -1,0 +1,50 @@
+import Board
+
+/// Text as a store has it after an import, so that what a file says can be compared with what a board says.
+///
+/// A store makes blanks of line ends and other control characters in titles, and cuts what is too long.
+enum StoredText {
+    static func title(_ text: String) -> String { fitted(text, notes: "").title }
+
+    static func fitted(_ title: String, notes: String) -> (title: String, notes: String) {
+        let fitted = FittedTitle(title, notes: notes)
+        let line = try? RowText.title(fitted.title, limit: .max)
+        return (line ?? fitted.title, RowText.withoutZeros(fitted.notes))
+    }
+}
+
+extension StoredText {
+    /// A board as a store has it.
+    static func board(_ document: BoardDocument) -> BoardDocument {
+        var document = document
+        for index in document.sections.indices {
+            document.sections[index].title = title(document.sections[index].title)
+            document.sections[index].cards = document.sections[index].cards.map(card)
+        }
+        return document
+    }
+
+    /// A card as a store has it.
+    static func card(_ card: CardDocument) -> CardDocument {
+        var card = card
+        (card.title, card.notes) = fitted(card.title, notes: card.notes)
+        card.labels = card.labels.map(title)
+        card.steps = card.steps.map(step)
+        return card
+    }
+
+    static func step(_ step: StepDocument) -> StepDocument {
+        var step = step
+        (step.title, step.notes) = fitted(step.title, notes: step.notes)
+        step.labels = step.labels.map(title)
+        return step
+    }
+
+    /// What tells a card from others, wherever it is and whether it is done or not.
+    static func key(of document: CardDocument) -> CardDocument {
+        var card = card(document)
+        card.isDone = false
+        card.isArchived = false
+        return card
+    }
+}

@@ -1,0 +1,121 @@
+/// The lines of a board where they stood in the file that it came from: what was not moved stays where it is, also
+/// blank lines, and what is new or was moved comes behind what is before it on the board.
+struct TodoOrder {
+    private let draft: TodoDraft
+    private let file: TodoFile
+    /// The entries that stay on their lines, by line.
+    private var unmoved: [Int: Int] = [:]
+    private var before: [Int: [Int]] = [:]
+    /// What comes behind a line; behind -1 at the beginning of the file.
+    private var behind: [Int: [Int]] = [-1: []]
+
+    private enum Place {
+        case at(Int), before(Int), behind(Int)
+    }
+
+    init(_ draft: TodoDraft, in file: TodoFile) {
+        self.draft = draft
+        self.file = file
+        let order = file.order
+        var rank: [Int: Int] = [:]
+        for (index, line) in order.enumerated() { rank[line] = index }
+        let known = draft.entries.indices.filter { draft.entries[$0].line.flatMap { rank[$0] } != nil }
+        let ranks = known.compactMap { draft.entries[$0].line.flatMap { rank[$0] } }
+        for index in Self.longestAscent(of: ranks) { unmoved[order[ranks[index]]] = known[index] }
+        place()
+    }
+
+    private mutating func place() {
+        let entries = draft.entries
+        var places: [Place] = []
+        var card: Int?
+        for (index, entry) in entries.enumerated() {
+            let place: Place
+            if let line = entry.line, unmoved[line] == index {
+                place = .at(line)
+            } else if entry.card != nil {
+                place = Self.behind(places[index - 1])
+            } else if let card, entries[card].section == entry.section {
+                place = placeBehindSteps(of: card, at: places[card])
+            } else if let line = firstLine(ofSection: entry.section, from: index) {
+                place = .before(line)
+            } else {
+                place = card.map { placeBehindSteps(of: $0, at: places[$0]) } ?? .behind(-1)
+            }
+            switch place {
+            case .at: break
+            case .before(let line): before[line, default: []].append(index)
+            case .behind(let line): behind[line, default: []].append(index)
+            }
+            places.append(place)
+            if entry.card == nil { card = index }
+        }
+    }
+
+    private static func behind(_ place: Place) -> Place {
+        if case .at(let line) = place { return .behind(line) }
+        return place
+    }
+
+    private func placeBehindSteps(of card: Int, at place: Place) -> Place {
+        guard case .at(var line) = place else { return place }
+        while let next = unmoved[line + 1], draft.entries[next].card == card { line += 1 }
+        return .behind(line)
+    }
+
+    private func firstLine(ofSection section: Int, from start: Int) -> Int? {
+        for entry in draft.entries[start...].lazy.prefix(while: { $0.section == section }) where entry.card == nil {
+            if let line = entry.line, unmoved[line] != nil { return line }
+        }
+        return nil
+    }
+
+    func text(end: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        func append(_ indexes: [Int]?) {
+            for index in indexes ?? [] { text += draft.line(of: draft.entries[index]) + end }
+        }
+        append(behind[-1])
+        for (number, line) in file.lines.enumerated() {
+            append(before[number])
+            if let index = unmoved[number] {
+                let entry = draft.entries[index]
+                let keepsLine = entry.isUnchanged && line.task?.keys.isTied(as: entry.task.keys) == true
+                text += keepsLine ? Array(line.bytes) : draft.line(of: entry)
+                text += line.end.isEmpty ? end[...] : line.end
+            } else if line.task == nil {
+                text += line.bytes + (line.end.isEmpty ? end[...] : line.end)
+            }
+            append(behind[number])
+        }
+        if let last = file.lines.last, last.end.isEmpty, text.count >= end.count { text.removeLast(end.count) }
+        return text
+    }
+
+    /// The indexes of as many numbers as possible that ascend.
+    private static func longestAscent(of numbers: [Int]) -> [Int] {
+        /// For each length the index of the lowest number that an ascent of that length ends with.
+        var ends: [Int] = []
+        var previous: [Int?] = []
+        for (index, number) in numbers.enumerated() {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+            }
+            previous.append(low > 0 ? ends[low - 1] : nil)
+            if low == ends.count { ends.append(index) } else { ends[low] = index }
+        }
+        var ascent: [Int] = []
+        var next = ends.last
+        while let index = next {
+            ascent.append(index)
+            next = previous[index]
+        }
+        return ascent.reversed()
+    }
+}
+
+extension TodoKeys {
+    fileprivate func isTied(as other: TodoKeys) -> Bool { id == other.id && parent == other.parent }
+}

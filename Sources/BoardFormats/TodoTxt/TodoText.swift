@@ -1,0 +1,49 @@
+/// Text on a line of a todo.txt: line ends are `%0A` and `%0D`. Where the text says so itself, the percent sign is `%25`.
+enum TodoText {
+    static func encode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var line: [UInt8] = []
+        line.reserveCapacity(text.count)
+        for (index, byte) in zip(text.indices, text) {
+            switch byte {
+            case Byte.lineFeed, Byte.carriageReturn: PercentCoding.append(byte, to: &line)
+            case Byte.percent:
+                line.append(byte)
+                if isMarked(text[index...]) != nil { line += "25" }
+            default: line.append(byte)
+            }
+        }
+        return line
+    }
+
+    static func decode(_ line: ArraySlice<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(line.count)
+        var index = line.startIndex
+        while index < line.endIndex {
+            if line[index] == Byte.percent, let marks = isMarked(line[index...]) {
+                if marks == 0 {
+                    text.append(line[index + 2] == UInt8(ascii: "A") ? Byte.lineFeed : Byte.carriageReturn)
+                    index += 3
+                } else {
+                    text.append(Byte.percent)
+                    index += 3
+                }
+            } else {
+                text.append(line[index])
+                index += 1
+            }
+        }
+        return text
+    }
+
+    /// How many `25` stand between the percent sign here and `0A` or `0D`; nil where it is no such sign.
+    private static func isMarked(_ text: ArraySlice<UInt8>) -> Int? {
+        var rest = text.dropFirst()
+        var count = 0
+        while rest.begins(with: "25") {
+            rest = rest.dropFirst(2)
+            count += 1
+        }
+        return rest.begins(with: "0A") || rest.begins(with: "0D") ? count : nil
+    }
+}

@@ -1,0 +1,193 @@
+import Board
+
+/// Writes a todo.txt, a line for each card and each step.
+enum TodoWriter {
+    /// What was kept of the file that the board came from is put back where the file then still says the same.
+    static func write(_ document: BoardDocument, kept: TodoKept?) -> [UInt8] {
+        var draft = TodoDraft(document)
+        var log = ImportLog()
+        guard let kept, let file = try? TodoFile(Array(kept.text.utf8), log: &log) else {
+            draft.numberCards()
+            return draft.text(end: [Byte.lineFeed])
+        }
+        draft.match(file)
+        draft.numberCards()
+        let end = file.usesCarriageReturns ? [Byte.carriageReturn, Byte.lineFeed] : [Byte.lineFeed]
+        let plain = draft.text(end: end)
+        let restored = TodoOrder(draft, in: file).text(end: end)
+        return says(restored, theSameAs: plain) ? restored : plain
+    }
+
+    private static func says(_ text: [UInt8], theSameAs other: [UInt8]) -> Bool {
+        if text == other { return true }
+        var log = ImportLog()
+        guard let first = try? TodoFile(text, log: &log), let second = try? TodoFile(other, log: &log) else {
+            return false
+        }
+        // Compared as a store has it: it makes blanks of control characters, which kept lines still have.
+        return first.storedContents == second.storedContents
+    }
+}
+
+/// The tasks of a board in its order, as they are written.
+struct TodoDraft {
+    struct Entry {
+        var task: TodoTask
+        var section: Int
+        var sectionTitle: String
+        /// The entry of a step's card.
+        var card: Int?
+        var hasSteps = false
+        /// The line of the file that the task came from.
+        var line: Int?
+        /// Whether that line says the same as the task.
+        var isUnchanged = false
+    }
+
+    private(set) var entries: [Entry] = []
+    private var escapes = TodoEscapes()
+    /// Numbers of the file, which mean something to other programs.
+    private var reserved: Set<Int> = []
+
+    init(_ document: BoardDocument) {
+        for (index, section) in document.sections.enumerated() {
+            for card in section.cards {
+                var keys = TodoKeys()
+                keys.section = section.title == TodoFile.plainSection ? nil : section.title
+                keys.note = card.notes.isEmpty ? nil : card.notes
+                keys.isHidden = card.isArchived
+                let task = TodoTask(
+                    isDone: card.isDone, title: card.title, labels: card.labels, due: card.due, keys: keys)
+                let place = entries.count
+                entries.append(
+                    Entry(task: task, section: index, sectionTitle: section.title, hasSteps: !card.steps.isEmpty))
+                for step in card.steps {
+                    var keys = TodoKeys()
+                    keys.note = step.notes.isEmpty ? nil : step.notes
+                    let task = TodoTask(
+                        isDone: step.isDone, title: step.title, labels: step.labels, due: step.due, keys: keys)
+                    entries.append(Entry(task: task, section: index, sectionTitle: section.title, card: place))
+                }
+            }
+        }
+        for entry in entries { escapes.add(title: entry.task.title) }
+    }
+
+    /// Finds the line that each task came from: one that says the same, or else one with the same title.
+    mutating func match(_ file: TodoFile) {
+        var byContent = file.linesByContent
+        var byTitle: [String: [Int]] = [:]
+        for index in entries.indices {
+            entries[index].line = byContent[content(of: entries[index])]?.popLast()
+            entries[index].isUnchanged = entries[index].line != nil
+        }
+        let found = Set(entries.compactMap(\.line))
+        for line in file.lines.indices.reversed() where !found.contains(line) {
+            guard let task = file.lines[line].task else { continue }
+            byTitle[StoredText.title(task.title), default: []].append(line)
+        }
+        for index in entries.indices where entries[index].line == nil {
+            entries[index].line = byTitle[StoredText.title(entries[index].task.title)]?.popLast()
+        }
+        for index in entries.indices {
+            guard let line = entries[index].line, let task = file.lines[line].task else { continue }
+            entries[index].task.completed = task.completed
+            entries[index].task.created = task.created
+            let id = task.keys.id ?? task.keys.parent
+            if let id { keep(number: id, of: index, isOfCard: task.keys.id != nil) }
+        }
+        for line in file.lines where line.task != nil {
+            let numbers = TodoNumbers(line.bytes)
+            reserved.formUnion(numbers.ids)
+            reserved.formUnion(numbers.parents)
+        }
+    }
+
+    /// A card keeps its number; where only its steps are known any more, the one that they name.
+    private mutating func keep(number: Int, of index: Int, isOfCard: Bool) {
+        let card = isOfCard ? index : entries[index].card
+        guard let card, entries[card].hasSteps, !escapes.tied.contains(number) else { return }
+        guard entries[card].task.keys.id == nil else { return }
+        entries[card].task.keys.id = number
+        escapes.tied.insert(number)
+    }
+
+    /// Gives numbers to all cards with steps that have none yet.
+    mutating func numberCards() {
+        var next = 1
+        for index in entries.indices {
+            if let card = entries[index].card {
+                entries[index].task.keys.parent = entries[card].task.keys.id
+            } else if entries[index].hasSteps, entries[index].task.keys.id == nil {
+                while reserved.contains(next) || escapes.names(next) { next += 1 }
+                entries[index].task.keys.id = next
+                escapes.tied.insert(next)
+            }
+        }
+    }
+
+    func text(end: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        for entry in entries { text += line(of: entry) + end }
+        return text
+    }
+
+    func line(of entry: Entry) -> [UInt8] {
+        entry.task.line(elsewhere: entry.sectionTitle, escapes: escapes)
+    }
+
+    private func content(of entry: Entry) -> TodoContent {
+        TodoContent(entry.task, section: entry.card == nil ? entry.sectionTitle : nil)
+    }
+}
+
+/// What a task says, as a store has it.
+struct TodoContent: Hashable {
+    private let title: String
+    private let notes: String
+    private let labels: [String]
+    private let due: Day?
+    private let isDone: Bool
+    private let isHidden: Bool
+    private let section: String?
+
+    /// - Parameter section: none for a step.
+    init(_ task: TodoTask, section: String?) {
+        (title, notes) = StoredText.fitted(task.title, notes: task.keys.note ?? "")
+        labels = task.labels.map(StoredText.title)
+        due = task.due
+        isDone = task.isDone
+        isHidden = task.keys.isHidden
+        self.section = section.map(StoredText.title)
+    }
+}
+
+extension TodoFile {
+    /// The lines that say the same, the first one last.
+    fileprivate var linesByContent: [TodoContent: [Int]] {
+        var byContent: [TodoContent: [Int]] = [:]
+        for (line, content) in contents.reversed() { byContent[content, default: []].append(line) }
+        return byContent
+    }
+
+    /// What the lines say, in the board's order.
+    fileprivate var storedContents: [TodoContent] { contents.map(\.content) }
+
+    /// The lines of the tasks in the board's order.
+    var order: [Int] { contents.map(\.line) }
+
+    private var contents: [(line: Int, content: TodoContent)] {
+        var contents: [(line: Int, content: TodoContent)] = []
+        for section in sections {
+            for card in section.cards {
+                guard let task = lines[card].task else { continue }
+                contents.append((card, TodoContent(task, section: section.title)))
+                for step in steps[card] ?? [] {
+                    guard let task = lines[step].task else { continue }
+                    contents.append((step, TodoContent(task, section: nil)))
+                }
+            }
+        }
+        return contents
+    }
+}
