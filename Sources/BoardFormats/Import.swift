@@ -4,15 +4,21 @@ import Board
 public struct Import: Equatable, Sendable {
     /// The board.
     public var document: BoardDocument
-    /// What was not understood, or came in otherwise than it was; a hundred at most, the rest counted.
+    /// What was not understood, or came in otherwise than it was. Things of one kind are one notice, with their count.
     public var notices: [ImportNotice]
     /// What a board can't hold but the file should still have when it is written again.
     public var kept: Kept
 
     init(_ document: BoardDocument, log: ImportLog, kept: Kept = Kept()) {
         self.document = document
-        self.notices = log.finished
+        var log = log
         self.kept = kept
+        // A store has no place for more.
+        if !kept.isEmpty, kept.text.utf8.count > Bounds.kept {
+            self.kept = Kept()
+            log.note(.tooMuchToKeep)
+        }
+        self.notices = log.finished
     }
 }
 
@@ -32,12 +38,16 @@ public struct ImportNotice: Equatable, Sendable {
         case unreadDate(String)
         /// A limit that is none; it was left out.
         case unreadLimit(String)
+        /// A box with a character that is no state here, as `[/]`; it is written again.
+        case stateKept(String)
+        /// The settings ask for dates in a format that is not understood; they stay in the titles.
+        case unreadDateFormat(String)
+        /// What the file holds besides the board is too much to keep; it is not written again.
+        case tooMuchToKeep
         /// The settings are not JSON; they are written again as they were.
         case unreadSettings
         /// A column that means nothing here; it was left out.
         case unknownColumn(String)
-        /// Several such columns.
-        case columnsLeftOut([String])
         /// Steps of steps, which became steps of the same card.
         case deeperSteps(count: Int)
         /// A row with more cells than there are columns; the cells went to the card's notes.
@@ -63,14 +73,75 @@ public struct ImportNotice: Equatable, Sendable {
         case checklistsWithoutCard, commentsWithoutCard
     }
 
-    /// What it is.
+    /// What it is; of several things of the kind the first one.
     public var reason: Reason
-    /// The line where it is, counted from 1; none where it is no matter of a line.
-    public var line: Int?
+    /// The line where it is, counted from 1, and of several the first; none where it is no matter of a line.
+    public var line: Int? { lines.first }
+    /// How many things of this kind there are.
+    public private(set) var count = 1
+    /// The first few different lines, how many there are, and the last one.
+    private(set) var lines: [Int]
+    private(set) var lineCount: Int
+    private var lastLine: Int?
+    /// What the first few different ones are called.
+    private(set) var examples: [String]
+
+    /// How many lines are named, and how many examples: of what is left out, all where that makes a sentence.
+    private static let namedLines = 3
+    private static let namedExamples = 12
 
     init(_ reason: Reason, line: Int? = nil) {
         self.reason = reason
-        self.line = line
+        lines = line.map { [$0] } ?? []
+        lineCount = lines.count
+        lastLine = line
+        examples = reason.example.map { [$0] } ?? []
+    }
+
+    /// Counts another thing of the kind.
+    mutating func add(_ other: Reason, line: Int?) {
+        switch (reason, other) {
+        case (.leftOut(let kind, let count), .leftOut(_, let more)): reason = .leftOut(kind: kind, count: count + more)
+        case (.cardsWithoutSection(let count), .cardsWithoutSection(let more)):
+            reason = .cardsWithoutSection(count: count + more)
+        default: count += 1
+        }
+        if let line, line != lastLine {
+            if lines.count < Self.namedLines { lines.append(line) }
+            lineCount += 1
+            lastLine = line
+        }
+        if let example = other.example, examples.count < Self.namedExamples, !examples.contains(example) {
+            examples.append(example)
+        }
+    }
+}
+
+extension ImportNotice.Reason {
+    /// The same for all reasons that are counted together.
+    fileprivate var kind: Self {
+        switch self {
+        case .unknownKey: .unknownKey("")
+        case .stateKept: .stateKept("")
+        case .unreadDate: .unreadDate("")
+        case .unreadLimit: .unreadLimit("")
+        case .unknownColumn: .unknownColumn("")
+        case .archivedSection: .archivedSection("")
+        case .cardsWithoutSection: .cardsWithoutSection(count: 0)
+        case .leftOut(let kind, _): .leftOut(kind: kind, count: 0)
+        default: self
+        }
+    }
+
+    /// What names the thing.
+    fileprivate var example: String? {
+        switch self {
+        case .unknownKey(let text), .stateKept(let text), .unreadDate(let text), .unreadLimit(let text),
+            .unknownColumn(let text),
+            .archivedSection(let text):
+            text
+        default: nil
+        }
     }
 }
 
@@ -78,14 +149,24 @@ public struct ImportNotice: Equatable, Sendable {
 struct ImportLog {
     /// How many sections, cards, steps, labels and lines of notes a file may have together.
     static let entryLimit = 4_000_000
+    /// How many kinds of things are noticed.
     static let noticeLimit = 100
 
     private var notices: [ImportNotice] = []
+    private var kinds: [ImportNotice.Reason] = []
     private var more = 0
     private var entries = 0
 
     mutating func note(_ reason: ImportNotice.Reason, line: Int? = nil) {
-        if notices.count < Self.noticeLimit { notices.append(ImportNotice(reason, line: line)) } else { more += 1 }
+        let kind = reason.kind
+        if let place = kinds.firstIndex(of: kind) {
+            notices[place].add(reason, line: line)
+        } else if notices.count < Self.noticeLimit {
+            kinds.append(kind)
+            notices.append(ImportNotice(reason, line: line))
+        } else {
+            more += 1
+        }
     }
 
     /// Counts something that takes memory of its own.

@@ -32,10 +32,20 @@ final class JSONTests: XCTestCase {
             ])
     }
 
-    func testNoticesAreAHundredAtMost() throws {
-        let read = try BoardFormat.inlay.read("{" + (0..<250).map { "\"k\($0)\":1," }.joined() + "\"sections\":[]}")
-        XCTAssertEqual(read.notices.count, 101)
-        XCTAssertEqual(read.notices.last?.reason, .more(150))
+    func testNoticesOfOneKindAreCounted() throws {
+        let read = try BoardFormat.inlay.read(
+            "{" + (0..<250).map { "\"k\($0)\":1,\n" }.joined() + "\"sections\":[{\"cards\":[{\"due\":\"soon\"}]}]}")
+        XCTAssertEqual(
+            read.notices.map(\.description),
+            [
+                "Lines 1, 2, 3 and 247 more: 250 unknown keys were left out, such as “k0”, “k1”, “k2”, “k3”, “k4”, "
+                    + "“k5”, “k6”, “k7”, “k8”, “k9”, “k10” and “k11”.",
+                "Line 251: “soon” is no date. It is in the card's notes.",
+            ])
+        XCTAssertEqual(read.notices.map(\.count), [250, 1])
+        let two = try BoardFormat.inlay.read("{\"a\":1,\n\"b\":1,\"sections\":[]}")
+        XCTAssertEqual(
+            two.notices.map(\.description), ["Lines 1 and 2: 2 unknown keys were left out: “a” and “b”."])
     }
 
     func testErrorsNameTheLineAndHowToMendIt() {

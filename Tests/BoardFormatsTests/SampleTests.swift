@@ -135,7 +135,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Line 1: The columns “Created” and “Modified” have no place on a board and were left out.",
+                "Line 1: 2 columns have no place on a board and were left out: “Created” and “Modified”.",
                 "1 due time was left out: a board has none.",
             ])
     }

@@ -53,9 +53,7 @@ struct TableReader {
             places.add(entry, line: row.number, tally: &tally, log: &log)
         }
         places.placeOrphans(tally: &tally)
-        let names = tally.leftOut.sorted().map { header.columns[$0].caption }
-        if names.count == 1 { log.note(.unknownColumn(names[0]), line: line) }
-        if names.count > 1 { log.note(.columnsLeftOut(names), line: line) }
+        for column in tally.leftOut.sorted() { log.note(.unknownColumn(header.columns[column].caption), line: line) }
         if tally.dueTimes > 0 { log.note(.leftOut(kind: .dueTimes, count: tally.dueTimes)) }
         if tally.deeperSteps > 0 { log.note(.deeperSteps(count: tally.deeperSteps)) }
     }
