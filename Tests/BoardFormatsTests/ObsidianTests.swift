@@ -59,7 +59,7 @@ final class ObsidianTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Lines 8, 12, 16 and 1 more: 4 lines of text are not cards. "
+                "Lines 8, 12 and 16: 3 lines of text are not cards. "
                     + "They stay in the file when the board is written there again."
             ])
         read.document.sections.swapAt(0, 1)

@@ -36,3 +36,39 @@ final class OtherProgramsFileTests: XCTestCase {
         XCTAssertTrue(try returned(text, as: "todo") == text)
     }
 }
+
+extension OtherProgramsFileTests {
+    private func board(_ lanes: String, settings: String = "{\"kanban-plugin\":\"board\"}") -> String {
+        "---\n\nkanban-plugin: board\n\n---\n\n" + lanes + "\n\n\n\n%% kanban:settings\n```\n" + settings + "\n```\n%%"
+    }
+
+    func testAnObsidianBoardComesBackByteForByte() throws {
+        let boards = [
+            board("## To do<br>today (5)\n\n- [ ] Sow peas<br>#garden and beans\n- [ ] a<br>b #c @{2026-01-31}\n"),
+            board(
+                "## A\n\n- [/] same\n- [ ] open\n* [-] canceled\n- [ ] plain\n\n\n## B\n\n- [ ] same\n\t- [!] step\n"),
+            board("## Done\n\n**Complete**\n- [ ] one\n- [x] two\n- [/] three\n"),
+            board("## Fertig\n\n**Fertiggestellt**\n\n\n## Leer\n"),
+            board("## A\n\n- [ ] ctrl \u{10} tab\tx\n1. number\n+ no box\n- [ ] notes\n  two spaces\n\n   \n  more\n"),
+            board(
+                "## A\n\n- [ ] when @@{5 Jan 2026} #x\n- [ ] a !{9:30 am}\n",
+                settings: "{\"date-trigger\":\"@@\",\"date-format\":\"D MMM YYYY\",\"time-trigger\":\"!\"}"),
+        ]
+        for board in boards {
+            XCTAssertEqual(try returned(board, as: "obsidian"), board)
+            let windows = board.replacingOccurrences(of: "\n", with: "\r\n")
+            XCTAssertEqual(try returned(windows, as: "obsidian"), windows)
+        }
+    }
+
+    func testNoticesOfOneKindAreOneLine() throws {
+        let file = inlay.folder + "/board.md"
+        let lanes = "## A\n\n" + (1...12).map { "- [/] card \($0)\nText.\n" }.joined()
+        try Data(board(lanes).utf8).write(to: URL(fileURLWithPath: file))
+        let errors = try inlay("import", file).errors.split(separator: "\n")
+        XCTAssertEqual(errors.count, 2)
+        XCTAssertTrue(
+            errors.contains { $0.hasPrefix("inlay: \(file): Lines 10, 12, 14 and 9 more: 12 lines of text are not") },
+            "\(errors)")
+    }
+}

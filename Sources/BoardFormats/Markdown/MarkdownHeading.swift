@@ -26,6 +26,21 @@ struct MarkdownHeading: Equatable {
         return (MarkdownText.decode(Self.markedText(text, adding: false)[...]), nil)
     }
 
+    /// The line where a heading with the same title, as a store has it, would be written otherwise.
+    var unlikeWritten: String? {
+        let (title, limit) = titleAndLimit
+        let written = Self.line(level: level, title: StoredText.title(title), limit: limit)
+        let line = [UInt8](repeating: Byte.hash, count: level) + [Byte.space] + text
+        return written == line ? nil : String(line)
+    }
+
+    /// Whether the heading says the same as a section, as a store has it.
+    func says(_ section: SectionDocument) -> Bool {
+        let (title, limit) = titleAndLimit
+        return StoredText.title(title) == StoredText.title(section.title)
+            && limit.map { min($0.count, Bounds.limit) } == section.limit.map { min($0.count, Bounds.limit) }
+    }
+
     /// The line of a section's heading, without its end.
     static func line(level: Int = 2, title: String, limit: LimitDocument? = nil) -> [UInt8] {
         var line = [UInt8](repeating: Byte.hash, count: level) + [Byte.space]

@@ -5,7 +5,9 @@ import Board
 /// Boxes below a line of text are steps as far as only their own lines follow; others are text of the notes.
 struct MarkdownItem {
     /// What follows the bullet.
-    private let head: ArraySlice<UInt8>
+    let head: ArraySlice<UInt8>
+    /// What the first line begins with.
+    private let bullet: ArraySlice<UInt8>
     private let number: Int
     /// Whether this is a line of text without a bullet, which a blank line ends.
     let isText: Bool
@@ -13,11 +15,15 @@ struct MarkdownItem {
     private var lines: [ArraySlice<UInt8>] = []
     /// How many spaces are one level.
     private var unit = 4
+    /// All lines as they are in the file, each ended.
+    private(set) var source: [UInt8]
 
     /// An item that begins with a line; nil where it has no bullet.
     init?(_ line: SourceLine) {
         guard let head = Self.textBehindBullet(line.bytes) else { return nil }
         self.head = head
+        bullet = line.bytes[..<head.startIndex]
+        source = line.bytes + [Byte.lineFeed]
         number = line.number
         isText = false
     }
@@ -25,6 +31,8 @@ struct MarkdownItem {
     /// An item that is just a line of text.
     init(text: SourceLine) {
         head = text.bytes
+        bullet = head.prefix(0)
+        source = text.bytes + [Byte.lineFeed]
         number = text.number
         isText = true
     }
@@ -35,7 +43,18 @@ struct MarkdownItem {
             || line.bytes.leadingCount(of: Byte.space) >= (line.bytes.last == Byte.space && line.isBlank ? 4 : 2)
     }
 
+    /// The first line without its end.
+    var firstLine: [UInt8] { Array(bullet + head) }
+
+    /// Blank lines inside the item, each ended.
+    mutating func append(blanks: [UInt8], count: Int) {
+        source += blanks
+        for _ in 0..<count { lines.append([]) }
+    }
+
     mutating func append(_ line: ArraySlice<UInt8>) {
+        source += line
+        source.append(Byte.lineFeed)
         let spaces = line.leadingCount(of: Byte.space)
         if lines.isEmpty, 2...3 ~= spaces { unit = spaces }
         lines.append(line)
@@ -60,10 +79,10 @@ struct MarkdownItem {
 // Reading
 
 extension MarkdownItem {
-    func card(log: inout ImportLog) throws(ImportError) -> CardDocument {
-        let rest = lines.map { Self.dedented($0, unit: unit) }
+    func card(_ style: MarkdownStyle, log: inout ImportLog) throws(ImportError) -> CardDocument {
+        let rest = dedentedLines
         try log.count(1 + rest.count, line: number)
-        let (isDone, title) = try Self.readHead(head, log: &log, number: number)
+        let (isDone, title) = try Self.readHead(head, style, log: &log, number: number)
         let firstStep = Self.firstStep(in: rest, unit: unit)
         var card = CardDocument(
             title: MarkdownText.decode(title.title[...]), notes: Self.notes(rest[..<firstStep]), isDone: isDone,
@@ -72,7 +91,8 @@ extension MarkdownItem {
         while start < rest.count {
             var end = start + 1
             while end < rest.count, !Self.isStep(rest[end]) { end += 1 }
-            let (isDone, title) = try Self.readHead(rest[start].dropFirst(2), log: &log, number: number)
+            let (isDone, title) = try Self.readHead(
+                rest[start].dropFirst(2), style, log: &log, number: number + 1 + start)
             let notes = rest[start + 1..<end].map { Self.dedented($0, unit: unit) }
             card.steps.append(
                 StepDocument(
@@ -84,12 +104,23 @@ extension MarkdownItem {
     }
 
     private static func readHead(
-        _ head: ArraySlice<UInt8>, log: inout ImportLog, number: Int
+        _ head: ArraySlice<UInt8>, _ style: MarkdownStyle, log: inout ImportLog, number: Int
     ) throws(ImportError) -> (isDone: Bool, TitleLine) {
-        var text = head
         let mark = MarkdownBox.mark(of: head)
-        if let mark, mark != .other { text = head.dropFirst(head.count > 3 ? 4 : 3) }
-        return (mark == .done, try TitleLine(reading: text, TagDialect.self, log: &log, number: number))
+        let text = mark == .other && !style.hasStates ? head : MarkdownBox.text(behind: head)
+        if mark == .other, style.hasStates {
+            log.note(.stateKept(String(head[..<text.startIndex].trimmed)), line: number)
+        }
+        let isDone = style.hasStates ? MarkdownBox.isDone(head) : mark == .done
+        return (isDone, try TitleLine(reading: text, style.tags, log: &log, number: number))
+    }
+
+    private var dedentedLines: [ArraySlice<UInt8>] { lines.map { Self.dedented($0, unit: unit) } }
+
+    /// The first lines of the steps, without their indentation.
+    var stepLines: [ArraySlice<UInt8>] {
+        let rest = dedentedLines
+        return rest[Self.firstStep(in: rest, unit: unit)...].filter(Self.isStep)
     }
 
     private static func dedented(_ line: ArraySlice<UInt8>, unit: Int) -> ArraySlice<UInt8> {
@@ -105,12 +136,12 @@ extension MarkdownItem {
         return String(text)
     }
 
-    private static func isStep(_ line: ArraySlice<UInt8>) -> Bool {
+    static func isStep(_ line: ArraySlice<UInt8>) -> Bool {
         line.begins(with: "- [") && MarkdownBox.mark(of: line.dropFirst(2)) != nil
     }
 
     /// Where the steps begin: from there on each line is a step's first, or belongs to one.
-    private static func firstStep(in lines: [ArraySlice<UInt8>], unit: Int) -> Int {
+    static func firstStep(in lines: [ArraySlice<UInt8>], unit: Int) -> Int {
         var first: Int?
         for (index, line) in lines.enumerated() {
             if isStep(line) {
@@ -120,70 +151,5 @@ extension MarkdownItem {
             }
         }
         return first ?? lines.count
-    }
-}
-
-// Writing
-
-extension MarkdownItem {
-    /// Writes a card with each line ended.
-    static func write(_ card: CardDocument, indent: [UInt8], to file: inout [UInt8]) {
-        writeHead(card.title, isDone: card.isDone, due: card.due, labels: card.labels, to: &file)
-        writeNotes(card.notes, indent: indent, to: &file)
-        for step in card.steps {
-            file += indent
-            writeHead(step.title, isDone: step.isDone, due: step.due, labels: step.labels, to: &file)
-            writeNotes(step.notes, indent: indent + indent, to: &file)
-        }
-    }
-
-    private static func writeHead(
-        _ title: String, isDone: Bool, due: Day?, labels: [String], to file: inout [UInt8]
-    ) {
-        let title = MarkdownText.encode(Array(title.utf8)[...])
-        let line = TitleLine(title: title, labels: labels, due: due).line(TagDialect.self)
-        file += "- "
-        if isDone {
-            file += "[x] "
-        } else if MarkdownBox.mark(of: line[...]) != .other {
-            file += "[ ] "
-        }
-        file += line
-        file.append(Byte.lineFeed)
-    }
-
-    private static func writeNotes(_ notes: String, indent: [UInt8], to file: inout [UInt8]) {
-        guard !notes.isEmpty else { return }
-        let bytes = Array(notes.utf8)
-        let lines = bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
-        let firstStep = firstStep(in: lines, unit: 4)
-        for (index, line) in lines.enumerated() {
-            let escaped =
-                index < firstStep && line.first != Byte.backslash ? Array(line) : Backslash.escape(line, if: isStep)
-            file += indent
-            file += MarkdownText.encode(escaped[...])
-            file.append(Byte.lineFeed)
-        }
-    }
-}
-
-/// The box before a task, `[ ]` or `[x]`; themes of Obsidian know others too, as `[/]`, which are left in the title.
-enum MarkdownBox {
-    case open, done, other
-
-    /// What the box says that a text begins with; nil where there is none.
-    static func mark(of text: ArraySlice<UInt8>) -> MarkdownBox? {
-        guard text.first == UInt8(ascii: "["), let character = String(text.prefix(7)).unicodeScalars.dropFirst().first,
-            character.value >= 0x20
-        else { return nil }
-        let rest = text.dropFirst(1 + UTF8.width(character))
-        guard rest.first == UInt8(ascii: "]"), rest.count == 1 || rest.dropFirst().first == Byte.space else {
-            return nil
-        }
-        switch character {
-        case " ": return .open
-        case "x", "X": return .done
-        default: return .other
-        }
     }
 }

@@ -6,7 +6,11 @@ struct MarkdownLanes {
     struct Lane {
         /// None for what is above the first heading.
         var heading: MarkdownHeading?
+        /// Whether all of its cards are done, as the text below the heading says.
+        var marksDone = false
         var cards: [CardDocument] = []
+        /// The cards as they are in the file.
+        var items: [MarkdownItem] = []
         /// The text before cards: blank lines and whatever is no card.
         var gaps: [Gap] = []
         /// The text behind the last card; all of it where there are none.
@@ -37,15 +41,17 @@ struct MarkdownLanes {
     /// A rule, which may announce the archive, and blank lines below it.
     private var rule: [UInt8]?
     private let strayText: StrayText
+    private let style: MarkdownStyle
 
-    init(strayText: StrayText) {
+    init(strayText: StrayText, style: MarkdownStyle = MarkdownStyle()) {
         self.strayText = strayText
+        self.style = style
     }
 
     mutating func take(_ line: SourceLine, log: inout ImportLog) throws(ImportError) {
         if continuesItem(line) {
             try log.count(blankCount, line: line.number)
-            for _ in 0..<blankCount { item?.append(line.bytes[line.bytes.startIndex..<line.bytes.startIndex]) }
+            item?.append(blanks: blanks, count: blankCount)
             dropBlanks()
             item?.append(line.bytes)
             indent = indent ?? (line.bytes.first == Byte.tab ? [Byte.tab] : Array("    ".utf8))
@@ -89,7 +95,12 @@ struct MarkdownLanes {
     private mutating func take(text line: SourceLine, log: inout ImportLog) {
         switch strayText {
         case .isKept:
-            log.note(.textKept, line: line.number)
+            let last = lanes.count - 1
+            if lanes[last].heading != nil, lanes[last].cards.isEmpty, ObsidianComplete.isMark(line.bytes) {
+                lanes[last].marksDone = true
+            } else {
+                log.note(.textKept, line: line.number)
+            }
             lanes[lanes.count - 1].tail += line.bytes
             lanes[lanes.count - 1].tail.append(Byte.lineFeed)
         case .becomesCard:
@@ -109,7 +120,11 @@ struct MarkdownLanes {
 
     private mutating func endItem(log: inout ImportLog) throws(ImportError) {
         if let item {
-            lanes[lanes.count - 1].cards.append(try item.card(log: &log))
+            let last = lanes.count - 1
+            var card = try item.card(style, log: &log)
+            if lanes[last].marksDone { card.isDone = true }
+            lanes[last].cards.append(card)
+            if strayText == .isKept { lanes[last].items.append(item) }
             self.item = nil
         }
         if rule != nil { rule! += blanks } else { lanes[lanes.count - 1].tail += blanks }

@@ -1,31 +1,27 @@
 import Board
 
 /// `#label` and `@{2026-01-31}`, as in Obsidian; a date may also be a link, `@[[2026-01-31]]`.
-enum TagDialect: TitleLine.Dialect {
-    static var dueIsLast: Bool { false }
+struct TagDialect: TitleLine.Dialect {
+    /// What dates begin with, and how they are written between the brackets.
+    var trigger = [Byte.at]
+    var format = MomentFormat.iso
+    /// Whether dates are written as links.
+    var linksDates = false
 
-    static func meaning(of word: ArraySlice<UInt8>) -> TitleLine.Meaning? {
-        switch word.first {
-        case Byte.hash:
-            let name = word.dropFirst()
-            // Only digits is the number of something, as in Obsidian.
-            guard name.contains(where: { !Byte.isDigit($0) }), name.allSatisfy({ isPlain($0) || $0 == Byte.percent })
-            else { return nil }
-            return .label(PercentCoding.decode(name))
-        case Byte.at:
-            if word.begins(with: "@{"), word.last == UInt8(ascii: "}") {
-                return Day(word.dropFirst(2).dropLast()).map { .due($0) }
-            }
-            if word.begins(with: "@[["), word.suffix(2).begins(with: "]]") {
-                return Day(word.dropFirst(3).dropLast(2)).map { .due($0) }
-            }
-            return nil
-        default: return nil
-        }
+    var dueIsLast: Bool { false }
+
+    func meaning(of word: ArraySlice<UInt8>) -> TitleLine.Meaning? {
+        if let day = day(of: word) { return .due(day) }
+        guard word.first == Byte.hash else { return nil }
+        let name = word.dropFirst()
+        // Only digits is the number of something, as in Obsidian.
+        guard name.contains(where: { !Byte.isDigit($0) }), name.allSatisfy({ Self.isPlain($0) || $0 == Byte.percent })
+        else { return nil }
+        return .label(PercentCoding.decode(name))
     }
 
-    static func word(forLabel label: String) -> [UInt8] {
-        var name = PercentCoding.encode(label, allowed: isPlain)
+    func word(forLabel label: String) -> [UInt8] {
+        var name = PercentCoding.encode(label, allowed: Self.isPlain)
         if let first = name.first, name.allSatisfy(Byte.isDigit) {
             var digit: [UInt8] = []
             PercentCoding.append(first, to: &digit)
@@ -34,7 +30,45 @@ enum TagDialect: TitleLine.Dialect {
         return [Byte.hash] + name
     }
 
-    static func word(forDue due: Day) -> [UInt8] { Array("@{\(due)}".utf8) }
+    func word(forDue due: Day) -> [UInt8] {
+        // A format may be without the century; a date that it would read otherwise is written as ISO has it.
+        let text = format.text(of: due)
+        let date = format.day(from: text[...]) == due ? text : Array("\(due)".utf8)
+        let brackets = linksDates ? ("[[", "]]") : ("{", "}")
+        return trigger + brackets.0.utf8 + date + brackets.1.utf8
+    }
+
+    /// A space; what also ends a word is a tab, and a line end in a title.
+    func gapLength(in line: ArraySlice<UInt8>, at index: Int) -> Int {
+        switch line[index] {
+        case Byte.space, Byte.tab: 1
+        case UInt8(ascii: "<"): line[index...].begins(with: "<br>") ? 4 : 0
+        default: 0
+        }
+    }
+
+    /// Dates may have spaces in them.
+    func end(ofWordIn line: ArraySlice<UInt8>, from start: Int) -> Int? {
+        guard line[start...].starts(with: trigger) else { return nil }
+        let text = line[start...].prefix(trigger.count + 2 * MomentFormat.lengthLimit)
+        guard let bracket = text.firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }) else {
+            return nil
+        }
+        let end = line[bracket...].begins(with: "]]") ? bracket + 2 : bracket + 1
+        return day(of: line[start..<end]) == nil ? nil : end
+    }
+
+    private func day(of word: ArraySlice<UInt8>) -> Day? {
+        guard word.starts(with: trigger) else { return nil }
+        let rest = word.dropFirst(trigger.count)
+        if rest.begins(with: "{"), rest.last == UInt8(ascii: "}") { return day(from: rest.dropFirst().dropLast()) }
+        if rest.begins(with: "[["), rest.count > 4, rest.suffix(2).begins(with: "]]") {
+            return day(from: rest.dropFirst(2).dropLast(2))
+        }
+        return nil
+    }
+
+    private func day(from text: ArraySlice<UInt8>) -> Day? { format.day(from: text) ?? Day(text) }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x80 || Byte.isDigit(byte) || Byte.isLetter(byte) || byte == UInt8(ascii: "_") || byte == Byte.minus

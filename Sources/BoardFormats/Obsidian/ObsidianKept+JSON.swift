@@ -17,6 +17,10 @@ extension ObsidianKept {
         Self.write(archiveGaps, to: &json)
         json.key("indent")
         json.value(indent)
+        json.key("items")
+        json.beginArray()
+        for item in items { json.value(item) }
+        json.endArray()
         json.key("end")
         json.value(end)
         json.key("settings")
@@ -39,6 +43,11 @@ extension ObsidianKept {
             case "archiveLead": archiveLead = try json.text(for: key) ?? archiveLead
             case "archiveGaps": archiveGaps = try Self.gaps(from: &json)
             case "indent": indent = try json.text(for: key) ?? indent
+            case "items":
+                guard try json.array(for: key) else { break }
+                while try json.nextElement() {
+                    if let item = try json.text(for: key) { items.append(item) }
+                }
             case "end": end = try json.text(for: key)
             case "settings": settings = try json.text(for: key)
             case "cut": isCut = try json.bool(for: key) ?? false
@@ -80,6 +89,8 @@ extension ObsidianKept.Lane {
         json.value(title)
         json.key("level")
         json.value(level)
+        json.key("heading")
+        json.value(heading)
         json.key("gaps")
         ObsidianKept.write(gaps, to: &json)
         json.key("tail")
@@ -94,6 +105,7 @@ extension ObsidianKept.Lane {
             switch key {
             case "title": title = try json.text(for: key) ?? ""
             case "level": level = min(max(try json.integer(for: key) ?? 2, 1), 6)
+            case "heading": heading = try json.text(for: key)
             case "gaps": gaps = try ObsidianKept.gaps(from: &json)
             case "tail": tail = try json.text(for: key) ?? tail
             default: try json.skip()

@@ -5,14 +5,18 @@ struct ObsidianReader {
     private var log = ImportLog()
     private var kept = ObsidianKept()
     private var lines: LineScanner
+    private var settings: ObsidianSettings?
 
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var reader = ObsidianReader(lines: LineScanner(source.bytes))
         reader.kept.usesCarriageReturns = reader.lines.usesCarriageReturns
         try reader.readFrontMatter()
-        let lanes = try reader.readLanes(isEnded: source.bytes.last == Byte.lineFeed)
+        let isEnded = source.bytes.last == Byte.lineFeed
+        reader.readSettings(isEnded: isEnded)
+        let lanes = try reader.readLanes(isEnded: isEnded)
         var document = BoardDocument(title: title, sections: MarkdownLanes.sections(of: lanes))
-        for (index, isCollapsed) in reader.collapsed().enumerated() where index < document.sections.count {
+        let collapsed = reader.settings?.collapsed ?? []
+        for (index, isCollapsed) in collapsed.enumerated() where index < document.sections.count {
             document.sections[index].isCollapsed = isCollapsed
         }
         return Import(document, log: reader.log, kept: Kept(obsidian: reader.kept))
@@ -40,17 +44,16 @@ struct ObsidianReader {
     }
 
     private mutating func readLanes(isEnded: Bool) throws(ImportError) -> [MarkdownLanes.Lane] {
-        var parser = MarkdownLanes(strayText: .isKept)
+        let style = ObsidianLayout.style(settings)
+        var parser = MarkdownLanes(strayText: .isKept, style: style)
         while let line = lines.next() {
-            if line.bytes.begins(with: "%% kanban:settings") {
-                readSettings(from: line, isEnded: isEnded)
-                break
-            }
+            if line.bytes.begins(with: ObsidianLayout.settingsStart) { break }
             try parser.take(line, log: &log)
         }
         try parser.finish(log: &log)
         kept.indent = parser.indent.map { String($0) } ?? ObsidianLayout.indent
         keepText(of: parser.lanes)
+        keepItems(of: parser.lanes, style)
         kept.isCut = kept.settings == nil && !isEnded
         return collectingCardsAboveHeadings(parser.lanes)
     }
@@ -64,14 +67,43 @@ struct ObsidianReader {
         return lanes
     }
 
-    private mutating func readSettings(from first: SourceLine, isEnded: Bool) {
-        var text = Array(first.bytes)
+    /// Reads the settings ahead: they say how the dates above them are written.
+    private mutating func readSettings(isEnded: Bool) {
+        var lines = lines
         while let line = lines.next() {
-            text.append(Byte.lineFeed)
-            text += line.bytes
+            guard line.bytes.begins(with: ObsidianLayout.settingsStart) else { continue }
+            var text = Array(line.bytes)
+            while let line = lines.next() {
+                text.append(Byte.lineFeed)
+                text += line.bytes
+            }
+            if isEnded { text.append(Byte.lineFeed) }
+            let block = String(text)
+            kept.settings = block
+            settings = ObsidianSettings(block: block)
+            if settings == nil { log.note(.unreadSettings) }
+            if let format = settings?.unreadFormat { log.note(.unreadDateFormat(format)) }
         }
-        if isEnded { text.append(Byte.lineFeed) }
-        kept.settings = String(text)
+    }
+
+    /// Keeps the cards that would be written otherwise, and those with the same title, in their order.
+    private mutating func keepItems(of lanes: [MarkdownLanes.Lane], _ style: MarkdownStyle) {
+        let indent = Array(kept.indent.utf8)
+        var heads: Set<MarkdownHead> = []
+        for lane in lanes {
+            for (card, item) in zip(lane.cards, lane.items) {
+                var text: [UInt8] = []
+                MarkdownItem.write(StoredText.card(card), indent: indent, style: style, to: &text)
+                if text != item.source { heads.insert(MarkdownHead(StoredText.key(of: card))) }
+            }
+        }
+        guard !heads.isEmpty else { return }
+        for lane in lanes {
+            for (card, item) in zip(lane.cards, lane.items) {
+                let head = MarkdownHead(StoredText.key(of: card))
+                if heads.contains(head) { kept.items.append(String(item.source)) }
+            }
+        }
     }
 
     private mutating func keepText(of lanes: [MarkdownLanes.Lane]) {
@@ -101,6 +133,7 @@ struct ObsidianReader {
             } else {
                 var entry = ObsidianKept.Lane(title: lane.heading?.titleAndLimit.title ?? "")
                 entry.level = lane.heading?.level ?? 2
+                entry.heading = lane.heading?.unlikeWritten
                 entry.gaps = lane.gaps
                 if index < lanes.count - 1 { entry.tail = String(lane.tail) }
                 kept.lanes.append(entry)
@@ -125,15 +158,5 @@ struct ObsidianReader {
     private mutating func keepEnd(_ text: String, behindArchive: Bool, hasLanes: Bool) {
         if kept.settings != nil, text == ObsidianLayout.end(behindArchive: behindArchive, hasLanes: hasLanes) { return }
         kept.end = text
-    }
-
-    /// Which lanes are collapsed, as the settings say.
-    private mutating func collapsed() -> [Bool] {
-        guard let settings = kept.settings else { return [] }
-        guard let value = ObsidianSettings(block: settings) else {
-            log.note(.unreadSettings)
-            return []
-        }
-        return value.collapsed
     }
 }

@@ -1,9 +1,13 @@
-/// The settings at the end of an Obsidian board: a JSON object in a block of code, of which one value means something here.
+/// The settings at the end of an Obsidian board: a JSON object in a block of code, of which few values mean something here.
 struct ObsidianSettings {
     private static let collapsedKey = "list-collapse"
 
     /// Which lanes are collapsed; lanes that are not listed are not.
-    var collapsed: [Bool] = []
+    private(set) var collapsed: [Bool] = []
+    /// How dates are written.
+    private(set) var tags = TagDialect()
+    /// A format of dates that is not understood.
+    private(set) var unreadFormat: String?
     /// What is before and behind the JSON object.
     private var frame = (before: "%% kanban:settings\n```\n", behind: "\n```\n%%")
     /// Keys and values as they stand in the file.
@@ -27,10 +31,27 @@ struct ObsidianSettings {
         try json.beginObject()
         while let key = try json.nextKey() {
             let start = json.offset
-            if key == Self.collapsedKey { try readCollapsed(&json) } else { try json.skip() }
+            try readValue(of: key, from: &json)
             members.append((key, String(json.text(start..<json.offset).trimmed)))
         }
         try json.finish()
+    }
+
+    private mutating func readValue(of key: String, from json: inout JSONReader) throws(ImportError) {
+        switch key {
+        case Self.collapsedKey: try readCollapsed(&json)
+        case "date-format":
+            let text = try json.text(for: key) ?? ""
+            let format = MomentFormat(text)
+            tags.format = format ?? .iso
+            unreadFormat = format == nil && !text.isEmpty ? text : nil
+        case "date-trigger":
+            let trigger = try json.text(for: key).map { Array($0.utf8) } ?? []
+            let isWord = 1...16 ~= trigger.count && trigger.allSatisfy { $0 > Byte.space && $0 != UInt8(ascii: "<") }
+            tags.trigger = isWord && trigger.first != Byte.backslash ? trigger : TagDialect().trigger
+        case "link-date-to-daily-note": tags.linksDates = try json.bool(for: key) ?? false
+        default: try json.skip()
+        }
     }
 
     private mutating func readCollapsed(_ json: inout JSONReader) throws(ImportError) {

@@ -5,21 +5,25 @@ enum ObsidianWriter {
     static func write(_ document: BoardDocument, kept: ObsidianKept?) -> [UInt8] {
         let settings = settings(for: document, kept: kept)
         let kept = kept ?? ObsidianKept()
-        let indent = Array(kept.indent.utf8)
+        var cards = ObsidianCards(kept)
         var file: [UInt8] = []
         file += "---\n" + kept.frontMatter + "---\n" + kept.preamble
         let archive = document.sections.flatMap { $0.cards.filter(\.isArchived) }
         let lanes = lanes(for: document.sections, from: kept.lanes)
         for (index, section) in document.sections.enumerated() {
+            cards.find(section.cards.filter { !$0.isArchived }, marksDone: lanes[index]?.marksDone == true)
+        }
+        cards.find(archive, marksDone: false)
+        for (index, section) in document.sections.enumerated() {
             let lane = lanes[index] ?? ObsidianKept.Lane(title: section.title)
-            file += MarkdownHeading.line(level: lane.level, title: section.title, limit: section.limit)
+            file += heading(of: section, lane: lane)
             file.append(Byte.lineFeed)
-            write(section.cards.filter { !$0.isArchived }, gaps: lane.gaps, indent: indent, to: &file)
+            write(section.cards.filter { !$0.isArchived }, gaps: lane.gaps, from: &cards, to: &file)
             if index < document.sections.count - 1 || !archive.isEmpty { file += lane.tail }
         }
         if !archive.isEmpty {
             file += kept.archiveLead
-            write(archive, gaps: kept.archiveGaps, indent: indent, to: &file)
+            write(archive, gaps: kept.archiveGaps, from: &cards, to: &file)
         }
         file +=
             kept.end
@@ -28,14 +32,21 @@ enum ObsidianWriter {
         return kept.usesCarriageReturns ? withCarriageReturns(file) : file
     }
 
+    private static func heading(of section: SectionDocument, lane: ObsidianKept.Lane) -> [UInt8] {
+        if let line = lane.heading.map({ Array($0.utf8) }), MarkdownHeading(line[...])?.says(section) == true {
+            return line
+        }
+        return MarkdownHeading.line(level: lane.level, title: section.title, limit: section.limit)
+    }
+
     private static func write(
-        _ cards: [CardDocument], gaps: [MarkdownLanes.Gap], indent: [UInt8], to file: inout [UInt8]
+        _ cards: [CardDocument], gaps: [MarkdownLanes.Gap], from texts: inout ObsidianCards, to file: inout [UInt8]
     ) {
         if gaps.first?.cardsBefore != 0 { file += ObsidianLayout.laneHead }
         var gaps = gaps[...]
         for (index, card) in cards.enumerated() {
             while let gap = gaps.first, gap.cardsBefore <= index { file += gaps.removeFirst().text }
-            MarkdownItem.write(card, indent: indent, to: &file)
+            texts.writeNext(card, to: &file)
         }
         for gap in gaps { file += gap.text }
     }
@@ -59,8 +70,10 @@ enum ObsidianWriter {
         for sections: [SectionDocument], from kept: [ObsidianKept.Lane]
     ) -> [ObsidianKept.Lane?] {
         var byTitle: [String: [Int]] = [:]
-        for (index, lane) in kept.enumerated().reversed() { byTitle[lane.title, default: []].append(index) }
-        var indexes = sections.map { byTitle[$0.title]?.popLast() }
+        for (index, lane) in kept.enumerated().reversed() {
+            byTitle[StoredText.title(lane.title), default: []].append(index)
+        }
+        var indexes = sections.map { byTitle[StoredText.title($0.title)]?.popLast() }
         let used = Set(indexes.compactMap { $0 })
         var left = kept.indices.filter { !used.contains($0) }[...]
         for index in indexes.indices where indexes[index] == nil { indexes[index] = left.popFirst() }

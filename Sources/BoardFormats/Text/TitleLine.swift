@@ -16,10 +16,14 @@ struct TitleLine: Equatable {
     /// How words name labels and dates.
     protocol Dialect {
         /// Whether the date at the end of a line comes behind the labels.
-        static var dueIsLast: Bool { get }
-        static func meaning(of word: ArraySlice<UInt8>) -> Meaning?
-        static func word(forLabel label: String) -> [UInt8]
-        static func word(forDue due: Day) -> [UInt8]
+        var dueIsLast: Bool { get }
+        func meaning(of word: ArraySlice<UInt8>) -> Meaning?
+        func word(forLabel label: String) -> [UInt8]
+        func word(forDue due: Day) -> [UInt8]
+        /// How long the gap between words is that begins here; 0 where there is none.
+        func gapLength(in line: ArraySlice<UInt8>, at index: Int) -> Int
+        /// Where a word ends that may have gaps in it; nil for others.
+        func end(ofWordIn line: ArraySlice<UInt8>, from start: Int) -> Int?
     }
 
     /// What a word may be besides text.
@@ -29,9 +33,11 @@ struct TitleLine: Equatable {
     }
 
     /// A word that has a meaning, or would have without the backslashes before it.
-    private struct Word {
+    struct Word {
         var range: Range<Int>
         var isEscaped: Bool
+        /// Whether a space is before the word, so that it can leave the title, or nothing.
+        var isBehindSpace: Bool
         var meaning: Meaning
     }
 }
@@ -39,7 +45,7 @@ struct TitleLine: Equatable {
 // Reading
 
 extension TitleLine {
-    init<D: Dialect>(reading line: ArraySlice<UInt8>, _ dialect: D.Type, log: inout ImportLog, number: Int)
+    init<D: Dialect>(reading line: ArraySlice<UInt8>, _ dialect: D, log: inout ImportLog, number: Int)
         throws(ImportError)
     {
         title = []
@@ -63,18 +69,20 @@ extension TitleLine {
     }
 
     /// Where the words begin that leave the title.
-    private static func suffix<D: Dialect>(of words: [Word], in line: ArraySlice<UInt8>, _ dialect: D.Type) -> Int {
+    private static func suffix<D: Dialect>(of words: [Word], in line: ArraySlice<UInt8>, _ dialect: D) -> Int {
         var start = words.count
         var end = line.endIndex
         while start > 0 {
             let word = words[start - 1]
-            guard !word.isEscaped, word.range.upperBound == end, isAsWritten(word, in: line, dialect) else { break }
+            guard !word.isEscaped, word.isBehindSpace, word.range.upperBound == end,
+                isAsWritten(word, in: line, dialect)
+            else { break }
             var isDue = false
             if case .due = word.meaning { isDue = true }
-            if isDue, D.dueIsLast, start < words.count { break }
+            if isDue, dialect.dueIsLast, start < words.count { break }
             start -= 1
             end = word.range.lowerBound - 1
-            if isDue, !D.dueIsLast { break }
+            if isDue, !dialect.dueIsLast { break }
         }
         // What an earlier word says already is nothing that the end of the line adds: it is a part of the sentence.
         var seen: Set<String> = []
@@ -90,108 +98,52 @@ extension TitleLine {
         return start
     }
 
-    private static func isAsWritten<D: Dialect>(_ word: Word, in line: ArraySlice<UInt8>, _ dialect: D.Type) -> Bool {
+    static func isAsWritten<D: Dialect>(_ word: Word, in line: ArraySlice<UInt8>, _ dialect: D) -> Bool {
         switch word.meaning {
-        case .label(let label): line[word.range].elementsEqual(D.word(forLabel: label))
-        case .due(let day): line[word.range].elementsEqual(D.word(forDue: day))
+        case .label(let label): line[word.range].elementsEqual(dialect.word(forLabel: label))
+        case .due(let day): line[word.range].elementsEqual(dialect.word(forDue: day))
         }
     }
 
-    private static func words<D: Dialect>(of line: ArraySlice<UInt8>, _ dialect: D.Type) -> [Word] {
+    static func words<D: Dialect>(of line: ArraySlice<UInt8>, _ dialect: D) -> [Word] {
         var words: [Word] = []
         var start = line.startIndex
+        var isBehindSpace = true
         while start < line.endIndex {
-            var end = start
-            while end < line.endIndex, line[end] != Byte.space { end += 1 }
-            if end > start {
-                let slashes = line[start..<end].leadingCount(of: Byte.backslash)
-                if let meaning = D.meaning(of: line[start + slashes..<end]) {
-                    words.append(Word(range: start..<end, isEscaped: slashes > 0, meaning: meaning))
-                }
+            let gap = dialect.gapLength(in: line, at: start)
+            if gap > 0 {
+                isBehindSpace = line[start] == Byte.space
+                start += gap
+                continue
             }
-            start = end + 1
+            let slashes = line[start...].leadingCount(of: Byte.backslash)
+            let end = end(ofWordIn: line, from: start, behindSlashes: slashes, dialect)
+            if let meaning = dialect.meaning(of: line[min(start + slashes, end)..<end]) {
+                words.append(
+                    Word(
+                        range: start..<end, isEscaped: slashes > 0, isBehindSpace: isBehindSpace, meaning: meaning))
+            }
+            start = end
         }
         return words
     }
+
+    private static func end<D: Dialect>(
+        ofWordIn line: ArraySlice<UInt8>, from start: Int, behindSlashes slashes: Int, _ dialect: D
+    ) -> Int {
+        let first = start + slashes
+        if first < line.endIndex, let end = dialect.end(ofWordIn: line, from: first),
+            end == line.endIndex || dialect.gapLength(in: line, at: end) > 0
+        {
+            return end
+        }
+        var end = start
+        while end < line.endIndex, dialect.gapLength(in: line, at: end) == 0 { end += 1 }
+        return end
+    }
 }
 
-// Writing
-
-extension TitleLine {
-    func line<D: Dialect>(_ dialect: D.Type) -> [UInt8] {
-        let words = Self.words(of: title[...], dialect)
-        var plan = self.plan(words, escapingLast: false)
-        // A last word that reading would take out of the title.
-        if plan.isLastNew, let last = words.last, last.range.upperBound == title.endIndex,
-            Self.isAsWritten(last, in: title[...], dialect), isRead(last, behind: plan, dialect)
-        {
-            plan = self.plan(words, escapingLast: true)
-        }
-        var line: [UInt8] = []
-        line.reserveCapacity(title.count + 16)
-        var start = 0
-        for (word, isEscaped) in zip(words, plan.isEscaped) where isEscaped {
-            line += title[start..<word.range.lowerBound]
-            line.append(Byte.backslash)
-            start = word.range.lowerBound
-        }
-        line += title[start...]
-        let dueWord = plan.writesDue ? due.map(D.word(forDue:)) : nil
-        if let dueWord, !D.dueIsLast { Self.append(dueWord, to: &line) }
-        for label in labels[plan.labelsInTitle...] { Self.append(D.word(forLabel: label), to: &line) }
-        if let dueWord, D.dueIsLast { Self.append(dueWord, to: &line) }
-        return line
-    }
-
-    /// Whether reading from the end of the line comes to the last word of the title.
-    private func isRead<D: Dialect>(_ last: Word, behind plan: Plan, _ dialect: D.Type) -> Bool {
-        guard D.dueIsLast else { return !plan.writesDue }
-        if case .due = last.meaning { return plan.labelsInTitle == labels.count }
-        return true
-    }
-
-    private static func append(_ word: [UInt8], to line: inout [UInt8]) {
-        if !line.isEmpty { line.append(Byte.space) }
-        line += word
-    }
-
-    /// Which words of the title are escaped, and what is left to be written behind it.
-    private struct Plan {
-        var isEscaped: [Bool] = []
-        var labelsInTitle = 0
-        var writesDue: Bool
-        /// Whether the last word says something that no word before it has said.
-        var isLastNew = false
-    }
-
-    private func plan(_ words: [Word], escapingLast: Bool) -> Plan {
-        var plan = Plan(writesDue: due != nil)
-        var seen: Set<String> = []
-        for (index, word) in words.enumerated() {
-            var isNew = false
-            var isText = word.isEscaped || escapingLast && index == words.count - 1
-            if !isText {
-                switch word.meaning {
-                case .label(let label):
-                    if !seen.contains(label) {
-                        isNew = plan.labelsInTitle < labels.count && labels[plan.labelsInTitle] == label
-                        isText = !isNew
-                        if isNew {
-                            seen.insert(label)
-                            plan.labelsInTitle += 1
-                        }
-                    }
-                case .due(let day):
-                    if due == nil || plan.writesDue {
-                        isNew = day == due
-                        isText = !isNew
-                        if isNew { plan.writesDue = false }
-                    }
-                }
-            }
-            plan.isEscaped.append(isText)
-            plan.isLastNew = isNew
-        }
-        return plan
-    }
+extension TitleLine.Dialect {
+    func gapLength(in line: ArraySlice<UInt8>, at index: Int) -> Int { line[index] == Byte.space ? 1 : 0 }
+    func end(ofWordIn line: ArraySlice<UInt8>, from start: Int) -> Int? { nil }
 }

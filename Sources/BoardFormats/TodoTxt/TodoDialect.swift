@@ -1,10 +1,10 @@
 import Board
 
 /// `+project`, `@context` and `due:2026-01-31`. A context is a label whose name begins with `@`.
-enum TodoDialect: TitleLine.Dialect {
-    static var dueIsLast: Bool { true }
+struct TodoDialect: TitleLine.Dialect {
+    var dueIsLast: Bool { true }
 
-    static func meaning(of word: ArraySlice<UInt8>) -> TitleLine.Meaning? {
+    func meaning(of word: ArraySlice<UInt8>) -> TitleLine.Meaning? {
         switch word.first {
         case Byte.plus where word.count > 1: return .label(PercentCoding.decode(word.dropFirst()))
         case Byte.at where word.count > 1: return .label(PercentCoding.decode(word))
@@ -13,10 +13,10 @@ enum TodoDialect: TitleLine.Dialect {
         }
     }
 
-    static func word(forLabel label: String) -> [UInt8] {
+    func word(forLabel label: String) -> [UInt8] {
         let name = PercentCoding.encode(label)
         return name.first == Byte.at && name.count > 1 ? name : [Byte.plus] + name
     }
 
-    static func word(forDue due: Day) -> [UInt8] { Array("due:\(due)".utf8) }
+    func word(forDue due: Day) -> [UInt8] { Array("due:\(due)".utf8) }
 }

@@ -25,7 +25,7 @@ extension TodoTask {
         rest = Backslash.unescape(rest) { Self.isHead($0, isDone: isDone, hasPriority: !priority.isEmpty) }
         var text: [UInt8] = []
         keys = TodoKeys(takingFrom: rest, role: role, rest: &text)
-        let titleLine = try TitleLine(reading: text[...], TodoDialect.self, log: &log, number: line.number)
+        let titleLine = try TitleLine(reading: text[...], TodoDialect(), log: &log, number: line.number)
         title = String(priority + TodoText.decode(titleLine.title[...]))
         labels = titleLine.labels
         due = titleLine.due
@@ -80,7 +80,7 @@ extension TodoTask {
         let bytes = Array(title.utf8)
         let priority = bytes.prefix(Self.hasPriority(bytes[...]) ? 4 : 0)
         let text = TitleLine(title: TodoText.encode(bytes[priority.count...]), labels: labels, due: due)
-        let words = text.line(TodoDialect.self)
+        let words = text.line(TodoDialect())
         var rest = keys.appended(to: words, escapes: escapes)
         if !isDone, rest.allSatisfy({ $0 == Byte.space || $0 == Byte.tab }) {
             var keys = keys

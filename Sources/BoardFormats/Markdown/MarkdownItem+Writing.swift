@@ -1,0 +1,68 @@
+import Board
+
+/// What the first line of a card or of a step says.
+struct MarkdownHead: Hashable {
+    var title: String
+    var isDone: Bool
+    var due: Day?
+    var labels: [String]
+
+    init(_ card: CardDocument) {
+        (title, isDone, due, labels) = (card.title, card.isDone, card.due, card.labels)
+    }
+
+    init(_ step: StepDocument) {
+        (title, isDone, due, labels) = (step.title, step.isDone, step.due, step.labels)
+    }
+}
+
+extension MarkdownItem {
+    /// Writes a card with each line ended.
+    static func write(
+        _ card: CardDocument, indent: [UInt8], style: MarkdownStyle = MarkdownStyle(), to file: inout [UInt8]
+    ) {
+        writeHead(MarkdownHead(card), kept: nil, style: style, to: &file)
+        writeNotes(card.notes, indent: indent, to: &file)
+        for step in card.steps { write(step, kept: nil, indent: indent, style: style, to: &file) }
+    }
+
+    /// - Parameter kept: the first line as it was, without its indentation.
+    static func write(
+        _ step: StepDocument, kept: [UInt8]?, indent: [UInt8], style: MarkdownStyle, to file: inout [UInt8]
+    ) {
+        file += indent
+        writeHead(MarkdownHead(step), kept: kept, style: style, to: &file)
+        writeNotes(step.notes, indent: indent + indent, to: &file)
+    }
+
+    static func writeHead(_ head: MarkdownHead, kept: [UInt8]?, style: MarkdownStyle, to file: inout [UInt8]) {
+        if let kept {
+            file += kept + [Byte.lineFeed]
+            return
+        }
+        let title = MarkdownText.encode(Array(head.title.utf8)[...])
+        let line = TitleLine(title: title, labels: head.labels, due: head.due).line(style.tags)
+        file += "- "
+        if head.isDone {
+            file += "[x] "
+        } else if style.hasStates || MarkdownBox.mark(of: line[...]) != .other {
+            file += "[ ] "
+        }
+        file += line
+        file.append(Byte.lineFeed)
+    }
+
+    static func writeNotes(_ notes: String, indent: [UInt8], to file: inout [UInt8]) {
+        guard !notes.isEmpty else { return }
+        let bytes = Array(notes.utf8)
+        let lines = bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
+        let firstStep = firstStep(in: lines, unit: 4)
+        for (index, line) in lines.enumerated() {
+            let escaped =
+                index < firstStep && line.first != Byte.backslash ? Array(line) : Backslash.escape(line, if: isStep)
+            file += indent
+            file += MarkdownText.encode(escaped[...])
+            file.append(Byte.lineFeed)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Board
+
+/// Cards as they stand in a file, found again by what they say.
+///
+/// A file may say the same in other ways than it would be written here: with other bullets and boxes, or a line end in a
+/// title, which a store has no place for.
+struct ObsidianItems {
+    struct Item {
+        fileprivate(set) var text: [UInt8]
+        fileprivate(set) var firstLine: [UInt8]
+        fileprivate var isDone: Bool
+        fileprivate var card: CardDocument
+        /// The first lines of the steps.
+        fileprivate var stepLines: [[UInt8]]
+    }
+
+    private var items: [Item] = []
+    private var used: Set<Int> = []
+    /// The next items are last.
+    private var byCard: [CardDocument: [Int]] = [:]
+    private var byHead: [MarkdownHead: [Int]] = [:]
+
+    /// How many items are tried that say the same and differ in whether they are done.
+    private static let triedCount = 16
+
+    init(_ texts: [String], style: MarkdownStyle) {
+        var log = ImportLog()
+        for text in texts {
+            var parser = MarkdownLanes(strayText: .isKept, style: style)
+            var lines = LineScanner(Array(text.utf8))
+            while let line = lines.next() { try? parser.take(line, log: &log) }
+            try? parser.finish(log: &log)
+            guard let lane = parser.lanes.first, lane.items.count == 1, let card = lane.cards.first else { continue }
+            items.append(
+                Item(
+                    text: Array(text.utf8), firstLine: lane.items[0].firstLine, isDone: card.isDone,
+                    card: StoredText.key(of: card), stepLines: lane.items[0].stepLines.map { Array($0) }))
+        }
+        for (index, item) in items.enumerated().reversed() {
+            byCard[item.card, default: []].append(index)
+            byHead[MarkdownHead(item.card), default: []].append(index)
+        }
+    }
+
+    /// The lines of a card that was not changed. In a lane that makes its cards done any box says so.
+    mutating func text(of card: CardDocument, marksDone: Bool) -> [UInt8]? {
+        guard !items.isEmpty else { return nil }
+        let key = StoredText.key(of: card)
+        // Taken out, so that it is not copied.
+        var indexes = byCard.removeValue(forKey: key) ?? []
+        let item = take(from: &indexes, card, marksDone: marksDone)
+        byCard[key] = indexes
+        return item?.text
+    }
+
+    /// A card with the same first line of which other lines were changed.
+    mutating func item(likeHeadOf card: CardDocument, marksDone: Bool) -> Item? {
+        guard !items.isEmpty else { return nil }
+        let key = MarkdownHead(StoredText.key(of: card))
+        var indexes = byHead.removeValue(forKey: key) ?? []
+        let item = take(from: &indexes, card, marksDone: marksDone)
+        byHead[key] = indexes
+        return item
+    }
+
+    private mutating func take(from indexes: inout [Int], _ card: CardDocument, marksDone: Bool) -> Item? {
+        while let last = indexes.last, used.contains(last) { indexes.removeLast() }
+        for place in indexes.indices.reversed().prefix(Self.triedCount) where !used.contains(indexes[place]) {
+            let item = items[indexes[place]]
+            guard card.isDone == item.isDone || marksDone && card.isDone else { continue }
+            used.insert(indexes[place])
+            indexes.remove(at: place)
+            return item
+        }
+        return nil
+    }
+}
+
+extension ObsidianItems.Item {
+    /// The first lines of the steps by what they say, the next ones last.
+    var linesOfSteps: [MarkdownHead: [[UInt8]]] {
+        var lines: [MarkdownHead: [[UInt8]]] = [:]
+        for (step, line) in zip(card.steps, stepLines).reversed() {
+            lines[MarkdownHead(step), default: []].append(line)
+        }
+        return lines
+    }
+}
