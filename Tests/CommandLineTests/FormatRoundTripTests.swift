@@ -112,7 +112,9 @@ final class FormatRoundTripTests: XCTestCase {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(stage.folder)/\(file)"))
         let result = stage.perform(["import", "@\(file)", "--format", format.rawValue])
         guard result.status == 0, let id = result.lines.first else { throw Failure(description: result.errors) }
-        return (id, format == .inlay ? "" : result.errors)
+        // The library has the boards of all cases.
+        let errors = result.errors.split(separator: "\n").filter { !$0.contains("already exists. The import added") }
+        return (id, format == .inlay ? "" : errors.joined(separator: "\n"))
     }
 
     private func exported(_ board: String, _ format: BoardFormat) throws -> Exported {

@@ -51,7 +51,10 @@ extension CommandRunner {
 
     /// What the file itself says, or its only section, or its name.
     private func title(of document: BoardDocument, path: String) -> String {
-        func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+        // Control characters become blanks in a title.
+        func isBlank(_ text: String) -> Bool {
+            text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+        }
         if !isBlank(document.title), document.title != Self.streamTitle { return document.title }
         guard Self.isStream(path) else {
             let name = BoardFormat.boardTitle(ofFile: path)
