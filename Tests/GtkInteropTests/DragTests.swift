@@ -121,11 +121,11 @@ final class DragTests: DesktopTestCase {
             let window = try desktop.open(field, width: 300, height: 200)
             var watch: EscapeWatch?
             var count = 0
-            field.begin = { _ in
+            field.begin = { drag in
                 watch = EscapeWatch {
                     count += 1
                     watch = nil
-                    field.source.cancel()
+                    drag.cancel()
                 }
             }
             for round in 1...3 {

@@ -3,18 +3,32 @@ import CGtkGlue
 import DesktopSupport
 import GtkInterop
 
-/// The label that is pulled, in a window.
+/// The label that is pulled, in a window. It takes drops, too, and answers them when it is told to go on.
 @MainActor
 final class Source {
     private let label = Label("pull me")
     private let source = DragSource()
+    private let target = DropTarget()
     private let log: LineFile
+    private var taken: [Drop] = []
 
     init(log: LineFile) {
         self.log = log
         source.onBegin { _ in log.write("begins") }
         source.onOutcome { deletes in log.write(deletes ? "deletes" : "keeps") }
         label.addEventController(source)
+        target.onAccept { $0.localDrag == nil }
+        target.onEnter { _, _, _ in
+            log.write("over")
+            return .copy
+        }
+        target.onMotion { _, _, _ in .copy }
+        target.onDrop { [weak self] drop, _, _ in
+            self?.taken.append(drop)
+            log.write("took")
+            return true
+        }
+        label.addEventController(target)
         log.follow(the: label)
     }
 
@@ -24,6 +38,12 @@ final class Source {
         let window = try desktop.open(label, width: 420, height: 300, at: ScreenPoint(x: 840, y: 100))
         let place = try window.place(of: label, x: 200, y: 150)
         log.write("place \(place.x) \(place.y)")
+    }
+
+    /// Answers the drops that it has taken.
+    func answer() {
+        for drop in taken { drop.finish(.copy) }
+        taken = []
     }
 
     /// Has something dragged from now on.

@@ -35,6 +35,7 @@ g_unix_fd_add(
         MainActor.assumeIsolated {
             let offer = Offer(line)
             Conduct.isToGoOn = offer == nil
+            if offer == nil { source.answer() }
             if let offer { source.offer(offer) }
         }
         return 1

@@ -265,12 +265,17 @@ extension ListController {
     func end(_ session: DragSession, at time: Time) {
         guard dragSession === session else { return }
         let delegate = activeDragDelegate
+        session.isEnded = true
+        closeDrag(at: time)
+        delegate?.list(self, dragSessionDidEnd: session)
+    }
+
+    /// The list has nothing more to show of a drag.
+    func closeDrag(at time: Time) {
         if let exited = exitedSession { activeDropDelegate?.list(self, dropSessionDidEnd: exited) }
         exitedSession = nil
         forgetDrag()
-        session.isEnded = true
         handle(.end, at: time)
-        delegate?.list(self, dragSessionDidEnd: session)
     }
 
     private func forgetDrag() {

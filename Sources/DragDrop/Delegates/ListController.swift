@@ -71,6 +71,8 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     /// Which item of the list each dragged item stands for.
     var sources: [ObjectIdentifier: RowKey] = [:]
     var sectionSources: [SectionKey] = []
+    /// Drags that other programs have taken without an answer yet.
+    var awaited: [AwaitedDrag<ItemID>] = []
     /// A drag that the toolkit may begin, or not.
     var prepared: PreparedDrag?
     var placeholders: [RowKey: DropPlaceholderContext<SectionID, ItemID>] = [:]

@@ -82,7 +82,33 @@ public final class Drag {
         return there
     }
 
+    /// Gives up the drag, as Escape does: its end is told before this returns, or, on Wayland over a place that would take
+    /// it, as soon as that is told too.
+    public func cancel() { inlay_drag_cancel(handle) }
+
+    // MARK: Waiting for an answer
+
+    /// The drag that hangs at the pointer, if it has begun in this process.
+    private(set) static var inHand: Drag?
+
+    /// Whether it was dropped on another program. It is over only when that one has answered.
+    public var isDroppedElsewhere: Bool {
+        g_object_get_data(UnsafeMutablePointer(handle), Self.droppedKey) != nil
+    }
+
+    /// Takes the icon away and frees the pointer for the next drag: this one was dropped on another program.
+    public func leaveHand() {
+        g_object_set_data(UnsafeMutablePointer(handle), Self.droppedKey, reference)
+        if let surface = gdk_drag_get_drag_surface(handle) { gdk_surface_hide(surface) }
+        noteEnd()
+    }
+
+    func noteBegin() { Self.inHand = self }
+
+    func noteEnd() { if Self.inHand?.handle == handle { Self.inHand = nil } }
+
     private static let contextKey = "inlay-context"
+    private static let droppedKey = "inlay-dropped"
 }
 
 /// Begins drags from a widget.
@@ -96,7 +122,11 @@ public final class DragSource: Object {
     /// A source of drags with the primary button.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
-        onBegin { inlay_drag_see_movements($0.handle) }
+        onBegin {
+            inlay_drag_see_movements($0.handle)
+            $0.noteBegin()
+        }
+        onEnd { drag, _ in drag.noteEnd() }
         outlivePresses()
     }
 
@@ -120,12 +150,6 @@ public final class DragSource: Object {
     public var actions: DragActions {
         get { DragActions(gtk_drag_source_get_actions(opaque)) }
         set { gtk_drag_source_set_actions(opaque, newValue.value) }
-    }
-
-    /// Gives up the drag that is going on, as Escape does: its end is told before this returns, or, on Wayland over a
-    /// place that would take it, as soon as that is told too.
-    public func cancel() {
-        if let drag = gtk_drag_source_get_drag(opaque) { inlay_drag_cancel(drag) }
     }
 
     /// Whether a drag is going on.

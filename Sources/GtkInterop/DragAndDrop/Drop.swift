@@ -70,7 +70,14 @@ public final class Drop {
     public var hasLostSource: Bool { inlay_drop_has_lost_source(handle) != 0 }
 
     /// The drag, where it began in this process.
-    public var localDrag: Drag? { gdk_drop_get_drag(handle).map { Drag(Address(bitPattern: $0)) } }
+    ///
+    /// On Wayland GDK answers with the drag that this process began last: also for one from elsewhere while that one waits
+    /// for an answer, and with none from the moment when an earlier one has its answer.
+    public var localDrag: Drag? {
+        let drag = gdk_drop_get_drag(handle).map { Drag(Address(bitPattern: $0)) }
+        if isOnX11 { return drag }
+        return drag?.isDroppedElsewhere == false ? drag : Drag.inHand
+    }
 
     /// The types on offer, in the source's own spelling, its best first.
     public var types: [String] {

@@ -18,6 +18,11 @@ extension Widget {
         gtk_widget_add_controller(widget, controller.opaque)
     }
 
+    /// Takes away what tells of events.
+    public func removeEventController(_ controller: Object) {
+        gtk_widget_remove_controller(widget, controller.opaque)
+    }
+
     /// Is told of keys; true for a key that nobody else is to see.
     public func onKey(phase: EventPhase = .bubble, _ body: @escaping @MainActor (Key, HeldKeys) -> Bool) {
         let trampoline: @convention(c) (Address, guint, guint, GdkModifierType.RawValue, Address) -> gboolean = {

@@ -48,6 +48,7 @@ extension ListWords {
                 : localized("\($0) moved, position \($1) of \($2) in \($3)")
         }
         words.waiting = localized("Receiving")
+        words.awaited = localized("Waiting for the other program")
         words.loading = localized("Loading…")
         words.cancel = localized("Cancel")
         words.cancelled = { localized("\($0), back where it was") }

@@ -6,6 +6,7 @@ import SectionedList
 /// finds it, in whichever window.
 @MainActor
 final class LocalDrag {
+    let drag: Drag
     let session: DragSession
     let preview: DragPreview
     /// Where the pointer holds the card, counted from the card's corner.
@@ -24,10 +25,21 @@ final class LocalDrag {
     var escapeWatch: EscapeWatch?
     var receiverWatch: ReceiverWatch?
 
-    init(session: DragSession, preview: DragPreview, hold: Point) {
+    init(_ drag: Drag, session: DragSession, preview: DragPreview, hold: Point) {
+        self.drag = drag
         self.session = session
         self.preview = preview
         self.hold = hold
+    }
+
+    /// Whether a place in this process has taken it, or is about to.
+    var isTakenHere: Bool { leaveTarget != nil || dropped != nil }
+
+    /// The toolkit's drag is over.
+    func end() {
+        drag.attach(EndedDrag())
+        (escapeWatch, receiverWatch, giveUp) = (nil, nil, nil)
+        leaveTarget?()
     }
 
     /// Where the card's corner is, with the pointer there.

@@ -12,9 +12,17 @@ extension SectionedListView {
         addEventController(source)
     }
 
+    /// GTK's source is busy until its drag is over, also where the pointer is free again.
+    private func renewDragSource() {
+        removeEventController(source)
+        source = DragSource()
+        connectDragSource()
+    }
+
     /// A pull has gone far enough: what was pressed is asked for, even if something else lies there now.
     func prepareDrag(_ x: Double, _ y: Double) -> ContentProvider? {
         let point = listPoint(x, y)
+        if let outgoing, outgoing.drag.isDroppedElsewhere { awaitAnswer(to: outgoing) }
         guard outgoing == nil, list.feedback.phase == .idle else { return nil }
         forgetPreparedDrag()
         var session: DragSession?
@@ -48,14 +56,16 @@ extension SectionedListView {
         let (preview, corner) = makePreview(of: pulled, count: session.items.count, held: session.liftPoint)
         let hold = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)
         preview.hand = hold.x
-        let local = LocalDrag(session: session, preview: preview, hold: hold)
+        let local = LocalDrag(drag, session: session, preview: preview, hold: hold)
         outgoing = local
         drag.attach(local)
         drag.setIcon(
             preview, hotSpotX: Int((hold.x + preview.margin).rounded()),
             hotSpotY: Int((hold.y + preview.margin).rounded()))
         local.escapeWatch = EscapeWatch { [weak self] in self?.cancelDrag() }
-        local.receiverWatch = ReceiverWatch(drag) { [weak self] in self?.cancelDrag() }
+        local.receiverWatch = ReceiverWatch(drag) { [weak self, weak local] event in
+            if let local { self?.follow(local, event) }
+        }
         tellEnclosing(enclosingScrollers)
         list.beginDrag(session, at: now)
         // What was pressed is gone. GTK can end a drag only once it has begun.
@@ -68,37 +78,59 @@ extension SectionedListView {
         local.isCancelled = true
         // On Wayland the drag would else go on for the list that it is over.
         local.leaveTarget?()
-        source.cancel()
+        local.drag.cancel()
+    }
+
+    // MARK: After the drop
+
+    private func follow(_ local: LocalDrag, _ event: ReceiverWatch.Event) {
+        switch event {
+        case .dropped:
+            guard !local.isTakenHere else { return }
+            local.drag.leaveHand()
+            renewDragSource()
+        case .unanswered: awaitAnswer(to: local)
+        case .lost:
+            local.isCancelled = true
+            local.drag.cancel()
+        }
+    }
+
+    /// Another program takes its time to answer: the list is free for the next drag, and the rows show what they wait for.
+    private func awaitAnswer(to local: LocalDrag) {
+        guard outgoing === local, local.drag.isDroppedElsewhere else { return }
+        outgoing = nil
+        list.awaitAnswer(at: now)
+        showStates()
+        queueLayout()
     }
 
     /// The drag has come to nothing. The preview's way home is the view's to draw, in its own time.
     private func noteCancel(_ drag: Drag) -> Bool {
-        guard let local = outgoing else { return false }
+        guard let local = drag.context as? LocalDrag else { return false }
         local.isCancelled = true
         local.released = drag.pointer(in: self).map { Point(x: $0.x, y: $0.y) }
         return true
     }
 
     private func endDrag(_ drag: Drag, deletes: Bool) {
-        guard let local = outgoing else { return }
-        outgoing = nil
-        drag.attach(EndedDrag())
-        local.escapeWatch = nil
-        local.receiverWatch = nil
-        local.leaveTarget?()
+        guard let local = drag.context as? LocalDrag else { return }
+        local.end()
         // What the toolkit says of deleting is true only of drops elsewhere.
         let operation: DropOperation =
             local.dropped ?? (local.isCancelled ? .cancel : deletes ? DropOperation.move : .copy)
         let isCancel = !operation.isEffective
         local.session.isReceivedElsewhere = local.dropped == nil && !isCancel
         let pointer = local.released ?? drag.pointer(in: self).map { Point(x: $0.x, y: $0.y) }
-        if let pointer {
+        if outgoing === local, let pointer {
             let origin = local.corner(at: pointer)
             let rows = isCancel ? list.draggedRows : local.returning.compactMap { list.row(of: $0) }
             for row in rows { launches[row] = Launch(origin: origin, duration: Feel.flightHome) }
             if isCancel { for section in list.draggedSections { sectionLaunches[section] = origin } }
         }
-        list.endDrag(operation, time: now)
+        if outgoing === local { outgoing = nil }
+        list.endDrag(operation, of: local.session, time: now)
+        showStates()
         queueLayout()
     }
 

@@ -10,14 +10,7 @@ extension Widget {
     ///
     /// - Parameter provider: is asked when it is pulled; `nil` for no drag.
     public func onDrag(_ provider: @escaping @MainActor () -> ItemProvider?) {
-        let source = DragSource()
-        source.actions = [.copy, .move]
-        let drag = WidgetDrag(self, source, provider)
-        source.onPrepare { x, y in drag.prepare(at: Point(x: x, y: y)) }
-        source.onBegin { drag.begin($0) }
-        source.onCancel { _, _ in drag.cancel() }
-        source.onEnd { ended, _ in drag.end(ended) }
-        addEventController(source)
+        WidgetDrag(self, provider).connect()
     }
 
     /// Makes the widget a place to drop on: its delegate is asked and told as that of a row is. While something is over it
@@ -38,19 +31,29 @@ extension Widget {
     }
 }
 
-/// A drag of a widget.
+/// The drags of a widget.
 @MainActor
 private final class WidgetDrag {
     private weak var widget: Widget?
     private weak var source: DragSource?
     private let provider: @MainActor () -> ItemProvider?
     private var prepared: DragSession?
-    private var running: LocalDrag?
 
-    init(_ widget: Widget, _ source: DragSource, _ provider: @escaping @MainActor () -> ItemProvider?) {
+    init(_ widget: Widget, _ provider: @escaping @MainActor () -> ItemProvider?) {
         self.widget = widget
-        self.source = source
         self.provider = provider
+    }
+
+    /// Has the widget's source tell this.
+    func connect() {
+        let source = DragSource()
+        source.actions = [.copy, .move]
+        source.onPrepare { x, y in self.prepare(at: Point(x: x, y: y)) }
+        source.onBegin { self.begin($0) }
+        source.onCancel { drag, _ in self.cancel(drag) }
+        source.onEnd { drag, _ in (drag.context as? LocalDrag)?.end() }
+        widget?.addEventController(source)
+        self.source = source
     }
 
     func prepare(at point: Point) -> ContentProvider? {
@@ -64,14 +67,28 @@ private final class WidgetDrag {
         let size = Size(width: Double(widget.size.width), height: Double(widget.size.height))
         // What of it is opaque, and casts a shadow, nobody tells.
         let preview = DragPreview(Picture { Self.draw(widget, $0) }, card: size, count: 1, shadow: [])
-        let local = LocalDrag(session: session, preview: preview, hold: session.liftPoint)
-        running = local
+        let local = LocalDrag(drag, session: session, preview: preview, hold: session.liftPoint)
         drag.attach(local)
         drag.setIcon(
             preview, hotSpotX: Int(session.liftPoint.x + preview.margin),
             hotSpotY: Int(session.liftPoint.y + preview.margin))
-        local.escapeWatch = EscapeWatch { [weak self] in self?.giveUp() }
-        local.receiverWatch = ReceiverWatch(drag) { [weak self] in self?.giveUp() }
+        local.escapeWatch = EscapeWatch { [weak local] in local.map(Self.giveUp) }
+        local.receiverWatch = ReceiverWatch(drag) { [weak self, weak local] event in
+            if let local { self?.follow(local, event) }
+        }
+    }
+
+    private func follow(_ local: LocalDrag, _ event: ReceiverWatch.Event) {
+        switch event {
+        case .dropped:
+            guard !local.isTakenHere else { return }
+            local.drag.leaveHand()
+            // GTK's source is busy until its drag is over.
+            if let source { widget?.removeEventController(source) }
+            connect()
+        case .unanswered: break
+        case .lost: Self.giveUp(local)
+        }
     }
 
     private static func draw(_ widget: Widget, _ snapshot: Snapshot) {
@@ -79,25 +96,16 @@ private final class WidgetDrag {
         snapshot.moved(x: -corner.x, y: -corner.y) { snapshot.draw(widget, of: parent) }
     }
 
-    private func giveUp() {
-        running?.isCancelled = true
-        running?.leaveTarget?()
-        source?.cancel()
+    private static func giveUp(_ local: LocalDrag) {
+        local.isCancelled = true
+        local.leaveTarget?()
+        local.drag.cancel()
     }
 
-    /// It flies home by GTK's own means.
-    func cancel() -> Bool {
-        running?.isCancelled = true
-        return false
-    }
-
-    func end(_ drag: Drag) {
-        let ended = running
-        running = nil
-        drag.attach(EndedDrag())
-        ended?.escapeWatch = nil
-        ended?.receiverWatch = nil
-        ended?.leaveTarget?()
+    /// It flies home by GTK's own means, unless it was dropped.
+    private func cancel(_ drag: Drag) -> Bool {
+        (drag.context as? LocalDrag)?.isCancelled = true
+        return drag.isDroppedElsewhere
     }
 }
 

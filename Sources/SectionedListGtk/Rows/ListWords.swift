@@ -39,6 +39,9 @@ public struct ListWords {
     /// What a row is called that stands in for what is still coming.
     public var waiting = "Receiving"
 
+    /// What a row waits for that was dropped on another program.
+    public var awaited = "Waiting for the other program"
+
     /// English sentences.
     public init() {}
 }

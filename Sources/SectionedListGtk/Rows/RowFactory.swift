@@ -53,6 +53,8 @@ public struct RowState: Hashable, Sendable {
     public var isSelected = false
     /// Whether it is lifted or dragged.
     public var drag = DragState.none
+    /// Whether it was dropped on another program, which has not answered yet.
+    public var isAwaited = false
     /// Whether what is dragged would go into it.
     public var isDropTarget = false
     /// Whether it is about to spring open.

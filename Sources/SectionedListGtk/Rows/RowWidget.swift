@@ -20,6 +20,8 @@ final class RowWidget: CustomWidget {
         didSet { if showsHandle != oldValue { changeHandle() } }
     }
     private var grip: Icon?
+    /// Turns while the row waits for another program.
+    private var spinner: Spinner?
 
     init(_ content: Widget, generation: Int, unbind: @escaping (Widget) -> Void) {
         self.content = content
@@ -45,6 +47,11 @@ final class RowWidget: CustomWidget {
         content.allocate(
             x: isRightToLeft ? Double(handleWidth) : 0, y: 0, width: max(room, needed), height: height)
         grip?.allocate(x: isRightToLeft ? 0 : Double(room), y: 0, width: handleWidth, height: height)
+        if let spinner {
+            let side = spinner.measureWidth().natural
+            spinner.allocate(
+                x: Double(isRightToLeft ? 0 : width - side), y: Double(height - side) / 2, width: side, height: side)
+        }
     }
 
     private var handleWidth: Int { grip?.measureWidth().natural ?? 0 }
@@ -58,12 +65,23 @@ final class RowWidget: CustomWidget {
         queueResize()
     }
 
+    private func changeSpinner(_ isAwaited: Bool) {
+        spinner.map { remove($0) }
+        spinner = isAwaited ? Spinner() : nil
+        spinner?.canTarget = false
+        spinner?.isSpinning = true
+        spinner.map { add($0) }
+        queueResize()
+    }
+
     /// Shows a state by style; answers whether it is another one.
     func show(_ state: RowState) -> Bool {
         guard state != self.state else { return false }
         if state.isSelected != self.state.isSelected { looksSelected = state.isSelected }
         setStyleClass("lifting", state.drag == .lifting)
         setStyleClass("dragging", state.drag == .dragging)
+        setStyleClass("awaited", state.isAwaited)
+        if state.isAwaited != self.state.isAwaited { changeSpinner(state.isAwaited) }
         setStyleClass("drop-into", state.isDropTarget)
         setStyleClass("springing", state.isSpringing)
         self.state = state

@@ -152,7 +152,11 @@ extension SectionedListView {
         widget.isDescribed = true
         // Of what was moved the place has just been said.
         let isTold = told?.row == key
-        let parts = isTold ? [] : [words.position(path.item + 1, count), rows.details?(item) ?? ""]
+        let parts =
+            isTold
+            ? []
+            : [words.position(path.item + 1, count), rows.details?(item) ?? ""]
+                + (list.isAwaited(key) ? [words.awaited] : [])
         widget.setAccessibleDescription(parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
 
@@ -254,6 +258,7 @@ extension SectionedListView {
         var state = RowState()
         state.drag = feedback.drag.state(of: key)
         state.isSelected = selection.items.contains(key)
+        state.isAwaited = list.isAwaited(key)
         if let proposal = feedback.proposal, proposal.intent == .insertIntoDestination,
             proposal.operation.isEffective
         {

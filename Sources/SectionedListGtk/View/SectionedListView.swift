@@ -181,7 +181,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var wakeTimer: GtkInterop.Timer?
 
     // Drag and drop, and what else the pointer does.
-    let source = DragSource()
+    var source = DragSource()
     let target = DropTarget()
     /// For what is dragged from a list of this process. It comes before what lies in the rows: an entry would take a
     /// card for text.

@@ -23,7 +23,6 @@ final class Probe: CustomWidget {
     /// Does something before it answers what has come over it.
     var beforeAnswer: () -> Void = {}
 
-    private weak var source: DragSource?
     private var escapeWatch: EscapeWatch?
 
     init() {
@@ -70,14 +69,13 @@ final class Probe: CustomWidget {
 
     private func noteDrags() {
         let source = DragSource()
-        self.source = source
         source.actions = [.copy, .move]
         source.onPrepare { _, _ in
             ContentProvider(types: ["text/plain;charset=utf-8"]) { _, answer in answer(Array("a card".utf8), nil) }
         }
-        source.onBegin { [weak self] _ in
+        source.onBegin { [weak self] drag in
             self?.note(.dragBegin)
-            self?.escapeWatch = EscapeWatch { [weak self] in self?.source?.cancel() }
+            self?.escapeWatch = EscapeWatch { drag.cancel() }
         }
         source.onEnd { [weak self] _, _ in
             self?.note(.dragEnd)

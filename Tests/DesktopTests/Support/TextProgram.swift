@@ -98,6 +98,19 @@ final class TextProgram {
         }
     }
 
+    /// How many drops it has taken, which it answers when it goes on.
+    var drops: Int { said.count { $0 == "took" } }
+
+    /// Moves what the test drags over its window.
+    func dragOver(file: StaticString = #filePath, line: UInt = #line) throws {
+        let count = said.count { $0 == "over" }
+        for step in 0..<600 where said.count(where: { $0 == "over" }) == count {
+            desktop.hand.move(to: place.moved(x: step % 2))
+            try desktop.frames(1)
+        }
+        XCTAssertGreaterThan(said.count { $0 == "over" }, count, "it is not over it", file: file, line: line)
+    }
+
     /// Has it deliver what it waits with.
     func goOn() throws { try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8)) }
 

@@ -198,6 +198,37 @@ final class EndingAndChangingTests: MainActorTestCase {
 
     // MARK: Inside
 
+    func test_the_next_drag_begins_while_a_drop_elsewhere_waits_for_its_answer() async throws {
+        let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
+        func isAwaited(_ item: String) -> Bool { list.row(of: item).map { list.isAwaited($0) } ?? false }
+        user.pickUp("a")
+        let first = try XCTUnwrap(list.dragSession)
+        user.leave()
+        list.awaitAnswer(at: .milliseconds(10_000))
+        XCTAssertFalse(list.hasActiveDrag)
+        XCTAssertEqual(list.feedback.phase, .idle)
+        XCTAssertEqual([isAwaited("a"), isAwaited("b")], [true, false])
+        XCTAssertFalse(first.isEnded)
+        XCTAssertEqual(program.ends, 0)
+        user.pickUp("b")
+        let second = try XCTUnwrap(list.dragSession)
+        // The answer to the first is no matter of the second.
+        list.endDrag(.move, of: first, time: .milliseconds(20_000))
+        XCTAssertTrue(first.isEnded)
+        XCTAssertEqual(first.operation, .move)
+        XCTAssertFalse(isAwaited("a"))
+        XCTAssertEqual(program.ends, 1)
+        XCTAssertTrue(list.dragSession === second)
+        list.endDrag(.cancel, of: first, time: .milliseconds(20_000))
+        XCTAssertEqual(program.ends, 1, "it ends once")
+        user.leave()
+        list.awaitAnswer(at: .milliseconds(21_000))
+        list.remove(["b"])
+        list.endDrag(.cancel, of: second, time: .milliseconds(30_000))
+        XCTAssertEqual(program.ends, 2)
+        XCTAssertEqual(second.operation, .cancel)
+    }
+
     private static func board(
         _ sections: KeyValuePairs<String, [String]>, layout: ListLayout = .stacked
     ) throws -> (list: StringList, program: Program, user: ListUser) {
