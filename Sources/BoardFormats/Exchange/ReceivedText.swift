@@ -3,7 +3,8 @@ import Board
 /// Text from another program, of whatever encoding, as cards.
 ///
 /// Lines of a list (each begins with a bullet, a number or a box to tick) are a card each. Any other text is one card: its
-/// first line is the title, the rest the notes. Who drops it can have it the other way.
+/// first line is the title, the rest the notes. Who drops it can have it the other way. Of a table, with tabs between its
+/// cells, each row is a card then, with the first cell as its title.
 public struct ReceivedText: Hashable, Sendable {
     /// The text, with `\n` between lines and without control characters.
     public let text: String
@@ -49,11 +50,24 @@ public struct ReceivedText: Hashable, Sendable {
     /// How many cards `cards(switched:)` makes.
     public func cardCount(switched: Bool = false) -> Int { isList != switched ? lines.count : isEmpty ? 0 : 1 }
 
+    /// The rows of a table, cell by cell; `nil` where the lines are none. What is only indented with tabs is no table: there
+    /// the lines differ, or all begin with one.
+    private var rows: [[Substring]]? {
+        let lines = text.split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }
+        guard lines.count > 1, lines[0].contains("\t") else { return nil }
+        let rows = lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(\.trimmed) }
+        guard rows.allSatisfy({ $0.count == rows[0].count }), rows.contains(where: { !$0[0].isEmpty }) else {
+            return nil
+        }
+        return rows
+    }
+
     /// The cards that the text is.
     ///
     /// - Parameter switched: a list is to be one card, and any other text a card a line.
     public func cards(switched: Bool = false) -> [CardDocument] {
         guard isList != switched else { return isEmpty ? [] : [card] }
+        if !isList, let rows { return rows.map(Self.card) }
         return lines.map { line in
             let bullet = Self.bullet(of: line)
             let title = bullet?.rest ?? line
@@ -65,10 +79,24 @@ public struct ReceivedText: Hashable, Sendable {
 
     /// A card for each line, without its bullet where the lines are a list.
     public var cardPerLine: [CardDocument] {
-        isList ? cards() : lines.map { CardDocument(title: Self.title($0)) }
+        if isList { return cards() }
+        return rows?.map(Self.card) ?? lines.map { CardDocument(title: Self.title($0)) }
+    }
+
+    /// A row of a table as a card.
+    private static func card(_ row: [Substring]) -> CardDocument {
+        let cells = row.filter { !$0.isEmpty }
+        return CardDocument(
+            title: title(cells.first ?? ""), notes: cells.dropFirst().joined(separator: "\n"))
     }
 
     private var card: CardDocument {
+        if let rows {
+            // A tab is as wide as it likes to be, and in a title it is a blank.
+            let lines = rows.map { row in row.map { $0.isEmpty ? "–" : $0 }.joined(separator: " · ") }
+            return CardDocument(
+                title: Self.title(lines[0][...]), notes: lines.dropFirst().joined(separator: "\n"))
+        }
         let start = text.drop { $0.isWhitespace }
         let first = start.prefix { $0 != "\n" }
         // As it was written: a mail has paragraphs, and code is indented.

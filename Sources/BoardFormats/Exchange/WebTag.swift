@@ -10,7 +10,7 @@ struct WebTag {
     subscript(attribute: String) -> String? { attributes[attribute] }
 
     /// Only these are ever asked for.
-    private static let wanted: Set<String> = ["href", "alt"]
+    private static let wanted: Set<String> = ["href", "alt", "colspan"]
 
     /// Reads a tag; nil where the text is none. One that is not closed reaches to the end of the page.
     init?(_ bytes: ArraySlice<UInt8>) {

@@ -25,7 +25,7 @@ private struct WebReader {
     private var lists: [Int?] = []
     private var link: (address: String, start: Int)?
     private var verbatimDepth = 0
-    private var isFirstCell = true
+    private var cells = TableCells()
 
     /// Nobody's list is deeper; a page of bad will is.
     private static let listDepth = 16
@@ -68,15 +68,40 @@ private struct WebReader {
             text.append(contentsOf: repeatElement(Byte.lineFeed, count: breaks))
             wantsSpace = false
         }
-        if wantsSpace, prefix.isEmpty { text.append(Byte.space) }
+        if wantsSpace, prefix.isEmpty, !cells.isAtStart { text.append(Byte.space) }
+        text += cells.takeTabs()
         text += prefix
         lineBreaks = 0
         wantsSpace = false
         prefix = []
+        if cells.isAtStart { cells.begin(at: text.count) }
         text.append(byte)
     }
 
-    private mutating func breakLines(_ count: Int) { lineBreaks = max(lineBreaks, count) }
+    private mutating func breakLines(_ count: Int) {
+        // What a cell begins with needs no line of its own.
+        if !cells.isAtStart { lineBreaks = max(lineBreaks, count) }
+    }
+
+    /// A cell has ended. One of a few words is written on the line of its row, whatever they are wrapped in; who makes
+    /// a page of cells has more in them.
+    private mutating func endCell() {
+        guard let start = cells.end() else { return }
+        let cell = text[start...]
+        guard cell.count <= TableCells.wordLimit else { return }
+        lineBreaks = 0
+        guard cell.contains(Byte.lineFeed) else { return }
+        text.replaceSubrange(
+            start..., with: Array(cell.split(separator: Byte.lineFeed).joined(separator: [Byte.space])))
+    }
+
+    private mutating func endRow() {
+        endCell()
+        // The last cells may be empty.
+        if cells.hasText { text += cells.takeTabs() }
+        prefix = []
+        cells = TableCells()
+    }
 
     // MARK: Markup
 
@@ -119,12 +144,13 @@ private struct WebReader {
             if lists.count < Self.listDepth { lists.append(tag.name == "ol" ? 0 : nil) }
         case "li": beginItem()
         case "tr":
+            endRow()
             breakLines(1)
-            isFirstCell = true
         case "td", "th":
-            if !isFirstCell { prefix = [Byte.tab] }
+            endCell()
+            prefix = []
             wantsSpace = false
-            isFirstCell = false
+            cells.next(width: Int(tag["colspan"] ?? "") ?? 1)
         case "img": for byte in (tag["alt"] ?? "").utf8 { append(byte) }
         case "a":
             closeLink()
@@ -159,9 +185,13 @@ private struct WebReader {
 
     private mutating func end(_ name: String) {
         switch name {
-        case "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "table", "figure": breakLines(2)
-        case "div", "section", "article", "header", "footer", "main", "aside", "nav", "li", "tr", "dt", "dd",
-            "caption", "figcaption", "address", "form", "option":
+        case "td", "th": endCell()
+        case "tr", "table":
+            endRow()
+            breakLines(name == "tr" ? 1 : 2)
+        case "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "figure": breakLines(2)
+        case "div", "section", "article", "header", "footer", "main", "aside", "nav", "li", "dt", "dd", "caption",
+            "figcaption", "address", "form", "option":
             breakLines(1)
         case "pre":
             verbatimDepth = max(verbatimDepth - 1, 0)
@@ -181,6 +211,43 @@ private struct WebReader {
         let linked = String(text[min(start, text.count)...].trimmedOfBreaks)
         guard let note = Links.note(of: address, behind: linked) else { return }
         if linked.isEmpty { for byte in note.utf8 { write(byte) } } else { text += note }
+    }
+}
+
+/// Where a row of a table is.
+private struct TableCells {
+    /// How wide the last cell is, and how many tabs go before what is written next.
+    private var width = 0
+    private var tabs = 0
+    /// Whether nothing of the cell is written yet.
+    private(set) var isAtStart = false
+    /// Whether anything of the row is written.
+    private(set) var hasText = false
+    private var start: Int?
+
+    /// How many bytes are few words.
+    static let wordLimit = 400
+    private static let widthLimit = 64
+
+    mutating func next(width: Int) {
+        tabs += self.width
+        self.width = min(max(width, 1), Self.widthLimit)
+        isAtStart = true
+    }
+
+    mutating func takeTabs() -> [UInt8] {
+        defer { tabs = 0 }
+        return Array(repeating: Byte.tab, count: tabs)
+    }
+
+    mutating func begin(at place: Int) {
+        (start, isAtStart, hasText) = (place, false, true)
+    }
+
+    /// Ends a cell; answers where its text begins.
+    mutating func end() -> Int? {
+        defer { (start, isAtStart) = (nil, false) }
+        return start
     }
 }
 

@@ -21,6 +21,26 @@ final class ReceivedTests: XCTestCase {
         XCTAssertEqual(text.cards(switched: true).map(\.title), ["- bread"])
     }
 
+    func testARowOfATableIsACard() {
+        let text = ReceivedText("Bread\t3\tshop\n\n\t4\t\nMilk\t 1 \tfarm\n")
+        XCTAssertEqual(
+            text.cards(), [CardDocument(title: "Bread · 3 · shop", notes: "– · 4 · –\nMilk · 1 · farm")])
+        let rows = [
+            CardDocument(title: "Bread", notes: "3\nshop"), CardDocument(title: "4"),
+            CardDocument(title: "Milk", notes: "1\nfarm"),
+        ]
+        XCTAssertEqual(text.cards(switched: true), rows)
+        XCTAssertEqual(text.cardPerLine, rows)
+    }
+
+    func testWhatIsIndentedWithTabsIsNoTable() {
+        for text in ["if a {\n\tb\n}", "\ta\n\tb", "a\tb", "a\tb\nc"] {
+            let card = ReceivedText(text).cards()[0]
+            XCTAssertFalse((card.title + card.notes).contains("·"), text)
+        }
+        XCTAssertEqual(ReceivedText("if a {\n\tb\n}").cards()[0].notes, "\tb\n}")
+    }
+
     func testWhatOnlyLooksLikeABulletIsText() {
         for line in ["-5 degrees", "2026. a year", "*emphasis* in it", "3rd"] {
             XCTAssertEqual(ReceivedText("\(line)\n- a").isList, line.hasPrefix("2026"), line)
@@ -30,7 +50,7 @@ final class ReceivedTests: XCTestCase {
     }
 
     func testTheCountIsThatOfTheCards() {
-        for text in ["", " \n ", "a", "a\nb", "- a\n- b", "- a\n- b\n\n"] {
+        for text in ["", " \n ", "a", "a\nb", "- a\n- b", "- a\n- b\n\n", "a\tb\n\t\nc\t"] {
             for switched in [false, true] {
                 let received = ReceivedText(text)
                 XCTAssertEqual(received.cardCount(switched: switched), received.cards(switched: switched).count, text)

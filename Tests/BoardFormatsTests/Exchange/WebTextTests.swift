@@ -42,6 +42,23 @@ final class WebTextTests: XCTestCase {
             WebText("<table><tr><th>a</th><th>b</th></tr><tr><td>1<td> 2 </tr></table>").text, "a\tb\n1\t2")
     }
 
+    /// Spreadsheets and word processors put paragraphs into cells, and leave some empty.
+    func testARowOfATableIsALine() {
+        let table = """
+            <table><caption>Prices</caption>
+            <tr><td><p>Bread</p></td> <td><p>3</p><p>each</p></td> <td></td></tr>
+            <tr><td></td><td>4<br>or 5</td><td><a href="https://example.org">shop</a></td></tr>
+            <tr><td colspan="2">Together</td><td><ul><li>7</li><li>8</li></ul></td></tr>
+            <tr><td> </td><td></td><td></td></tr>
+            </table>then
+            """
+        XCTAssertEqual(
+            WebText(table).text,
+            "Prices\nBread\t3 each\t\n\t4 or 5\tshop (https://example.org)\nTogether\t\t- 7 - 8\n\nthen")
+        let article = "<table><tr><td><p>\(String(repeating: "word ", count: 100))</p><p>end</p></td></tr></table>"
+        XCTAssertTrue(WebText(article).text.hasSuffix("word\n\nend"), "a page of tables keeps its paragraphs")
+    }
+
     func testCodeKeepsItsRoom() {
         XCTAssertEqual(
             WebText("<p>run</p><pre>if a {\n    b\n\n    c\n}</pre>then").text,
