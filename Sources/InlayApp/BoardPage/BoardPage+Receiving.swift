@@ -125,7 +125,7 @@ extension BoardPage {
     ) {
         let count = bundle.cards.count
         let isOne = count == 1
-        host.say(
+        host.sayOf(
             Toast(
                 isOne
                     ? localized("Each line became a card.")
@@ -139,7 +139,7 @@ extension BoardPage {
                     let cards = bundle.cards.map { ReceivedCard($0) }
                     board.perform(.receiveCards(cards, labels: bundle.labels, at: destination))
                 }
-            })
+            }, stored)
     }
 
     /// What goes to a card's notes.

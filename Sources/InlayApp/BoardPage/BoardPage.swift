@@ -19,6 +19,8 @@ final class BoardPage {
     struct Host {
         var openCard: (CardID) -> Void = { _ in }
         var say: (Toast) -> Void = { _ in }
+        /// Says something of what was done, for as long as that is what was done last.
+        var sayOf: (Toast, StoredEdit) -> Void = { _, _ in }
         /// Other cards or sections are shown.
         var contentsDidChange: () -> Void = {}
         /// Shows all cards again, where only those found are shown.

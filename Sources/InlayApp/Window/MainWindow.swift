@@ -244,6 +244,7 @@ final class MainWindow {
                     self.panel?.open(card, on: board)
                 },
                 say: { [weak self] in self?.say($0) },
+                sayOf: { [weak self] in self?.history?.say($0, of: $1) },
                 contentsDidChange: { [weak self] in self.map { $0.hint.show($0.page?.board) } },
                 endFinding: { [weak self] in self?.find.end() },
                 openLink: { [weak self] in self?.openLink($0) },

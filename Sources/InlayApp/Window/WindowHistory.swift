@@ -69,7 +69,12 @@ final class WindowHistory {
 
     /// Says what was done, with a way to take back just that.
     func say(_ text: String, of stored: StoredEdit) {
-        say(Toast(text, button: localized("Undo")) { [weak self] in self?.takeBack(stored.sequence) })
+        say(Toast(text, button: localized("Undo")) { [weak self] in self?.takeBack(stored.sequence) }, of: stored)
+    }
+
+    /// Says something of what was done, for as long as that is what was done last.
+    func say(_ toast: Toast, of stored: StoredEdit) {
+        say(toast)
         saidStep = stored.sequence
         show()
     }

@@ -35,6 +35,32 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
+    func testTheOfferOfOtherCardsGoesWhenSomethingNewerCame() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let others: [(String, () throws -> Void)] = [
+                    ("a card ticked off", { try app.board.perform(.changeCards([app.card("E")], .isDone(true))) }),
+                    (
+                        "undo by somebody else",
+                        {
+                            let session = try LibrarySession(path: app.path, creates: false)
+                            _ = try session.turn(.undo, at: Clock.seconds)
+                        }
+                    ),
+                ]
+                for (what, doElse) in others {
+                    Clipboard.setText("Call the plumber\nHe is in\non Mondays")
+                    app.page.paste()
+                    try desktop.wait(for: "the offer") { app.main.window.button("Make 3 Cards") != nil }
+                    try doElse()
+                    try desktop.wait(for: "the offer to go after \(what)") {
+                        app.main.window.button("Make 3 Cards") == nil
+                    }
+                }
+            }
+        }
+    }
+
     func testAListIsACardALineAndControlTurnsItAround() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
