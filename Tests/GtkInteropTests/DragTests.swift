@@ -115,6 +115,28 @@ final class DragTests: DesktopTestCase {
         }
     }
 
+    /// A calendar has a source of GTK's own, and its popover may close at a double click.
+    func testASourceThatIsNotOursOutlivesItsPressesToo() throws {
+        try onDesktop { desktop in
+            let label = Label("pull me")
+            let window = try desktop.open(label, width: 200, height: 100)
+            let source = try XCTUnwrap(gtk_drag_source_new())
+            gtk_widget_add_controller(label.widget, source)
+            let rest = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
+            defer { rest.deallocate() }
+            rest.initialize(to: UnsafeMutableRawPointer(source))
+            g_object_add_weak_pointer(UnsafeMutableRawPointer(source).assumingMemoryBound(to: GObject.self), rest)
+            try desktop.hand.move(to: window.place(of: label, x: 20, y: 20))
+            desktop.hand.click()
+            desktop.hand.click()
+            try desktop.wait(for: "the presses") { gtk_gesture_is_active(source) == 0 && label.isPointedAt }
+            try desktop.frames(2)
+            gtk_widget_remove_controller(label.widget, source)
+            XCTAssertNotNil(rest.pointee, "GTK's timer writes into what is gone")
+            try desktop.wait(for: "the source to go") { rest.pointee == nil }
+        }
+    }
+
     func testEscapeIsNoticedDuringADragAndTheWatchMayGoWhileItTellsSo() throws {
         try onDesktop { desktop in
             let field = Field()

@@ -11,6 +11,7 @@ public enum Desktop {
         guard gtk_init_check() != 0 else { return false }
         MainLoop.join()
         _ = icons
+        _ = DragSource.outlivesPresses
         return true
     }
 

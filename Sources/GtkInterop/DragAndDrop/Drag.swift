@@ -127,24 +127,32 @@ public final class DragSource: Object {
             $0.noteBegin()
         }
         onEnd { drag, _ in drag.noteEnd() }
-        outlivePresses()
+        _ = Self.outlivesPresses
     }
 
-    /// Has each press hold the source for a while.
+    /// Has each press hold its source for a while, from the first use on; GTK's own widgets have sources too, as calendars
+    /// and paths do.
     ///
     /// Of two quick presses GTK 4.18 forgets the first one's timer, which writes into the source 100 ms later, whether or
     /// not there still is one. This one has the lower priority, so that it is never the first of the two.
-    private func outlivePresses() {
-        let begin: @convention(c) (UnsafeMutableRawPointer, Address, Address) -> Void = { source, _, _ in
-            g_object_ref(source)
-            let release: GSourceFunc = { source in
-                g_object_unref(source)
-                return 0
-            }
-            g_timeout_add_full(G_PRIORITY_DEFAULT + 1, 200, release, source, nil)
-        }
-        connect("begin", unsafeBitCast(begin, to: GCallback.self), ())
-    }
+    static let outlivesPresses: Void = {
+        // A class has its signals only once it is there.
+        g_type_class_ref(gtk_drag_source_get_type())
+        g_signal_add_emission_hook(
+            g_signal_lookup("begin", gtk_gesture_get_type()), 0,
+            { _, _, values, _ in
+                guard let gesture = values.flatMap({ g_value_get_object($0) }) else { return 1 }
+                let type = gesture.assumingMemoryBound(to: GTypeInstance.self)
+                guard g_type_check_instance_is_a(type, gtk_drag_source_get_type()) != 0 else { return 1 }
+                g_object_ref(gesture)
+                let release: GSourceFunc = { source in
+                    g_object_unref(source)
+                    return 0
+                }
+                g_timeout_add_full(G_PRIORITY_DEFAULT + 1, 200, release, gesture, nil)
+                return 1
+            }, nil, nil)
+    }()
 
     /// What may become of the next drag.
     public var actions: DragActions {
