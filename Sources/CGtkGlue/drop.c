@@ -1,5 +1,8 @@
 #include "selection.h"
 
+#ifdef GDK_WINDOWING_WAYLAND
+#include <gdk/wayland/gdkwayland.h>
+#endif
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
 
@@ -152,6 +155,21 @@ GInputStream *inlay_drop_read_finish(GdkDrop *drop, GAsyncResult *result, GError
 }
 
 #endif
+
+void inlay_drag_hide_icon(GdkDrag *drag) {
+    GdkSurface *icon = gdk_drag_get_drag_surface(drag);
+    if (icon == NULL) return;
+#ifdef GDK_WINDOWING_WAYLAND
+    if (GDK_IS_WAYLAND_SURFACE(icon)) {
+        struct wl_surface *surface = gdk_wayland_surface_get_wl_surface(icon);
+        if (surface != NULL) {
+            wl_surface_attach(surface, NULL, 0, 0);
+            wl_surface_commit(surface);
+        }
+    }
+#endif
+    gdk_surface_hide(icon);
+}
 
 void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, GdkDrop *drop) {
     gpointer rest = target;

@@ -77,6 +77,10 @@ gboolean inlay_drop_has_lost_source(GdkDrop *drop);
 /// Has a drag that has just begun see every movement, also where a compositor is slow.
 void inlay_drag_see_movements(GdkDrag *drag);
 
+/// Takes away what hangs at the pointer. On Wayland the compositor has no picture of it any more: what it still shows of a
+/// drag that has come to nothing, such as its way back, is empty.
+void inlay_drag_hide_icon(GdkDrag *drag);
+
 /// The window that a drag was just dropped on, where nobody tells if its program ends with that in hand: on X11. 0 elsewhere.
 unsigned long inlay_drag_receiver(GdkDrag *drag);
 

@@ -99,9 +99,12 @@ public final class Drag {
     /// Takes the icon away and frees the pointer for the next drag: this one was dropped on another program.
     public func leaveHand() {
         g_object_set_data(UnsafeMutablePointer(handle), Self.droppedKey, reference)
-        if let surface = gdk_drag_get_drag_surface(handle) { gdk_surface_hide(surface) }
+        hideIcon()
         noteEnd()
     }
+
+    /// Takes the icon away, before anybody makes it fly back.
+    public func hideIcon() { inlay_drag_hide_icon(handle) }
 
     func noteBegin() { Self.inHand = self }
 

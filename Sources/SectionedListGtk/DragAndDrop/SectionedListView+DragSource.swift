@@ -110,6 +110,7 @@ extension SectionedListView {
         guard let local = drag.context as? LocalDrag else { return false }
         local.isCancelled = true
         local.released = drag.pointer(in: self).map { Point(x: $0.x, y: $0.y) }
+        drag.hideIcon()
         return true
     }
 
