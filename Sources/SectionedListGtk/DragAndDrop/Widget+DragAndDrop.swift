@@ -72,7 +72,7 @@ private final class WidgetDrag {
         drag.setIcon(
             preview, hotSpotX: Int(session.liftPoint.x + preview.margin),
             hotSpotY: Int(session.liftPoint.y + preview.margin))
-        local.escapeWatch = EscapeWatch { [weak local] in local.map(Self.giveUp) }
+        local.escapeWatch = EscapeWatch { [weak local] in if let local { Self.giveUp(local) } }
         local.receiverWatch = ReceiverWatch(drag) { [weak self, weak local] event in
             if let local { self?.follow(local, event) }
         }
