@@ -41,9 +41,9 @@ final class UnansweredDropTests: DesktopTestCase {
             defer { scene.program.end() }
             for card in ["1", "2", "3"] { try scene.dropOnProgram(card) }
             let waiting = OtherProgram.isOnX11 ? ["1", "2", "3"] : ["3"]
-            try desktop.wait(for: "the cards to show that they wait") { waiting.allSatisfy(scene.isAwaited) }
+            try desktop.wait(for: "the cards to show that they wait") { waiting.allSatisfy { scene.isAwaited($0) } }
             try scene.program.goOn()
-            try desktop.wait(for: "the answers") { !waiting.contains(where: scene.isAwaited) }
+            try desktop.wait(for: "the answers") { !waiting.contains { scene.isAwaited($0) } }
             let givenUp = OtherProgram.isOnX11 ? "end copy" : "end cancel"
             XCTAssertEqual(
                 scene.board.program.calls.filter { $0.hasPrefix("end") }, [givenUp, givenUp, "end copy"])
