@@ -20,8 +20,8 @@ final class RowWidget: CustomWidget {
         didSet { if showsHandle != oldValue { changeHandle() } }
     }
     private var grip: Icon?
-    /// Turns while the row waits for another program.
-    private var spinner: Spinner?
+    /// Says that the row waits for another program.
+    private var waitingSign: Icon?
 
     init(_ content: Widget, generation: Int, unbind: @escaping (Widget) -> Void) {
         self.content = content
@@ -47,9 +47,9 @@ final class RowWidget: CustomWidget {
         content.allocate(
             x: isRightToLeft ? Double(handleWidth) : 0, y: 0, width: max(room, needed), height: height)
         grip?.allocate(x: isRightToLeft ? 0 : Double(room), y: 0, width: handleWidth, height: height)
-        if let spinner {
-            let side = spinner.measureWidth().natural
-            spinner.allocate(
+        if let waitingSign {
+            let side = waitingSign.measureWidth().natural
+            waitingSign.allocate(
                 x: Double(isRightToLeft ? 0 : width - side), y: Double(height - side) / 2, width: side, height: side)
         }
     }
@@ -65,12 +65,13 @@ final class RowWidget: CustomWidget {
         queueResize()
     }
 
-    private func changeSpinner(_ isAwaited: Bool) {
-        spinner.map { remove($0) }
-        spinner = isAwaited ? Spinner() : nil
-        spinner?.canTarget = false
-        spinner?.isSpinning = true
-        spinner.map { add($0) }
+    /// GTK 4.24 warns of the time where its own spinner comes in the midst of a frame.
+    private func changeWaitingSign(_ isAwaited: Bool) {
+        waitingSign.map { remove($0) }
+        waitingSign = isAwaited ? Icon("content-loading-symbolic") : nil
+        waitingSign?.addStyleClass("waiting")
+        waitingSign?.canTarget = false
+        waitingSign.map { add($0) }
         queueResize()
     }
 
@@ -81,7 +82,7 @@ final class RowWidget: CustomWidget {
         setStyleClass("lifting", state.drag == .lifting)
         setStyleClass("dragging", state.drag == .dragging)
         setStyleClass("awaited", state.isAwaited)
-        if state.isAwaited != self.state.isAwaited { changeSpinner(state.isAwaited) }
+        if state.isAwaited != self.state.isAwaited { changeWaitingSign(state.isAwaited) }
         setStyleClass("drop-into", state.isDropTarget)
         setStyleClass("springing", state.isSpringing)
         self.state = state

@@ -65,7 +65,7 @@ enum ListStyle {
           box-shadow: 0 0 0 2px @theme_selected_bg_color;
         }
         sectionedlist section > row.dragging, sectionedlist section > row.placeholder { opacity: 0.45; }
-        sectionedlist section > row.awaited > :not(spinner) { opacity: 0.45; }
+        sectionedlist section > row.awaited > :not(.waiting) { opacity: 0.45; }
         sectionedlist section > row > .handle { padding: 0 2px 0 10px; opacity: 0.55; }
         sectionedlist section > row > .handle:dir(rtl) { padding: 0 10px 0 2px; }
         sectionedlist section > row:focus-visible {
