@@ -35,6 +35,14 @@ final class LocalDrag {
     /// Whether a place in this process has taken it, or is about to.
     var isTakenHere: Bool { leaveTarget != nil || dropped != nil }
 
+    /// Gives up the drag, wherever it is.
+    func cancel() {
+        isCancelled = true
+        // On Wayland the drag would else go on for the place that it is over.
+        leaveTarget?()
+        drag.cancel()
+    }
+
     /// The toolkit's drag is over.
     func end() {
         drag.attach(EndedDrag())

@@ -73,13 +73,7 @@ extension SectionedListView {
     }
 
     /// Gives up the drag that has begun here.
-    func cancelDrag() {
-        guard let local = outgoing else { return }
-        local.isCancelled = true
-        // On Wayland the drag would else go on for the list that it is over.
-        local.leaveTarget?()
-        local.drag.cancel()
-    }
+    func cancelDrag() { outgoing?.cancel() }
 
     // MARK: After the drop
 
@@ -90,9 +84,7 @@ extension SectionedListView {
             local.drag.leaveHand()
             renewDragSource()
         case .unanswered: awaitAnswer(to: local)
-        case .lost:
-            local.isCancelled = true
-            local.drag.cancel()
+        case .lost: local.cancel()
         }
     }
 

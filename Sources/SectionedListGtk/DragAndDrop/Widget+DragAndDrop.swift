@@ -72,7 +72,7 @@ private final class WidgetDrag {
         drag.setIcon(
             preview, hotSpotX: Int(session.liftPoint.x + preview.margin),
             hotSpotY: Int(session.liftPoint.y + preview.margin))
-        local.escapeWatch = EscapeWatch { [weak local] in if let local { Self.giveUp(local) } }
+        local.escapeWatch = EscapeWatch { [weak local] in local?.cancel() }
         local.receiverWatch = ReceiverWatch(drag) { [weak self, weak local] event in
             if let local { self?.follow(local, event) }
         }
@@ -87,19 +87,13 @@ private final class WidgetDrag {
             if let source { widget?.removeEventController(source) }
             connect()
         case .unanswered: break
-        case .lost: Self.giveUp(local)
+        case .lost: local.cancel()
         }
     }
 
     private static func draw(_ widget: Widget, _ snapshot: Snapshot) {
         guard let parent = widget.parent, let corner = widget.convert(x: 0, y: 0, to: parent) else { return }
         snapshot.moved(x: -corner.x, y: -corner.y) { snapshot.draw(widget, of: parent) }
-    }
-
-    private static func giveUp(_ local: LocalDrag) {
-        local.isCancelled = true
-        local.leaveTarget?()
-        local.drag.cancel()
     }
 
     /// It flies home by GTK's own means, unless it was dropped.
