@@ -250,19 +250,10 @@ final class IndexDamageTests: XCTestCase {
 
     /// What a plain SELECT finds in the table; `nil` where that fails.
     private static func plainCount(_ library: String) throws -> Int? {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        // Unchanged: nobody writes to what is only looked at.
-        process.arguments = [
-            "sqlite3", "file:\(library)?immutable=1", "SELECT count(*) FROM (SELECT id, title FROM cards NOT INDEXED)",
-        ]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? Int(said.trimmingCharacters(in: .whitespacesAndNewlines)) : nil
+        let question = "SELECT count(*) FROM (SELECT id, title FROM cards NOT INDEXED)"
+        return try plainAnswer(of: library, to: question).flatMap {
+            Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
+        }
     }
 
     /// The cards and steps of a board, as they go into a file.

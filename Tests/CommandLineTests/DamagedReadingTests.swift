@@ -107,21 +107,10 @@ final class DamagedReadingTests: XCTestCase {
         let path = stage.folder + ".plain"
         try Data(damaged).write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        // Unchanged: nobody writes to what is only looked at.
-        process.arguments = [
-            "sqlite3", "file:\(path)?immutable=1",
+        let question =
             "SELECT archived OR coalesce(section, parent) NOT IN (SELECT id FROM cards NOT INDEXED WHERE archived = 0)"
-                + " AND parent IS NOT NULL, title FROM cards NOT INDEXED UNION ALL SELECT 0, title FROM labels NOT INDEXED",
-        ]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { return nil }
+            + " AND parent IS NOT NULL, title FROM cards NOT INDEXED UNION ALL SELECT 0, title FROM labels NOT INDEXED"
+        guard let said = try plainAnswer(of: path, to: question) else { return nil }
         return said.split(separator: "\n").compactMap { line in
             let title = line.dropFirst(2)
             let isWhole = title.wholeMatch(of: /(card|step) (one|two)[0-9]+ end|label(one|two)[0-9]end/) != nil
