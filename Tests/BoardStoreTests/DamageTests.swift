@@ -42,6 +42,27 @@ final class DamageTests: XCTestCase {
         _ = try session.perform(.addBoard(NewBoard(title: "goes on")), at: 0)
     }
 
+    /// Several processes may meet the same damage. Who is late finds a sound file in its place, which is no longer damaged.
+    func testDamageThatAnotherProcessHasRepairedIsNotRepairedAgain() throws {
+        let sound = try given(2_000)
+        let page = 4_096
+        var damaged = sound
+        for offset in (sound.count / 2)..<(sound.count - page) {
+            damaged[offset] = UInt8(truncatingIfNeeded: offset &* 31 &+ 7)
+        }
+        try write(damaged)
+        let session = try LibrarySession(path: folder.library, creates: false)
+        XCTAssertNil(session.recovery, "The damage is met only when something is read.")
+        for name in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.library + name) }
+        // As the repair of another process ends.
+        let other = folder.path + "/other"
+        try Data(sound).write(to: URL(fileURLWithPath: other))
+        XCTAssertEqual(rename(other, folder.library), 0)
+        XCTAssertEqual(try Contents(session).cardCount, 2_000)
+        XCTAssertNil(session.recovery)
+        XCTAssertFalse(folder.names.contains { $0.contains("damaged") }, "\(folder.names)")
+    }
+
     func testALibraryWithAPageScribbledOnKeepsAllOtherCards() throws {
         var bytes = try given(5_000)
         // A leaf of a table, by its first byte, with many rows, by its fourth and fifth, that have such a title.

@@ -27,9 +27,12 @@ struct Recovery {
     /// read of them.
     ///
     /// Nobody in this process may have the library open.
-    static func run(path: String) throws -> RecoveryReport {
-        guard try isLibrary(path) else { throw StoreError.notALibrary(path: path) }
+    ///
+    /// - Parameter found: the file that was found damaged. Another process may have put a sound one in its place since.
+    static func run(path: String, found: FileIdentity?) throws -> RecoveryReport {
         guard let identity = Files.identity(of: path) else { throw StoreError.cannotOpen(path: path) }
+        guard identity == found else { throw StoreError.replaced(path: path) }
+        guard try isLibrary(path) else { throw StoreError.notALibrary(path: path) }
         // Open until the end, and once: to close it drops all locks that this process has on it.
         let file = try hold(path)
         defer { close(file) }

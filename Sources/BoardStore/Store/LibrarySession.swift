@@ -80,9 +80,11 @@ public final class LibrarySession {
     /// Mends what is wrong with a library that nobody in this process has open; `nil` where nothing is. The file as it was
     /// found is kept.
     public static func repair(path: String) throws(StoreError) -> RecoveryReport? {
+        let library = Files.behindLinks(path)
+        let found = Files.identity(of: library)
         guard try !problems(path: path).isEmpty else { return nil }
         do {
-            return try Recovery.run(path: Files.behindLinks(path))
+            return try Recovery.run(path: library, found: found)
         } catch {
             throw StoreError(error)
         }
@@ -100,7 +102,7 @@ public final class LibrarySession {
             file.close()
             do {
                 // Another process may have been faster.
-                do { recovery = try Recovery.run(path: path) } catch StoreError.replaced {}
+                do { recovery = try Recovery.run(path: path, found: file.identity) } catch StoreError.replaced {}
                 file = try LibraryFile(path: path, creates: false)
             } catch {
                 throw StoreError(error)
@@ -116,18 +118,20 @@ extension LibraryFile {
         path: String, creates: Bool, timeout: Int32 = 5_000, migrations: [Migration] = Migration.all
     ) throws -> (file: LibraryFile, recovery: RecoveryReport?) {
         let path = Files.behindLinks(path)
+        // Another process that repairs the library may replace it at any time: only the file that was damaged is set aside.
+        var found = Files.identity(of: path)
         do {
-            // While it is opened it may be replaced, by somebody who mends it.
             do {
                 return (
                     try LibraryFile(path: path, creates: creates, timeout: timeout, migrations: migrations), nil
                 )
             } catch StoreError.replaced {}
+            found = Files.identity(of: path)
             return (try LibraryFile(path: path, creates: creates, timeout: timeout, migrations: migrations), nil)
         } catch StoreError.damaged {
             var report: RecoveryReport?
             // Another process may have been faster.
-            do { report = try Recovery.run(path: path) } catch StoreError.replaced {}
+            do { report = try Recovery.run(path: path, found: found) } catch StoreError.replaced {}
             return (try LibraryFile(path: path, creates: false, timeout: timeout, migrations: migrations), report)
         }
     }

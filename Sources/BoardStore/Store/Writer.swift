@@ -301,7 +301,7 @@ final class Writer: @unchecked Sendable {
         do {
             let path = file.path
             closeFile()
-            let report = try Recovery.run(path: path)
+            let report = try Recovery.run(path: path, found: file.identity)
             try reopen(path)
             recovery = report
             tell(.recovered(report))
