@@ -108,6 +108,21 @@ public struct CardOffer: Hashable, Sendable {
         }
     }
 
+    /// What came, as words to insert into a text: text as it is, with the addresses of its links; of links, files and a
+    /// picture the addresses alone.
+    ///
+    /// - Parameter cards: the cards that it is.
+    public func words(
+        of data: [String: [UInt8]], cards: CardBundle, decoding: @escaping RichText.Decoding = { _, _ in nil }
+    ) -> String {
+        switch kind {
+        case .text: text(in: data, decoding).text
+        case .links, .picture: cards.cards.map { $0.notes.isEmpty ? $0.title : $0.notes }.joined(separator: "\n")
+        case .cards: cards.text
+        case nil: ""
+        }
+    }
+
     private func links(in data: [String: [UInt8]]) -> ReceivedLinks {
         if let mozilla, let bytes = data[mozilla] { return ReceivedLinks(mozilla: bytes) }
         let text = list.flatMap { data[$0] }.map { ReceivedText(decoding: $0).text } ?? ""

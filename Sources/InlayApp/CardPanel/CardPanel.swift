@@ -170,18 +170,27 @@ final class CardPanel {
     private func refuse(_ refusal: Refusal) { host.say(Toast(Words.desktop.reason(refusal))) }
 
     private func makeActions() -> PanelView.Actions {
-        PanelView.Actions(
+        let dropping = TextDropZone.Actions(
+            receive: { [weak self] in
+                guard let library = self?.opened?.board.library else { return nil }
+                return Reception($0, for: library)
+            },
+            card: { [weak self] in self?.opened?.card },
+            fail: { [weak self] error in
+                if error.isSaid { self?.host.say(Toast(localized("Nothing was added. \(error)"))) }
+            })
+        return PanelView.Actions(
             title: TypedText.Actions(
                 write: { [weak self] text in if let self { self.write(.title(text), from: self.view.title) } },
                 stored: { [weak self] in self?.record?.title },
                 refuse: { [weak self] in self?.refuse($0) },
                 enter: { [weak self] in self?.view.notes.view.grabFocus() },
-                left: { [weak self] in self?.opened?.board.endTyping() }),
+                left: { [weak self] in self?.opened?.board.endTyping() }, dropping: dropping),
             notes: TypedText.Actions(
                 write: { [weak self] text in if let self { self.write(.notes(text), from: self.view.notes) } },
                 stored: { [weak self] in self?.record?.notes },
                 refuse: { [weak self] in self?.refuse($0) },
-                left: { [weak self] in self?.opened?.board.endTyping() }),
+                left: { [weak self] in self?.opened?.board.endTyping() }, dropping: dropping),
             setDone: { [weak self] in self?.change(.isDone($0)) },
             setDue: { [weak self] in self?.change(.due($0)) },
             labels: makeLabelActions(),

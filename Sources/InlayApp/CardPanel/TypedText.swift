@@ -31,6 +31,8 @@ final class TypedText {
         var enter: () -> Void = {}
         /// The cursor has gone elsewhere.
         var left: () -> Void = {}
+        /// What other programs drag over it.
+        var dropping = TextDropZone.Actions()
     }
 
     let widget: TextFrame
@@ -68,6 +70,7 @@ final class TypedText {
             if kind.isSingleLine { widget.showStart() }
             actions.left()
         }
+        TextDropZone.add(to: view, actions.dropping)
         guard kind.isSingleLine else { return }
         view.onKey(phase: .capture) { [weak self] key, _ in
             guard let self, key == .enter || key == .keypadEnter else { return false }

@@ -13,6 +13,8 @@ final class Reception {
         /// The cards that it is, and those that it is where the user wants its lines the other way.
         var cards: CardBundle
         var switched: CardBundle
+        /// The words that it is where it is dropped into a text.
+        var words: String
 
         /// The cards where each line of a text is to be one.
         var inPieces: CardBundle { switched.cards.count > cards.cards.count ? switched : cards }
@@ -111,12 +113,14 @@ final class Reception {
         if let picture = offer.picture(in: data) {
             let card = offer.card(
                 ofPictureAt: try pictures.keep(picture), in: data, untitled: localized("Picture"))
-            return Arrived(kind: .picture, cards: CardBundle(cards: [card]), switched: CardBundle(cards: [card]))
+            let cards = CardBundle(cards: [card])
+            return Arrived(kind: .picture, cards: cards, switched: cards, words: offer.words(of: data, cards: cards))
         }
         let decoding: RichText.Decoding = CodePage.text
         let cards = try offer.cards(of: data, decoding: decoding)
         let switched = offer.kind == .text ? try offer.cards(of: data, switched: true, decoding: decoding) : cards
-        return Arrived(kind: offer.kind ?? .text, cards: cards, switched: switched)
+        let words = offer.words(of: data, cards: cards, decoding: decoding)
+        return Arrived(kind: offer.kind ?? .text, cards: cards, switched: switched, words: words)
     }
 
     private func end(_ outcome: Result<Arrived, ReceptionError>) {

@@ -19,7 +19,10 @@ extension Widget {
     ///
     /// - Parameter types: what it cares for; everything else passes by.
     public func onDrop(of types: [ContentType], delegate: any ZoneDropDelegate) {
-        let zone = WidgetZone(self, types, delegate)
+        addZone(WidgetZone(self, types, delegate))
+    }
+
+    fileprivate func addZone(_ zone: WidgetZone) {
         let target = DropTarget()
         target.onAccept { zone.accepts($0) }
         target.onEnter { drop, _, _ in zone.enter(drop) }
@@ -28,6 +31,15 @@ extension Widget {
         target.onDrop { drop, x, y in zone.take(drop, at: Point(x: x, y: y)) }
         zone.target = target
         addEventController(target)
+    }
+}
+
+extension TextView {
+    /// Makes the text a place to drop on for other programs, whose text GTK would insert without its links. What this program
+    /// drags is still GTK's to insert.
+    package func onForeignDrop(of types: [ContentType], delegate: any ZoneDropDelegate) {
+        leaveForeignDrops()
+        addZone(WidgetZone(self, types, delegate, isForForeign: true))
     }
 }
 
@@ -110,17 +122,22 @@ private final class WidgetZone {
     private weak var widget: Widget?
     private let types: [ContentType]
     private let delegate: any ZoneDropDelegate
+    private let isForForeign: Bool
     private let router = ZoneRouter<Bool>()
     private var incoming: IncomingDrop?
     private var proposal = DropProposal(operation: .cancel)
 
-    init(_ widget: Widget, _ types: [ContentType], _ delegate: any ZoneDropDelegate) {
+    init(
+        _ widget: Widget, _ types: [ContentType], _ delegate: any ZoneDropDelegate, isForForeign: Bool = false
+    ) {
         self.widget = widget
         self.types = types
         self.delegate = delegate
+        self.isForForeign = isForForeign
     }
 
     func accepts(_ drop: Drop) -> Bool {
+        if isForForeign, drop.localDrag != nil { return false }
         let context = drop.localDrag?.context
         if context is EndedDrag { return false }
         guard let local = context as? LocalDrag else {

@@ -212,11 +212,11 @@ extension AppScene {
     /// all that a card can hold.
     static func runBesideAnother(_ desktop: TestDesktop, _ body: (AppScene) throws -> Void) throws {
         var board = plan
-        board.sections[0].cards[0].notes = "green paint"
+        board.sections[0].cards[0].notes = "green paint of https://example.org/paint"
         board.sections[0].cards[0].steps = [StepDocument(title: "brush"), StepDocument(title: "roller")]
         try withLibrary(of: [board]) { path in try run(desktop, on: path, left: besideAnother, body) }
     }
 
     /// A card of that board as text.
-    static let textOfA = "A\ngreen paint\n- brush\n- roller"
+    static let textOfA = "A\ngreen paint of https://example.org/paint\n- brush\n- roller"
 }
