@@ -18,7 +18,22 @@ public struct Import: Equatable, Sendable {
             self.kept = Kept()
             log.note(.tooMuchToKeep)
         }
+        let count = document.longNames.count
+        if count > 0 { log.note(.cutNames(count: count)) }
         self.notices = log.finished
+    }
+}
+
+extension BoardDocument {
+    /// The names that a board can't take whole. Titles of cards are not among them: the whole title goes to the notes.
+    fileprivate var longNames: Set<String> {
+        func isLong(_ name: String) -> Bool { name.utf8.count > Bounds.title }
+        var names = Set(([title] + sections.map(\.title) + labels.map(\.name)).filter(isLong))
+        for card in sections.lazy.flatMap(\.cards) {
+            names.formUnion(card.labels.filter(isLong))
+            for step in card.steps { names.formUnion(step.labels.filter(isLong)) }
+        }
+        return names
     }
 }
 
@@ -61,6 +76,8 @@ public struct ImportNotice: Equatable, Sendable {
         case cardsWithoutSection(count: Int)
         /// Things of a kind that a board does not have; they were left out.
         case leftOut(kind: LeftOutKind, count: Int)
+        /// So many names of the board, its sections or its labels are longer than a board takes; the rest was left out.
+        case cutNames(count: Int)
         /// As many notices more, which are not listed.
         case more(Int)
     }

@@ -73,6 +73,9 @@ extension ImportNotice: CustomStringConvertible {
             counted(count, "card is in no list. It", "cards are in no list. They") + " got a section of their own."
         case .leftOut(let kind, let count):
             counted(count, "\(kind.one) was", "\(kind.many) were") + " left out: a board has none."
+        case .cutNames(let count):
+            counted(count, "name of the board, a section or a label is", "names of the board, sections or labels are")
+                + " longer than \(Bounds.title) bytes. The rest was left out."
         case .more(let count): counted(count, "notice more.", "notices more.")
         }
     }

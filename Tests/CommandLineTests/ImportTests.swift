@@ -196,4 +196,15 @@ final class ImportTests: XCTestCase {
         let new = try file("New.md", "## Read\n\n- [ ] book\n")
         XCTAssertEqual(try inlay("import", new, "--board", "Trip").errors, "")
     }
+
+    func testNamesThatAreTooLongAreCutWithAWord() throws {
+        let long = String(repeating: "x", count: 5_000)
+        let path = try file("long.md", "# Home\n\n## \(long)\n\n- [ ] card #\(long)y\n- [ ] other #\(long)y\n")
+        let result = try inlay("import", path, "--format", "list")
+        XCTAssertEqual(
+            result.errors,
+            "inlay: \(path): 2 names of the board, sections or labels are longer than 4096 bytes. The rest was left out.\n"
+        )
+        XCTAssertEqual(result.status, 0)
+    }
 }
