@@ -13,38 +13,6 @@ final class SQLiteStoreTests: XCTestCase {
 
     private func store() throws -> SQLiteStore { try SQLiteStore(path: folder.library) { 0 } }
 
-    /// Collects what a store says; waits for what is wanted and never for a time.
-    private final class Ear: @unchecked Sendable {
-        // Unchecked: all behind the condition.
-        private let condition = NSCondition()
-        private var events: [StoreEvent] = []
-        private var task: StoreTask?
-
-        func listen(to store: SQLiteStore) {
-            task = store.watch { [weak self] event in
-                guard let self else { return }
-                condition.withLock {
-                    self.events.append(event)
-                    self.condition.broadcast()
-                }
-            }
-        }
-
-        var all: [StoreEvent] { condition.withLock { events } }
-
-        func waitFor(_ what: String, within seconds: Double = 20, _ isIt: (StoreEvent) -> Bool) throws -> StoreEvent {
-            let end = Date().addingTimeInterval(seconds)
-            return try condition.withLock {
-                while true {
-                    if let event = events.first(where: isIt) { return event }
-                    guard condition.wait(until: end) else {
-                        throw NSError(domain: "no \(what) in \(events)", code: 0)
-                    }
-                }
-            }
-        }
-    }
-
     @discardableResult
     private func submit(_ command: Command, to store: SQLiteStore) throws -> StoredEdit? {
         let answered = expectation(description: "an answer")

@@ -84,3 +84,35 @@ extension LibrarySession {
         return (section.id, cards.map(\.id))
     }
 }
+
+/// Collects what a store says; waits for what is wanted and never for a time.
+final class Ear: @unchecked Sendable {
+    // Unchecked: all behind the condition.
+    private let condition = NSCondition()
+    private var events: [StoreEvent] = []
+    private var task: StoreTask?
+
+    func listen(to store: SQLiteStore) {
+        task = store.watch { [weak self] event in
+            guard let self else { return }
+            condition.withLock {
+                self.events.append(event)
+                self.condition.broadcast()
+            }
+        }
+    }
+
+    var all: [StoreEvent] { condition.withLock { events } }
+
+    func waitFor(_ what: String, within seconds: Double = 20, _ isIt: (StoreEvent) -> Bool) throws -> StoreEvent {
+        let end = Date().addingTimeInterval(seconds)
+        return try condition.withLock {
+            while true {
+                if let event = events.first(where: isIt) { return event }
+                guard condition.wait(until: end) else {
+                    throw NSError(domain: "no \(what) in \(events)", code: 0)
+                }
+            }
+        }
+    }
+}

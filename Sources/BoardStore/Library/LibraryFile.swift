@@ -26,6 +26,8 @@ final class LibraryFile {
         }
         self.path = path
         identity = Files.identity(of: path)
+        // SQLite would delete the log of a file that was cut to nothing, in which all there is may be.
+        if try Files.size(of: path) == 0, try Files.size(of: path + "-wal") > 0 { throw StoreError.damaged(path: path) }
         connection = try Connection(path: path, mode: creates ? .create : .readWrite, timeout: milliseconds)
         try Self.checkLength(of: path, connection)
         connection.limitWork(of: path)

@@ -28,8 +28,13 @@ struct Recovery {
     ///
     /// Nobody in this process may have the library open.
     ///
-    /// - Parameter found: the file that was found damaged. Another process may have put a sound one in its place since.
-    static func run(path: String, found: FileIdentity?) throws -> RecoveryReport {
+    /// - Parameters:
+    ///   - found: the file that was found damaged. Another process may have put a sound one in its place since.
+    ///   - isOverwritten: whether something has written to the file itself: where it makes no sense with its log and is a
+    ///     whole library without, it is what somebody wanted there.
+    static func run(
+        path: String, found: FileIdentity?, isOverwritten: Bool = false
+    ) throws -> RecoveryReport {
         guard let identity = Files.identity(of: path) else { throw StoreError.cannotOpen(path: path) }
         guard identity == found else { throw StoreError.replaced(path: path) }
         guard try isLibrary(path) else { throw StoreError.notALibrary(path: path) }
@@ -48,16 +53,28 @@ struct Recovery {
         clean()
         defer { clean() }
         do {
-            for name in [unfinished, copy] { try Files.makeDatabase(name, like: path) }
-            try Files.copy(file, of: path, to: copy)
-            if let log = try aside.log() { try Files.copy(log, to: copy + "-wal") }
             var report = RecoveryReport(
                 setAside: aside.path, boards: 0, sections: 0, cards: 0, strays: 0, isIncomplete: false)
-            if let counts = try Reindexing.fill(unfinished, from: copy) {
+            func copyAll(withLog: Bool) throws {
+                clean()
+                for name in [unfinished, copy] { try Files.makeDatabase(name, like: path) }
+                try Files.copy(file, of: path, to: copy)
+                guard withLog, let log = try aside.log() else { return }
+                try Files.copy(log, to: copy + "-wal")
+                // SQLite deletes the log of an empty file.
+                if try Files.size(of: copy) == 0 { try Files.extend(copy, to: pageSize) }
+            }
+            // The log first: where it belongs to the file after all, which was only touched, all of it is there.
+            try copyAll(withLog: true)
+            var counts = try Reindexing.fill(unfinished, from: copy)
+            if counts == nil, isOverwritten {
+                try copyAll(withLog: false)
+                counts = try Reindexing.fill(unfinished, from: copy)
+            }
+            if let counts {
                 (report.boards, report.sections, report.cards) = (counts.boards, counts.sections, counts.cards)
             } else {
-                Files.removeDatabase(unfinished)
-                try Files.makeDatabase(unfinished, like: path)
+                try copyAll(withLog: true)
                 report = try read(copy, into: unfinished, report)
             }
             guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
@@ -68,6 +85,9 @@ struct Recovery {
             throw error
         }
     }
+
+    /// SQLite's own, which libraries have.
+    private static let pageSize = 4_096
 
     /// Some other file that was named by mistake is not to be moved out of its place.
     static func isLibrary(_ path: String) throws(StoreError) -> Bool {
@@ -90,6 +110,8 @@ struct Recovery {
 
     /// Has others who write wait until the new file is there; `nil` where the file is so damaged that nobody can write.
     private static func lock(_ path: String) throws -> Connection? {
+        // To open an empty file would delete its log.
+        if try Files.size(of: path) == 0 { return nil }
         let connection = try Connection(path: path, mode: .readWrite)
         connection.keepLog()
         do {

@@ -170,6 +170,11 @@ package enum Files {
         guard uninterrupted({ fdatasync(output) }) == 0 else { throw failure(errno, target) }
     }
 
+    /// Makes a file longer, by zeros.
+    static func extend(_ path: String, to size: Int) throws {
+        guard truncate(path, off_t(size)) == 0 else { throw failure(errno, path) }
+    }
+
     /// Whether a file that is damaged was a database once. One that can't be read may be: it is not called anything else.
     static func startsLikeDatabase(_ path: String) throws(StoreError) -> Bool {
         let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
@@ -242,6 +247,26 @@ package enum Files {
         let parent = folder(of: path)
         guard parent == path || makeFolder(parent) else { return false }
         return mkdir(path, 0o700) == 0 || exists(path)
+    }
+}
+
+/// How long a file is and when it was last written to: who writes to it changes one of them.
+struct FileState: Equatable {
+    let size: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// The state of the file behind a path; `nil` where it can't be told.
+    init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        size = Int(status.st_size)
+        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
+
+    /// Whether a file was written to later than another one.
+    func isLater(than other: FileState) -> Bool {
+        (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
     }
 }
 

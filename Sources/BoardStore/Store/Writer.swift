@@ -19,6 +19,9 @@ final class Writer: @unchecked Sendable {
     private var trouble: StoreError?
     private var delay = Writer.firstDelay
     private var retry: DispatchWorkItem?
+    /// The library's file as SQLite has left it, as far as this process knows.
+    private var known: FileState?
+    private var look: DispatchWorkItem?
     private var isWorkAhead = false
     private var isSyncing = false
     private var isClosed = false
@@ -27,6 +30,8 @@ final class Writer: @unchecked Sendable {
 
     private static let firstDelay = 0.25
     private static let longestDelay = 5.0
+    /// How long a file that something else writes to has to be left alone before it is looked at.
+    private static let lookDelay = 0.5
     /// How soon after a write it is on the disk for good.
     private static let syncDelay = 0.5
 
@@ -42,6 +47,7 @@ final class Writer: @unchecked Sendable {
         self.recovery = recovery
         self.clock = clock
         delivered = (try? file.lastSequence()) ?? 0
+        known = FileState(of: file.path)
     }
 
     func start() {
@@ -89,6 +95,7 @@ final class Writer: @unchecked Sendable {
 
     func flush(_ answer: @escaping @Sendable (Unsaved?) -> Void) {
         queue.async { [self] in
+            if !jobs.isEmpty { lookAtFile() }
             work()
             let changes = jobs.map(\.work)
             answer(changes.isEmpty ? nil : trouble.map { Unsaved(changes: changes, reason: $0) })
@@ -97,9 +104,13 @@ final class Writer: @unchecked Sendable {
 
     func close() -> [UnsavedChange] {
         queue.sync {
+            if !jobs.isEmpty { lookAtFile() }
             work()
             isClosed = true
             retry?.cancel()
+            look?.cancel()
+            // The log's pages must not get into what is no longer their file.
+            if !isFileKnown() { file.connection.keepLog() }
             watcher = nil
             try? file.sync()
             defer { jobs = [] }
@@ -130,6 +141,8 @@ final class Writer: @unchecked Sendable {
         // Whoever replaces the file all the time is waited for.
         var replacements = 0
         while !jobs.isEmpty {
+            // What is in the file now is not what the log belongs to: what waits is written when that has been looked at.
+            guard isFileKnown() else { return lookSoon() }
             let job = jobs.removeFirst()
             do throws(StoreError) {
                 job.answer(try perform(job))
@@ -162,6 +175,8 @@ final class Writer: @unchecked Sendable {
         case .turn(let direction): stored = try file.turn(direction, at: clock()).stored
         case .takeBack(let sequence): stored = try file.turn(.undo, only: sequence, at: clock()).stored
         }
+        // SQLite has moved what was in the log, perhaps.
+        known = FileState(of: file.path)
         guard var stored else { return .unchanged }
         stored.token = job.token
         deliver(upTo: stored)
@@ -214,6 +229,7 @@ final class Writer: @unchecked Sendable {
                 try takeReplacement()
                 return work()
             }
+            if own == nil, !isFileKnown() { lookSoon() }
             guard try file.lastSequence() > delivered else { return }
             guard let edits = try file.edits(after: delivered) else {
                 delivered = try file.lastSequence()
@@ -297,16 +313,82 @@ final class Writer: @unchecked Sendable {
         }
     }
 
-    private func recover() throws(StoreError) {
+    private func recover(isOverwritten: Bool = false) throws(StoreError) {
         do {
             let path = file.path
+            // The log's pages must not get into what is no longer their file.
+            if isOverwritten { file.connection.keepLog() }
             closeFile()
-            let report = try Recovery.run(path: path, found: file.identity)
+            let report = try Recovery.run(path: path, found: file.identity, isOverwritten: isOverwritten)
             try reopen(path)
             recovery = report
             tell(.recovered(report))
         } catch {
             throw StoreError(error)
+        }
+    }
+
+    // MARK: Other writers
+
+    /// Whether nobody but SQLite has written to the library's file since it was last looked at. One that was replaced is
+    /// another matter, which the next write meets.
+    private func isFileKnown() -> Bool {
+        guard !isFileClosed, let state = FileState(of: file.path), state != known,
+            Files.identity(of: file.path) == file.identity
+        else { return true }
+        // Whoever of us has moved the log's pages to the file touches the log after that.
+        guard let log = FileState(of: file.path + "-wal"), log.isLater(than: state) else { return false }
+        known = state
+        return true
+    }
+
+    /// Looks at the file as soon as it has been left alone for a moment.
+    private func lookSoon() {
+        guard look == nil else { return }
+        let state = FileState(of: file.path)
+        let item = DispatchWorkItem { [weak self] in
+            guard let self, !isClosed else { return }
+            look = nil
+            guard FileState(of: file.path) == state else { return lookSoon() }
+            lookAtFile()
+            work()
+        }
+        look = item
+        queue.asyncAfter(deadline: .now() + Self.lookDelay, execute: item)
+    }
+
+    /// Something has written to the file: another process that moved the log's pages there, as SQLite does, or a program that
+    /// copied another file over it, or cut it short. Then its pages, the log's and those in memory belong together no more:
+    /// one card could get another one's text.
+    private func lookAtFile() {
+        guard !isFileKnown() else { return }
+        do {
+            if try isSound() {
+                let path = file.path
+                closeFile()
+                try reopen(path)
+                tell(.reload)
+            } else {
+                try recover(isOverwritten: true)
+            }
+        } catch {
+            wait(because: StoreError(error))
+        }
+    }
+
+    /// Whether the file makes sense as it is now, with the log.
+    private func isSound() throws -> Bool {
+        // SQLite would delete the log of an empty file, in which all there is may be.
+        guard try Files.size(of: file.path) > 0 else { return false }
+        do {
+            // This one has none of the former pages in memory.
+            let connection = try Connection(path: file.path, mode: .readWrite, timeout: 1_000)
+            connection.keepLog()
+            connection.limitWork(of: file.path)
+            return try LibraryCheck.problems(in: connection).isEmpty
+        } catch {
+            guard StoreError(error).isOfContents else { throw error }
+            return false
         }
     }
 
@@ -330,5 +412,6 @@ final class Writer: @unchecked Sendable {
         file = try LibraryFile.opened(path: path, creates: false, timeout: 1_000).file
         isFileClosed = false
         delivered = try file.lastSequence()
+        known = FileState(of: path)
     }
 }

@@ -237,7 +237,6 @@ final class Library {
             trouble = reason.map { (count, $0) }
             onTroubleChange()
         case .recovered(let report):
-            reopen()
             let boards = localized("\(report.boards) board", "\(report.boards) boards", count: report.boards)
             let cards = localized("\(report.cards) card", "\(report.cards) cards", count: report.cards)
             let kept = report.setAside
@@ -245,14 +244,16 @@ final class Library {
                 localized(
                     "The library was damaged. \(boards) and \(cards) could be read; the damaged file is kept as \(kept)."
                 ))
+            // What was typed and is in it no more is offered over the news.
+            reopen()
         case .restored:
-            reopen()
             onNews(localized("The library's file was deleted. It is there again, with everything in it."))
-        case .replaced(let kept):
             reopen()
+        case .replaced(let kept):
             onNews(
                 localized(
                     "Another file was put in the library's place, and is open now. The former is kept as \(kept)."))
+            reopen()
         }
     }
 

@@ -273,6 +273,21 @@ final class AppTakenAwayTests: DesktopTestCase {
         }
     }
 
+    func testWhatIsTypedStaysWhereTheLibraryIsCutToNothing() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let card = try app.open("B")
+                try app.click(app.panelNotes)
+                app.type("some notes")
+                try app.waitForLibrary("the notes") { try app.stored(card).notes == "some notes" }
+                XCTAssertEqual(truncate(app.path, 0), 0)
+                try desktop.wait(for: "the offer") { app.main.window.button("Copy Text") != nil }
+                try app.click(app.main.window.button("Copy Text"))
+                try Self.expectClipboard("B\n\nsome notes", desktop)
+            }
+        }
+    }
+
     @MainActor
     private static func expectClipboard(_ start: String, _ desktop: TestDesktop) throws {
         var text: String?

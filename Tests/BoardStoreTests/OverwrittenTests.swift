@@ -1,0 +1,217 @@
+import Board
+import BoardStore
+import Foundation
+import XCTest
+
+/// A library whose file something else writes to while it is open: `cp` over it, an editor, a disk that cuts it short.
+final class OverwrittenTests: XCTestCase {
+    private var folder: Folder!
+
+    override func setUpWithError() throws { folder = try Folder() }
+    override func tearDown() { folder = nil }
+
+    private func bytes(of path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+
+    /// Writes into a file that stays the same file, as `cp` does.
+    private func overwrite(_ path: String, with bytes: [UInt8]) throws {
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.truncate(atOffset: 0)
+        try file.write(contentsOf: Data(bytes))
+        try file.close()
+    }
+
+    /// A closed library of long notes, each of its own letter: they fill pages that a mixture would swap.
+    private func given(_ path: String, _ count: Int, board: Int64, letter: Character) throws -> [UInt8] {
+        do {
+            let session = try LibrarySession(path: path, creates: true)
+            let (_, cards) = try session.fill(
+                (0..<count).map { "\(letter)\($0)" }, board: BoardID(number: board))
+            let notes = String(repeating: letter, count: 9_000)
+            for card in cards { _ = try session.perform(.changeCards([card], .notes(notes)), at: 0) }
+        }
+        return try bytes(of: path)
+    }
+
+    private func submit(_ command: Command, to store: SQLiteStore) -> StoreAnswer? {
+        let answered = expectation(description: "an answer")
+        let box = Box()
+        store.submit(command, as: CommandToken()) { answer in
+            box.answer = answer
+            answered.fulfill()
+        }
+        wait(for: [answered], timeout: 20)
+        return box.answer
+    }
+
+    private final class Box: @unchecked Sendable {
+        // Unchecked: written before the expectation is met, read after.
+        var answer: StoreAnswer?
+    }
+
+    private var setAside: [String] { folder.names.filter { $0.contains("damaged") && $0.hasSuffix(".inlay") } }
+
+    private func isRecovery(_ event: StoreEvent) -> Bool { if case .recovered = event { true } else { false } }
+
+    func testAnotherLibraryCopiedOverAnOpenOneTakesItsPlaceWhole() throws {
+        // Smaller than the open one, as large, and larger.
+        for (round, count) in [5, 20, 80].enumerated() {
+            let own = try given(folder.library, 20, board: 1, letter: "a")
+            let other = folder.path + "/other.inlay"
+            let wanted = try given(other, count, board: 2, letter: "b")
+            XCTAssertFalse(own == wanted)
+            do {
+                let store = try SQLiteStore(path: folder.library) { 0 }
+                let ear = Ear()
+                ear.listen(to: store)
+                // What is in the log lies over the other file's pages.
+                for number in 0..<30 { _ = submit(.addBoard(NewBoard(title: "log \(number)")), to: store) }
+                try overwrite(folder.library, with: wanted)
+                _ = try ear.waitFor("word of it") { isRecovery($0) || $0 == .reload }
+                // What waited meanwhile is written to what is there now.
+                guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
+                    return XCTFail("it does not go on")
+                }
+            }
+            let session = try LibrarySession(path: folder.library, creates: false)
+            let contents = try Contents(session)
+            XCTAssertEqual(contents.boards.map(\.title), ["Board", "after"], "\(count) cards")
+            XCTAssertEqual(contents.cardCount, count)
+            for card in contents.cards.values.joined() {
+                XCTAssertEqual(card.notes, String(repeating: "b", count: 9_000), card.title)
+            }
+            XCTAssertNil(session.recovery)
+            XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+            XCTAssertEqual(setAside.count, 1, "round \(round): \(folder.names)")
+            for name in folder.names { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)") }
+        }
+    }
+
+    func testALibraryCutToNothingIsReadFromItsLog() throws {
+        let store = try SQLiteStore(path: folder.library) { 0 }
+        let ear = Ear()
+        ear.listen(to: store)
+        for number in 0..<20 {
+            // The file grows by that, so that its first page is in the log, too.
+            let card = NewCard(title: "card", notes: String(repeating: "n", count: 9_000))
+            let section = NewSection(title: "S")
+            let board = NewBoard(title: "board \(number)", sections: [section])
+            _ = submit(.addBoard(board), to: store)
+            _ = submit(.addCards([card], at: .section(section.id)), to: store)
+        }
+        let log = try bytes(of: folder.library + "-wal").count
+        XCTAssertEqual(truncate(folder.library, 0), 0)
+        guard case .recovered(let report) = try ear.waitFor("the recovery", isRecovery) else { return }
+        // Its log is beside what was set aside.
+        XCTAssertEqual(try bytes(of: report.setAside + "-wal").count, log)
+        guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
+            return XCTFail("it does not go on")
+        }
+        let boards = try Contents(try LibrarySession(path: folder.library, creates: false)).boards.map(\.title)
+        XCTAssertEqual(boards.last, "after")
+        XCTAssertEqual(boards.count, report.boards + 1)
+        XCTAssertEqual(report.boards, 20)
+        XCTAssertEqual(report.cards, 20)
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+    }
+
+    func testAnOpenLibraryCutShortKeepsWhatIsLeft() throws {
+        let own = try given(folder.library, 200, board: 1, letter: "a")
+        let store = try SQLiteStore(path: folder.library) { 0 }
+        let ear = Ear()
+        ear.listen(to: store)
+        XCTAssertEqual(truncate(folder.library, off_t(own.count / 2)), 0)
+        guard case .recovered(let report) = try ear.waitFor("the recovery", isRecovery) else { return }
+        XCTAssertGreaterThan(report.cards, 50)
+        let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
+        XCTAssertEqual(contents.cardCount, report.cards)
+        for card in contents.cards.values.joined() {
+            // Letters that went with the end of the file are marked.
+            XCTAssertTrue(card.notes.allSatisfy { "a\u{FFFD}".contains($0) }, card.title)
+        }
+        XCTAssertEqual(try bytes(of: report.setAside), Array(own.prefix(own.count / 2)))
+    }
+
+    /// Who only touches the file, as a backup may do, does it no harm, and neither does SQLite's own program.
+    func testAFileThatIsOnlyTouchedStaysAsItIs() throws {
+        _ = try given(folder.library, 20, board: 1, letter: "a")
+        let store = try SQLiteStore(path: folder.library) { 0 }
+        let ear = Ear()
+        ear.listen(to: store)
+        _ = submit(.addBoard(NewBoard(title: "in the log")), to: store)
+        XCTAssertEqual(utimes(folder.library, nil), 0)
+        _ = try ear.waitFor("word that it was read anew") { $0 == .reload }
+        _ = submit(.addBoard(NewBoard(title: "after")), to: store)
+        XCTAssertEqual(ear.all.filter(isRecovery), [])
+        let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
+        XCTAssertEqual(contents.boards.map(\.title), ["Board", "in the log", "after"])
+        XCTAssertEqual(contents.cardCount, 20)
+        XCTAssertEqual(setAside, [])
+    }
+
+    /// A flaw that nobody had met, and then only a touch: what was in the log is not lost by that.
+    func testATouchedFileWithAFlawKeepsWhatIsInItsLog() throws {
+        _ = try given(folder.library, 20, board: 1, letter: "a")
+        let store = try SQLiteStore(path: folder.library) { 0 }
+        let ear = Ear()
+        ear.listen(to: store)
+        _ = submit(.addBoard(NewBoard(title: "in the log")), to: store)
+        let program = Process()
+        program.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        program.arguments = ["sqlite3", folder.library, "UPDATE sections SET card_count = 7"]
+        try program.run()
+        program.waitUntilExit()
+        XCTAssertEqual(program.terminationStatus, 0)
+        XCTAssertEqual(utimes(folder.library, nil), 0)
+        _ = try ear.waitFor("the recovery", isRecovery)
+        let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
+        XCTAssertEqual(contents.boards.map(\.title), ["Board", "in the log"])
+        XCTAssertEqual(contents.cardCount, 20)
+    }
+
+    /// A window that closes asks for what could not be saved: nothing that waits may be left out.
+    func testWhatWaitsWhileTheFileIsLookedAtIsSavedBeforeTheStoreCloses() throws {
+        _ = try given(folder.library, 20, board: 1, letter: "a")
+        let store = try SQLiteStore(path: folder.library) { 0 }
+        _ = submit(.addBoard(NewBoard(title: "in the log")), to: store)
+        for title in ["first", "second"] {
+            XCTAssertEqual(utimes(folder.library, nil), 0)
+            store.submit(.addBoard(NewBoard(title: title)), as: CommandToken()) { _ in }
+            let flushed = expectation(description: "an answer")
+            store.flush { unsaved in
+                XCTAssertNil(unsaved)
+                flushed.fulfill()
+            }
+            if title == "first" {
+                wait(for: [flushed], timeout: 20)
+                let boards = try Contents(try LibrarySession(path: folder.library, creates: false)).boards
+                XCTAssertEqual(boards.map(\.title), ["Board", "in the log", "first"])
+            } else {
+                XCTAssertEqual(store.close(), [])
+                wait(for: [flushed], timeout: 20)
+            }
+        }
+        let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
+        XCTAssertEqual(contents.boards.map(\.title), ["Board", "in the log", "first", "second"])
+    }
+
+    /// What other processes of ours write, and move out of the log, is no reason to look.
+    func testOtherWritersOfOursAreNoNews() throws {
+        let store = try SQLiteStore(path: folder.library) { 0 }
+        let ear = Ear()
+        ear.listen(to: store)
+        do {
+            let session = try LibrarySession(path: folder.library, creates: false)
+            let (section, _) = try session.fill(["one"])
+            let notes = String(repeating: "n", count: 60_000)
+            for number in 0..<150 {
+                _ = try session.perform(
+                    .addCards([NewCard(title: "\(number)", notes: notes)], at: .section(section)), at: 0)
+            }
+        }
+        _ = submit(.addBoard(NewBoard(title: "after")), to: store)
+        _ = try ear.waitFor("its own") {
+            if case .edit(let stored) = $0 { stored.edit.name.kind == .addBoard && stored.token != nil } else { false }
+        }
+        XCTAssertEqual(ear.all.filter { $0 == .reload || isRecovery($0) }, [])
+    }
+}
