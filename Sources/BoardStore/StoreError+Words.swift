@@ -41,6 +41,7 @@ extension StoreError: CustomStringConvertible {
             language.localized(
                 "The last change can't be taken back: what it changed is not as it left it. Make the change by hand.")
         case .notTheLast: language.localized("Something else was changed meanwhile. Undo takes that back first.")
+        case .canceled: language.localized("Canceled. Nothing was changed.")
         case .misuse(let message):
             language.localized("The library was asked something that it does not understand: \(message).")
         }

@@ -31,6 +31,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case cannotUndo
     /// The step to take back is not the last one any more.
     case notTheLast
+    /// Somebody canceled the write before it was saved; nothing of it is in the library.
+    case canceled
     /// The statement is not what the library understands: a fault of the program.
     case misuse(String)
 
@@ -46,7 +48,9 @@ public enum StoreError: Error, Hashable, Sendable {
     public var isTemporary: Bool {
         switch self {
         case .full, .busy, .readOnly, .failed, .replaced, .damaged, .cannotOpen, .missing: true
-        case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .notTheLast, .misuse: false
+        case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .notTheLast, .canceled,
+            .misuse:
+            false
         }
     }
 }

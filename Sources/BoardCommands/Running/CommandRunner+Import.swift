@@ -7,6 +7,8 @@ extension CommandRunner {
     private static let streamTitle = "Imported"
 
     func importFile() throws {
+        let monitor = ImportMonitor.start(console)
+        defer { monitor.finish() }
         let path = command.operands[0]
         let bytes = try path == "-" ? console.readInput() : InputFile.read(path)
         let isStream = Self.isStream(path)
@@ -21,7 +23,7 @@ extension CommandRunner {
         } catch {
             throw CommandFailure.importFailed(path, error)
         }
-        for notice in file.notices { console.complain("inlay: \(path): \(notice)") }
+        for notice in file.notices { monitor.complain("inlay: \(path): \(notice)") }
         file.document.title = title(of: file.document, path: path)
         try withLibrary(creates: true) { session in
             let id: BoardID
@@ -30,18 +32,24 @@ extension CommandRunner {
                 let titles = Set(file.document.sections.map(\.title))
                 let repeated = try session.read { reader throws(StoreError) in try reader.sections(of: board) }
                     .map(\.record.title).filter(titles.contains)
-                try perform(.importSections(file.document, board: board), in: session)
+                try perform(.importSections(file.document, board: board), in: session, monitor)
                 try line("\(id)")
                 try tellOfSections(repeated, on: board, in: session)
             } else {
                 id = .random()
                 if let title = command.value(.board) { rename(&file.document, to: try titled(title)) }
                 let kept = file.kept.isEmpty ? "" : file.kept.text
-                try perform(.importBoard(file.document, as: id, kept: kept), in: session)
+                try perform(.importBoard(file.document, as: id, kept: kept), in: session, monitor)
                 try line("\(id)")
                 try tellOfNamesake(of: id, in: session)
             }
         }
+    }
+
+    /// Carries out a command that may take long. From its end on, a signal means what it always does.
+    private func perform(_ command: Command, in session: LibrarySession, _ monitor: ImportMonitor) throws {
+        defer { monitor.finish() }
+        _ = try session.perform(command, at: console.time(), monitor: monitor.write)
     }
 
     /// Whether a path is no name of a file, but one of something that is open: what it is called says nothing.

@@ -16,6 +16,11 @@ public struct Console {
     public var time: () -> Int64
     /// How many seconds the user's clock is east of UTC at a moment.
     public var zoneOffset: @Sendable (Int64) -> Int
+    /// Shows on a terminal how far a command is, in place of what was shown before; nothing where the text is empty. `nil`
+    /// where nobody would see it.
+    public var showProgress: ((String) -> Void)?
+    /// Whether the process is the command's own, which may then take over its signals.
+    public var ownsProcess = false
     /// Sees that all that was written to standard output has arrived there. Nothing is written after that.
     public var finish: () throws -> Void
 
@@ -39,7 +44,7 @@ public struct Console {
     /// The process's own.
     public static func standard() -> Console {
         StandardStreams.prepare()
-        return Console(
+        var console = Console(
             write: { try StandardStreams.write($0) },
             complain: { StandardStreams.complain($0) },
             isTerminal: isatty(STDOUT_FILENO) == 1,
@@ -52,6 +57,12 @@ public struct Console {
                 return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
             },
             finish: { try StandardStreams.finish() })
+        console.ownsProcess = true
+        if isatty(STDERR_FILENO) == 1 {
+            let line = ProgressLine()
+            console.showProgress = { line.show($0) }
+        }
+        return console
     }
 }
 
@@ -66,7 +77,8 @@ private enum StandardStreams {
         // complained of where nobody listens is nobody's failure.
         for (stream, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR)]
         where fcntl(stream, F_GETFD) < 0 {
-            _ = open("/dev/null", flags)
+            // Where there is no such device, the root folder can neither be read nor written by its number.
+            if open("/dev/null", flags) < 0 { _ = open("/", O_RDONLY | O_DIRECTORY) }
         }
     }
 
@@ -86,6 +98,18 @@ private enum StandardStreams {
         // Some file systems tell only now that there was no room.
         guard close(STDOUT_FILENO) != 0, errno != EINTR else { return }
         throw .unwritableOutput(errno)
+    }
+}
+
+/// The line of standard error on a terminal that shows how far a command is.
+private final class ProgressLine {
+    private var length = 0
+
+    /// Writes over what was there. That takes no escape sequence, which not every terminal knows.
+    func show(_ text: String) {
+        let blanks = String(repeating: " ", count: max(length - text.count, 0))
+        length = text.count
+        _ = Descriptor.write(Array("\r\(text)\(blanks)\(text.isEmpty ? "\r" : "")".utf8), to: STDERR_FILENO)
     }
 }
 

@@ -63,10 +63,13 @@ final class LibraryFile {
     /// - Parameters:
     ///   - goesOn: whether it is typing that goes on where the command before left off.
     ///   - time: the clock's seconds, which only decide what is typed in one go.
-    func perform(_ command: Command, goesOn: Bool, at time: Int64) throws(StoreError) -> StoredEdit? {
-        try transaction {
+    ///   - monitor: follows the write, and may cancel it.
+    func perform(
+        _ command: Command, goesOn: Bool, at time: Int64, monitor: WriteMonitor? = nil
+    ) throws(StoreError) -> StoredEdit? {
+        try transaction(monitor) {
             guard let edit = try Planner.edit(for: command, in: reader) else { return nil }
-            try RowWriter.write(edit, to: connection)
+            try RowWriter.write(edit, to: connection, monitor)
             if case .withdrawCard(let card) = command { return try journal.withdraw(edit, card, at: time) }
             guard command.isStep else { return try journal.note(edit, at: time) }
             return try journal.append(edit, typing: command.typing, goesOn: goesOn, at: time)
@@ -98,14 +101,18 @@ final class LibraryFile {
         var skipped: Int
     }
 
-    private func transaction<Answer>(_ block: () throws -> Answer) throws(StoreError) -> Answer {
+    private func transaction<Answer>(
+        _ monitor: WriteMonitor? = nil, _ block: () throws -> Answer
+    ) throws(StoreError) -> Answer {
         do {
             let answer = try connection.writing {
                 // Now that nobody else writes: who mends the library puts another file in its place, and writes too.
                 guard !checksIdentity || Files.identity(of: path) == identity else {
                     throw StoreError.replaced(path: path)
                 }
-                return try block()
+                let answer = try block()
+                if let monitor, !monitor.beginSaving() { throw StoreError.canceled }
+                return answer
             }
             // SQLite writes the log first and then, unseen by those who watch, says that it counts: who was fast has looked
             // too early.

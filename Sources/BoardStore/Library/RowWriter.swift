@@ -9,9 +9,12 @@ struct RowWriter {
         self.connection = connection
     }
 
-    static func write(_ edit: Edit, to connection: Connection) throws {
+    static func write(_ edit: Edit, to connection: Connection, _ monitor: WriteMonitor? = nil) throws {
         var writer = RowWriter(connection)
-        for change in edit.changes { try writer.write(change) }
+        for (index, change) in edit.changes.enumerated() {
+            try writer.write(change)
+            monitor?.count(index + 1, of: edit.changes.count)
+        }
         try writer.writeCounts()
     }
 

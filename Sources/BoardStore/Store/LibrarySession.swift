@@ -35,11 +35,16 @@ public final class LibrarySession {
 
     /// Carries out a command; `nil` where all is so already.
     ///
-    /// - Parameter goesOn: whether it is typing that goes on: shortly after the command before, it is one step with that.
+    /// - Parameters:
+    ///   - goesOn: whether it is typing that goes on: shortly after the command before, it is one step with that.
+    ///   - time: the clock's seconds.
+    ///   - monitor: follows the write, and may cancel it.
     public func perform(
-        _ command: Command, goesOn: Bool = false, at time: Int64
+        _ command: Command, goesOn: Bool = false, at time: Int64, monitor: WriteMonitor? = nil
     ) throws(StoreError) -> StoredEdit? {
-        try mending { file throws(StoreError) in try file.perform(command, goesOn: goesOn, at: time) }
+        try mending { file throws(StoreError) in
+            try file.perform(command, goesOn: goesOn, at: time, monitor: monitor)
+        }
     }
 
     /// Takes the last step back, or does it again; how many fields had to be left as somebody else has changed them.

@@ -1,0 +1,162 @@
+import BoardStore
+import Glibc
+
+/// Follows an import on a thread of its own: shows how far it is where that takes a while, and has Ctrl+C cancel all of it
+/// or nothing.
+///
+/// A process that is killed while it writes leaves the library as it was, too; what only this adds is to say so.
+final class ImportMonitor: @unchecked Sendable {
+    // Unchecked: what is not constant is touched under the lock only, and the console by one thread at a time.
+    let write = WriteMonitor()
+    private let console: Console
+    private let lock: UnsafeMutablePointer<pthread_mutex_t>
+    private var isFinished = false
+    private var isLineShown = false
+    private var isCanceled = false
+    private var signals = sigset_t()
+    private var formerMask = sigset_t()
+
+    /// How often the line changes.
+    private static let period = timespec(tv_sec: 0, tv_nsec: 100_000_000)
+    /// What is done sooner than this shows no line.
+    private static let patience = 5
+
+    private init(_ console: Console) {
+        self.console = console
+        lock = .allocate(capacity: 1)
+        pthread_mutex_init(lock, nil)
+        sigemptyset(&signals)
+        // What the caller has the process ignore, as `nohup` does, stays ignored.
+        for signal in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(signal) { sigaddset(&signals, signal) }
+    }
+
+    deinit {
+        pthread_mutex_destroy(lock)
+        lock.deallocate()
+    }
+
+    /// Follows an import on a console. Where the process is somebody else's, its signals are left alone.
+    static func start(_ console: Console) -> ImportMonitor {
+        let monitor = ImportMonitor(console)
+        guard console.ownsProcess else { return monitor }
+        // From here on only the thread hears of them, which inherits that they are blocked.
+        pthread_sigmask(SIG_BLOCK, &monitor.signals, &monitor.formerMask)
+        var thread = pthread_t()
+        let pointer = Unmanaged.passRetained(monitor)
+        let code = pthread_create(
+            &thread, nil,
+            { pointer in
+                if let pointer { Unmanaged<ImportMonitor>.fromOpaque(pointer).takeRetainedValue().run() }
+                return nil
+            }, pointer.toOpaque())
+        if code == 0 {
+            pthread_detach(thread)
+        } else {
+            pthread_sigmask(SIG_SETMASK, &monitor.formerMask, nil)
+            pointer.release()
+        }
+        return monitor
+    }
+
+    /// Prints a line, and shows the progress again below it.
+    func complain(_ text: String) {
+        locked {
+            hideLine()
+            console.complain(text)
+        }
+    }
+
+    /// Called when the import is done or has failed. Where it was canceled, the process is about to end.
+    func finish() {
+        let isCanceled = locked {
+            isFinished = true
+            hideLine()
+            return self.isCanceled
+        }
+        while isCanceled { pause() }
+        if console.ownsProcess { pthread_sigmask(SIG_SETMASK, &formerMask, nil) }
+    }
+
+    // MARK: The thread
+
+    private func run() {
+        var (ticks, isTooLate) = (0, false)
+        var signals = signals
+        while true {
+            var period = Self.period
+            let signal = sigtimedwait(&signals, nil, &period)
+            if locked({ isFinished }) {
+                // It came for what the process does now.
+                if signal > 0 { kill(getpid(), signal) }
+                return
+            }
+            if signal > 0 {
+                // All is being saved, which takes a moment; who insists is heard.
+                if isTooLate { end(by: signal) }
+                if write.cancel() { cancel(by: signal) }
+                isTooLate = true
+            }
+            ticks += 1
+            if ticks >= Self.patience { locked { if !isFinished { showLine() } } }
+        }
+    }
+
+    private func cancel(by signal: Int32) {
+        locked {
+            isCanceled = true
+            // Over the “^C” that the terminal has shown, too.
+            console.showProgress?("")
+            console.complain("inlay: Canceled. Nothing was imported.")
+        }
+        end(by: signal)
+    }
+
+    /// Ends the process as the signal does when nobody handles it, which is how a shell learns of that.
+    private func end(by signal: Int32) {
+        Glibc.signal(signal, SIG_DFL)
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, signal)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        raise(signal)
+    }
+
+    // MARK: The line
+
+    private func showLine() {
+        let (written, total) = write.progress
+        console.showProgress?(
+            total == 0
+                ? "Reading…"
+                : written == total ? "Saving…" : "Importing \(Self.grouped(written)) of \(Self.grouped(total))…")
+        isLineShown = true
+    }
+
+    private func hideLine() {
+        if isLineShown { console.showProgress?("") }
+        isLineShown = false
+    }
+
+    private static func grouped(_ number: Int) -> String {
+        var digits = String(number)
+        var position = digits.count - 3
+        while position > 0 {
+            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
+            position -= 3
+        }
+        return digits
+    }
+
+    private func locked<Answer>(_ block: () -> Answer) -> Answer {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        return block()
+    }
+
+    private static func isIgnored(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(signal, nil, &action) == 0 else { return false }
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}

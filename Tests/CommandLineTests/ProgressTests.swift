@@ -1,0 +1,55 @@
+import Foundation
+import XCTest
+
+/// The line that says on a terminal how far an import is.
+final class ProgressTests: XCTestCase {
+    private var inlay: Inlay!
+
+    override func setUpWithError() throws { inlay = try Inlay() }
+    override func tearDown() { inlay.remove() }
+
+    /// Runs an import in a terminal, whose input is a pipe that stays open until the terminal shows a text.
+    private func shown(until text: String) throws -> String {
+        let pipe = inlay.folder + "/pipe"
+        XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
+        process.arguments = [
+            "-qefc",
+            "'\(Inlay.executable)' import - --format list --library '\(inlay.library)' <'\(pipe)'", "/dev/null",
+        ]
+        let output = Pipe()
+        (process.standardInput, process.standardOutput) = (Pipe(), output)
+        try process.run()
+        let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: pipe))
+        try writer.write(contentsOf: Data("- one\n".utf8))
+        var shown = Data()
+        while !String(decoding: shown, as: UTF8.self).contains(text) {
+            let more = output.fileHandleForReading.availableData
+            guard !more.isEmpty else { break }
+            shown += more
+        }
+        try writer.close()
+        shown += output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0)
+        return String(decoding: shown, as: UTF8.self)
+    }
+
+    func testALongImportShowsOnATerminalHowFarItIs() throws {
+        let shown = try shown(until: "Reading…")
+        // Written over before anything else is printed.
+        let parts = shown.split(separator: "\r", omittingEmptySubsequences: false)
+        let last = try XCTUnwrap(parts.lastIndex(of: "Reading…"))
+        XCTAssertTrue(parts[last + 1].allSatisfy { $0 == " " } && parts[last + 1].count == "Reading…".count, shown)
+        XCTAssertEqual(try inlay.titles("Imported"), [["one"]])
+        let id = try XCTUnwrap(try inlay("boards").lines.first?.prefix(13))
+        XCTAssertTrue(parts.contains { $0.hasPrefix(id) }, shown)
+    }
+
+    func testNobodySeesAProgressThatDoesNotGoToATerminal() throws {
+        let result = try inlay("import", "-", "--format", "list", through: "(sleep 1; echo '- one') | \"$@\"")
+        XCTAssertEqual(result.errors, "")
+        XCTAssertEqual(result.status, 0)
+    }
+}
