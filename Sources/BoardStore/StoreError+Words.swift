@@ -34,6 +34,8 @@ extension StoreError: CustomStringConvertible {
             )
         case .replaced(let path):
             language.localized("\(path) was deleted or replaced while it was open.")
+        case .overwritten(let path):
+            language.localized("Another program wrote to \(path) while it was open. Try again.")
         case .refused(let refusal): Words(in: language).reason(refusal)
         case .nothingToUndo: language.localized("There is nothing to undo.")
         case .nothingToRedo: language.localized("There is nothing to redo.")

@@ -22,6 +22,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case newer(path: String, version: Int, known: Int)
     /// There is another file, or none, where the library was when it was opened.
     case replaced(path: String)
+    /// Something else has written to the library's file while it was open.
+    case overwritten(path: String)
     /// The board's rules say no.
     case refused(Refusal)
     /// There is no step to take back, or to do again.
@@ -47,7 +49,7 @@ public enum StoreError: Error, Hashable, Sendable {
     /// Whether the same may work later, without anybody giving the order again.
     public var isTemporary: Bool {
         switch self {
-        case .full, .busy, .readOnly, .failed, .replaced, .damaged, .cannotOpen, .missing: true
+        case .full, .busy, .readOnly, .failed, .replaced, .overwritten, .damaged, .cannotOpen, .missing: true
         case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .notTheLast, .canceled,
             .misuse:
             false

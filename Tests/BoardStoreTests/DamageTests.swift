@@ -42,6 +42,62 @@ final class DamageTests: XCTestCase {
         _ = try session.perform(.addBoard(NewBoard(title: "goes on")), at: 0)
     }
 
+    /// The first page says where all others begin; it is the same in all libraries.
+    func testALibraryWithoutItsFirstPageLosesNothing() throws {
+        let bytes = try given(1_000)
+        let wanted = try Contents(try LibrarySession(path: folder.library, creates: false))
+        for (count, value) in [(1, UInt8(ascii: "s")), (16, 0), (60, 0), (100, 0), (400, 0), (4_096, 0)] {
+            var damaged = bytes
+            for place in 0..<count { damaged[place] = value }
+            let folder = try Folder()
+            try Data(damaged).write(to: URL(fileURLWithPath: folder.library))
+            let session = try LibrarySession(path: folder.library, creates: false)
+            XCTAssertEqual(try Contents(session), wanted, "\(count) bytes")
+            let report = try XCTUnwrap(session.recovery, "\(count) bytes")
+            XCTAssertFalse(report.isIncomplete, "\(count) bytes")
+            XCTAssertNoThrow(try session.turn(.undo, at: 0), "\(count) bytes")
+            XCTAssertEqual(Array(try Data(contentsOf: URL(fileURLWithPath: report.setAside))), damaged)
+        }
+    }
+
+    func testALibraryThatHasLostItsFirstPageAndAnotherKeepsTheRest() throws {
+        let bytes = try given(5_000)
+        let pages = bytes.count / 4_096
+        var incomplete = 0
+        for page in stride(from: 1, to: pages, by: max(pages / 12, 1)) {
+            var damaged = bytes
+            for place in Array(0..<4_096) + Array((page * 4_096)..<((page + 1) * 4_096)) { damaged[place] = 0 }
+            let folder = try Folder()
+            try Data(damaged).write(to: URL(fileURLWithPath: folder.library))
+            let session = try LibrarySession(path: folder.library, creates: false)
+            let count = try Contents(session).cardCount
+            let report = try XCTUnwrap(session.recovery, "page \(page)")
+            XCTAssertGreaterThan(count, 4_500, "page \(page)")
+            // Most pages are of indexes, and cost nothing.
+            XCTAssertTrue(count == 5_000 || report.isIncomplete, "page \(page): \(count) cards")
+            if report.isIncomplete { incomplete += 1 }
+        }
+        XCTAssertGreaterThan(incomplete, 0, "No page of the cards was lost.")
+    }
+
+    /// A log that was left by a library which is gone holds all that may still be had of that.
+    func testALibraryThatIsMadeBesideALogStartsAtOnce() throws {
+        let log: [UInt8] = try {
+            let session = try LibrarySession(path: folder.library, creates: true)
+            try session.fill(["in the log"])
+            let log = Array(try Data(contentsOf: URL(fileURLWithPath: folder.library + "-wal")))
+            withExtendedLifetime(session) {}
+            return log
+        }()
+        for name in folder.names { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)") }
+        try Data(log).write(to: URL(fileURLWithPath: folder.library + "-wal"))
+        let session = try LibrarySession(path: folder.library, creates: true)
+        XCTAssertNotNil(session.recovery)
+        _ = try session.perform(.addBoard(NewBoard(title: "new")), at: 0)
+        XCTAssertEqual(try Contents(session).boards.map(\.title), ["Board", "new"])
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+    }
+
     /// Several processes may meet the same damage. Who is late finds a sound file in its place, which is no longer damaged.
     func testDamageThatAnotherProcessHasRepairedIsNotRepairedAgain() throws {
         let sound = try given(2_000)
@@ -87,7 +143,7 @@ final class DamageTests: XCTestCase {
 
     func testALibraryThatIsNoneAnyMoreIsSetAsideAndAnEmptyOneIsThere() throws {
         _ = try given(10)
-        let junk = [UInt8](repeating: 0x5A, count: 20_000)
+        let junk = (0..<20_000).map { UInt8(truncatingIfNeeded: $0) }
         try write(junk)
         let session = try LibrarySession(path: folder.library, creates: true)
         XCTAssertEqual(session.recovery?.cards, 0)

@@ -13,11 +13,16 @@ final class OverwrittenTests: XCTestCase {
     private func bytes(of path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
 
     /// Writes into a file that stays the same file, as `cp` does.
-    private func overwrite(_ path: String, with bytes: [UInt8]) throws {
+    ///
+    /// - Parameter keepsTime: whether it gets an old time of writing, as with `cp -p`.
+    private func overwrite(_ path: String, with bytes: [UInt8], keepsTime: Bool = false) throws {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try file.truncate(atOffset: 0)
         try file.write(contentsOf: Data(bytes))
         try file.close()
+        guard keepsTime else { return }
+        var times = [timeval(tv_sec: 1_000_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000_000, tv_usec: 0)]
+        XCTAssertEqual(utimes(path, &times), 0)
     }
 
     /// A closed library of long notes, each of its own letter: they fill pages that a mixture would swap.
@@ -65,7 +70,7 @@ final class OverwrittenTests: XCTestCase {
                 ear.listen(to: store)
                 // What is in the log lies over the other file's pages.
                 for number in 0..<30 { _ = submit(.addBoard(NewBoard(title: "log \(number)")), to: store) }
-                try overwrite(folder.library, with: wanted)
+                try overwrite(folder.library, with: wanted, keepsTime: count == 20)
                 _ = try ear.waitFor("word of it") { isRecovery($0) || $0 == .reload }
                 // What waited meanwhile is written to what is there now.
                 guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
@@ -82,6 +87,69 @@ final class OverwrittenTests: XCTestCase {
             XCTAssertNil(session.recovery)
             XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
             XCTAssertEqual(setAside.count, 1, "round \(round): \(folder.names)")
+            for name in folder.names { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)") }
+        }
+    }
+
+    /// The command line is faster than the window's look at the file, and has no memory of what was there before.
+    func testACommandNeverWritesIntoAMixture() throws {
+        _ = try given(folder.library, 20, board: 1, letter: "a")
+        let other = folder.path + "/other.inlay"
+        let wanted = try given(other, 20, board: 2, letter: "b")
+        let store = try SQLiteStore(path: folder.library) { 0 }
+        let ear = Ear()
+        ear.listen(to: store)
+        for number in 0..<30 { _ = submit(.addBoard(NewBoard(title: "log \(number)")), to: store) }
+        try overwrite(folder.library, with: wanted)
+        let session = try LibrarySession(path: folder.library, creates: false)
+        _ = try session.perform(.addBoard(NewBoard(title: "command")), at: 0)
+        _ = try ear.waitFor("word of it") { isRecovery($0) || $0 == .reload }
+        guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
+            return XCTFail("it does not go on")
+        }
+        let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
+        XCTAssertEqual(contents.boards.map(\.title), ["Board", "command", "after"])
+        for card in contents.cards.values.joined() {
+            XCTAssertEqual(card.notes, String(repeating: "b", count: 9_000), card.title)
+        }
+    }
+
+    /// A window that has ended by a crash, or was closed before it could look, leaves the log of what was there before.
+    func testALogOfAnotherFileIsNoticedAtTheNextStart() throws {
+        for version in [Migration.all.count, 1] {
+            let own = try given(folder.library, 20, board: 1, letter: "a")
+            let other = folder.path + "/other.inlay"
+            let wanted: [UInt8]
+            if version == 1 {
+                do {
+                    let session = try LibrarySession(path: other, migrations: [Migration.all[0]])
+                    _ = try session.perform(.addBoard(NewBoard(title: "Board")), at: 0)
+                }
+                wanted = try bytes(of: other)
+            } else {
+                wanted = try given(other, 20, board: 2, letter: "b")
+            }
+            let log: [UInt8] = try {
+                let session = try LibrarySession(path: folder.library, creates: false)
+                for number in 0..<30 {
+                    let section = NewSection(title: "S")
+                    let board = NewBoard(title: "log \(number)", sections: [section])
+                    _ = try session.perform(.addBoard(board), at: 0)
+                    _ = try session.perform(.addCards([NewCard(title: "card")], at: .section(section.id)), at: 0)
+                }
+                let log = try bytes(of: folder.library + "-wal")
+                withExtendedLifetime(session) {}
+                return log
+            }()
+            try Data(log).write(to: URL(fileURLWithPath: folder.library + "-wal"))
+            try overwrite(folder.library, with: own)
+            try overwrite(folder.library, with: wanted)
+            let session = try LibrarySession(path: folder.library, creates: false)
+            let contents = try Contents(session)
+            XCTAssertEqual(contents.boards.map(\.title), ["Board"], "version \(version)")
+            XCTAssertEqual(contents.cardCount, version == 1 ? 0 : 20)
+            XCTAssertNotNil(session.recovery)
+            XCTAssertNoThrow(try session.turn(.undo, at: 0))
             for name in folder.names { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)") }
         }
     }

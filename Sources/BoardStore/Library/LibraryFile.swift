@@ -27,7 +27,10 @@ final class LibraryFile {
         self.path = path
         identity = Files.identity(of: path)
         // SQLite would delete the log of a file that was cut to nothing, in which all there is may be.
-        if try Files.size(of: path) == 0, try Files.size(of: path + "-wal") > 0 { throw StoreError.damaged(path: path) }
+        // Asked in this order: who makes a library has its pages in the file before there is a log.
+        if try Files.size(of: path + "-wal") > 0, try Files.size(of: path) == 0 { throw StoreError.damaged(path: path) }
+        let isOverwritten = try Files.size(of: path + "-wal") > 0 && Overwriting.isFound(at: path)
+        if isOverwritten, try !Overwriting.isSound(path) { throw StoreError.damaged(path: path) }
         connection = try Connection(path: path, mode: creates ? .create : .readWrite, timeout: milliseconds)
         try Self.checkLength(of: path, connection)
         connection.limitWork(of: path)
@@ -41,8 +44,18 @@ final class LibraryFile {
         // The log is there from the first reading on.
         _ = try journal.lastSequence()
         log = try LogFile(of: path)
+        // What is left of a log that the file has no more need of could be taken for newer than the file.
+        if isOverwritten { _ = try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") }
+        if Overwriting.isSuspected(of: path, log) { log.touch(after: path) }
         // Another one may have come there in between, and the log would be that one's.
         guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
+    }
+
+    /// Brings a file that nobody has open to the structure that this program knows, without a log.
+    static func migrate(_ path: String) throws {
+        let connection = try Connection(path: path, mode: .readWrite)
+        connection.limitWork(of: path)
+        try Schema(migrations: Migration.all).prepare(connection)
     }
 
     /// A file cut short would be noticed only when the part that is missing is read.
@@ -101,22 +114,32 @@ final class LibraryFile {
         var skipped: Int
     }
 
+    /// Sees that the file is the one that was opened, and that its pages are those that the log belongs to.
+    private func checkFile() throws(StoreError) {
+        guard checksIdentity else { return }
+        guard let state = FileState(of: path), state.identity == identity else { throw .replaced(path: path) }
+        if let log = log.state, !log.isWrittenAfter(state) { throw .overwritten(path: path) }
+    }
+
     private func transaction<Answer>(
         _ monitor: WriteMonitor? = nil, _ block: () throws -> Answer
     ) throws(StoreError) -> Answer {
         do {
+            if Overwriting.isSuspected(of: path, log), checksIdentity { _ = try Overwriting.isFound(at: path) }
             let answer = try connection.writing {
                 // Now that nobody else writes: who mends the library puts another file in its place, and writes too.
-                guard !checksIdentity || Files.identity(of: path) == identity else {
-                    throw StoreError.replaced(path: path)
-                }
+                try checkFile()
                 let answer = try block()
-                if let monitor, !monitor.beginSaving() { throw StoreError.canceled }
+                if let monitor {
+                    // That took its time.
+                    try checkFile()
+                    guard monitor.beginSaving() else { throw StoreError.canceled }
+                }
                 return answer
             }
             // SQLite writes the log first and then, unseen by those who watch, says that it counts: who was fast has looked
             // too early.
-            log.touch()
+            log.touch(after: path)
             isUnsynced = true
             return answer
         } catch {

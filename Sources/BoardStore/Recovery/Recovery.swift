@@ -15,6 +15,8 @@ public struct RecoveryReport: Hashable, Sendable {
     public var strays: Int
     /// Whether something could not be read.
     public var isIncomplete: Bool
+    /// Whether what was done can still be undone.
+    public var hasHistory = true
 }
 
 /// Sets a damaged library aside, and makes a new one of what can be read of it.
@@ -28,13 +30,13 @@ struct Recovery {
     ///
     /// Nobody in this process may have the library open.
     ///
-    /// - Parameters:
-    ///   - found: the file that was found damaged. Another process may have put a sound one in its place since.
-    ///   - isOverwritten: whether something has written to the file itself: where it makes no sense with its log and is a
-    ///     whole library without, it is what somebody wanted there.
-    static func run(
-        path: String, found: FileIdentity?, isOverwritten: Bool = false
-    ) throws -> RecoveryReport {
+    /// Where something has written to the file itself, and it is a whole library without its log, it is what somebody wanted
+    /// there.
+    ///
+    /// - Parameter found: the file that was found damaged. Another process may have put a sound one in its place since.
+    static func run(path: String, found: FileIdentity?) throws -> RecoveryReport {
+        // Before anything here changes a time.
+        let isOverwritten = Overwriting.isLikely(at: path)
         guard let identity = Files.identity(of: path) else { throw StoreError.cannotOpen(path: path) }
         guard identity == found else { throw StoreError.replaced(path: path) }
         guard try isLibrary(path) else { throw StoreError.notALibrary(path: path) }
@@ -62,19 +64,29 @@ struct Recovery {
                 guard withLog, let log = try aside.log() else { return }
                 try Files.copy(log, to: copy + "-wal")
                 // SQLite deletes the log of an empty file.
-                if try Files.size(of: copy) == 0 { try Files.extend(copy, to: pageSize) }
+                if try Files.size(of: copy) == 0 { try Files.extend(copy, to: FirstPage.size) }
             }
-            // The log first: where it belongs to the file after all, which was only touched, all of it is there.
+            var counts: RowCounts?
             try copyAll(withLog: true)
-            var counts = try Reindexing.fill(unfinished, from: copy)
-            if counts == nil, isOverwritten {
+            // Where the log belongs to the file after all, which was only touched, the pages fit together.
+            if isOverwritten, !Overwriting.isOfOnePiece(copy) {
                 try copyAll(withLog: false)
+                // That may be a library that an older program has made.
+                if try Files.startsLikeDatabase(copy) { try? LibraryFile.migrate(copy) }
+                if Overwriting.isOfOnePiece(copy) { counts = try Reindexing.fill(unfinished, from: copy) }
+                if counts == nil { try copyAll(withLog: true) }
+            }
+            if counts == nil { counts = try Reindexing.fill(unfinished, from: copy) }
+            if counts == nil, try FirstPage.mend(copy) {
+                Files.removeDatabase(unfinished)
+                try Files.makeDatabase(unfinished, like: path)
                 counts = try Reindexing.fill(unfinished, from: copy)
             }
             if let counts {
                 (report.boards, report.sections, report.cards) = (counts.boards, counts.sections, counts.cards)
             } else {
-                try copyAll(withLog: true)
+                Files.removeDatabase(unfinished)
+                try Files.makeDatabase(unfinished, like: path)
                 report = try read(copy, into: unfinished, report)
             }
             guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
@@ -86,13 +98,12 @@ struct Recovery {
         }
     }
 
-    /// SQLite's own, which libraries have.
-    private static let pageSize = 4_096
-
     /// Some other file that was named by mistake is not to be moved out of its place.
     static func isLibrary(_ path: String) throws(StoreError) -> Bool {
-        if path.hasSuffix(".inlay") { return true }
-        return try Files.startsLikeDatabase(path)
+        if try Files.startsLikeDatabase(path) { return true }
+        // Whatever has become of it, pages have zeros in them and text has none.
+        guard path.hasSuffix(".inlay") else { return false }
+        return try !Files.isText(path)
     }
 
     /// Opens the file for one recovery alone, also where SQLite can't lock it any more.
@@ -157,6 +168,7 @@ struct Recovery {
         let labels = try contents.labels()
         let cards = try contents.cards()
         report.isIncomplete = contents.isIncomplete
+        report.hasHistory = false
         (report.boards, report.sections, report.cards) = (boards.count, sections.count, cards.count)
         var placed = Placed(
             boards: boards.mapValues(Self.readable), sections: sections.mapValues(Self.readable),
@@ -165,7 +177,7 @@ struct Recovery {
         let writer = RowWriter(fresh)
         for board in placed.boards.values { try writer.insert(board) }
         for section in placed.sections.values { try writer.insert(section) }
-        for label in labels.values { try writer.insert(label) }
+        for label in placed.labels.values { try writer.insert(label) }
         for card in placed.cards.values { try writer.insert(card) }
         try fresh.execute(
             """
@@ -177,7 +189,7 @@ struct Recovery {
 
 extension Recovery {
     /// What was written over may have any bytes in it: in titles and notes there is what a command could put there.
-    fileprivate static func title(_ text: String) -> String { (try? RowText.title(text, limit: .max)) ?? text }
+    static func title(_ text: String) -> String { (try? RowText.title(text, limit: .max)) ?? text }
 
     fileprivate static func readable(_ board: BoardRecord) -> BoardRecord {
         var board = board

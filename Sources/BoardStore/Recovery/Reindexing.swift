@@ -44,11 +44,34 @@ struct Reindexing {
                 UPDATE sections SET card_count =
                     (SELECT count(*) FROM cards WHERE section = sections.id AND archived = 0)
                 """)
+            try cleanTexts()
         }
         try fresh.execute("DETACH damaged")
         guard try RowCounts(fresh) == counts, try LibraryCheck.problems(in: fresh).isEmpty else { return nil }
         guard Files.sync(fresh.path) else { throw Files.failure(errno, fresh.path) }
         return counts
+    }
+
+    /// Replaces the characters that no command puts into a text. No sum tells SQLite that a text was written over.
+    private func cleanTexts() throws {
+        for table in ["boards", "sections", "labels", "cards"] { try clean("title", of: table, Recovery.title) }
+        try clean("notes", of: "cards", RowText.withoutZeros)
+    }
+
+    private func clean(_ column: String, of table: String, _ cleaned: (String) -> String) throws {
+        let texts = try fresh.prepare("SELECT id, \(column) FROM \(table) WHERE \(column) IS NOT NULL")
+        var changed: [(id: Int64, text: String)] = []
+        while try texts.step() {
+            let text = texts.text(1)
+            let clean = cleaned(text)
+            if !clean.utf8.elementsEqual(text.utf8) { changed.append((texts.int64(0), clean)) }
+        }
+        let update = try fresh.prepare("UPDATE \(table) SET \(column) = ? WHERE id = ?")
+        for (id, text) in changed {
+            update.bind(1, text)
+            update.bind(2, id)
+            try update.run()
+        }
     }
 
     /// Whether no index knows of a row that its table has lost, and each card is one that is seen or one that is not.

@@ -191,6 +191,18 @@ package enum Files {
         return Int(count) == length && start == magic
     }
 
+    /// Whether a file that is no database, and not empty, has no zero in its first bytes.
+    static func isText(_ path: String) throws(StoreError) -> Bool {
+        let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
+        guard file >= 0 else { throw StoreError.cannotOpen(path: path) }
+        defer { close(file) }
+        var start = [UInt8](repeating: 0, count: 1 << 16)
+        let length = start.count
+        let count = uninterrupted { Int32(read(file, &start, length)) }
+        guard count >= 0 else { throw failure(errno, path) }
+        return count > 0 && !start[..<Int(count)].contains(0)
+    }
+
     /// Sees that what was written to a file is on the disk. Not for a database file itself.
     @discardableResult
     static func sync(_ path: String) -> Bool {
@@ -250,23 +262,45 @@ package enum Files {
     }
 }
 
-/// How long a file is and when it was last written to: who writes to it changes one of them.
+/// Which file it is, and when it was last written to.
 struct FileState: Equatable {
+    let identity: FileIdentity
     let size: Int
-    private let seconds: Int
-    private let nanoseconds: Int
+    private let written: Moment
+    /// Nobody can set this one, as `cp -p` sets the other.
+    private let changed: Moment
+
+    private struct Moment: Equatable {
+        let seconds: Int
+        let nanoseconds: Int
+
+        init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
+    }
 
     /// The state of the file behind a path; `nil` where it can't be told.
     init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
-        size = Int(status.st_size)
-        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+        self.init(status)
     }
 
-    /// Whether a file was written to later than another one.
-    func isLater(than other: FileState) -> Bool {
-        (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
+    /// The state of an open file.
+    init?(of file: Int32) {
+        var status = stat()
+        guard fstat(file, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        identity = FileIdentity(status)
+        size = Int(status.st_size)
+        (written, changed) = (Moment(status.st_mtim), Moment(status.st_ctim))
+    }
+
+    /// Whether a file was written to after anything at all was done to another one. What SQLite does to a log that it opens is
+    /// no writing.
+    func isWrittenAfter(_ other: FileState) -> Bool {
+        (written.seconds, written.nanoseconds) > (other.changed.seconds, other.changed.nanoseconds)
     }
 }
 

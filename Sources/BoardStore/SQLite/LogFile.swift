@@ -23,8 +23,20 @@ final class LogFile {
 
     deinit { close(file) }
 
-    /// Has those who watch it look at it.
-    func touch() { _ = futimens(file, nil) }
+    /// Its state; `nil` where it can't be told.
+    var state: FileState? { FileState(of: file) }
+
+    /// Has those who watch it look at it, and tells them that SQLite alone has written to the library until now.
+    ///
+    /// The clock of files goes in steps of some milliseconds: where SQLite has just written to the library, the next one is
+    /// waited for.
+    func touch(after library: String) {
+        for _ in 0..<50 {
+            _ = futimens(file, nil)
+            guard let state, let other = FileState(of: library), !state.isWrittenAfter(other) else { return }
+            usleep(1_000)
+        }
+    }
 
     /// Sees that what was written to it is on the disk; answers 0, or why it may not be.
     func sync() -> Int32 { Files.uninterrupted { fdatasync(file) } == 0 ? 0 : errno }

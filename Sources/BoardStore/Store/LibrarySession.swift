@@ -9,6 +9,8 @@ public final class LibrarySession {
     public let path: String
     /// What became of the library, where it was damaged.
     public private(set) var recovery: RecoveryReport?
+    /// Whether a command has been carried out.
+    public private(set) var hasWritten = false
 
     private var file: LibraryFile
 
@@ -42,9 +44,11 @@ public final class LibrarySession {
     public func perform(
         _ command: Command, goesOn: Bool = false, at time: Int64, monitor: WriteMonitor? = nil
     ) throws(StoreError) -> StoredEdit? {
-        try mending { file throws(StoreError) in
+        let stored = try mending { file throws(StoreError) in
             try file.perform(command, goesOn: goesOn, at: time, monitor: monitor)
         }
+        hasWritten = true
+        return stored
     }
 
     /// Takes the last step back, or does it again; how many fields had to be left as somebody else has changed them.
@@ -52,6 +56,7 @@ public final class LibrarySession {
         _ direction: HistoryDirection, at time: Int64
     ) throws(StoreError) -> (stored: StoredEdit, skipped: Int) {
         let turn = try mending { file throws(StoreError) in try file.turn(direction, at: time) }
+        hasWritten = true
         return (turn.stored, turn.skipped)
     }
 
@@ -103,7 +108,17 @@ public final class LibrarySession {
     ) throws(StoreError) -> Answer {
         do {
             return try block(file)
-        } catch StoreError.damaged where recovery == nil {
+        } catch .overwritten {
+            file.connection.keepLog()
+            file.close()
+            do {
+                let opened = try LibraryFile.opened(path: path, creates: false)
+                (file, recovery) = (opened.file, opened.recovery ?? recovery)
+            } catch {
+                throw StoreError(error)
+            }
+            return try block(file)
+        } catch .damaged where recovery == nil {
             file.close()
             do {
                 // Another process may have been faster.
@@ -135,8 +150,10 @@ extension LibraryFile {
             return (try LibraryFile(path: path, creates: creates, timeout: timeout, migrations: migrations), nil)
         } catch StoreError.damaged {
             var report: RecoveryReport?
+            // Where there was none, the file that was made is beside the log of a former one.
+            let damaged = found ?? Files.identity(of: path)
             // Another process may have been faster.
-            do { report = try Recovery.run(path: path, found: found) } catch StoreError.replaced {}
+            do { report = try Recovery.run(path: path, found: damaged) } catch StoreError.replaced {}
             return (try LibraryFile(path: path, creates: false, timeout: timeout, migrations: migrations), report)
         }
     }

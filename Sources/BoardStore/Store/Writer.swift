@@ -19,9 +19,6 @@ final class Writer: @unchecked Sendable {
     private var trouble: StoreError?
     private var delay = Writer.firstDelay
     private var retry: DispatchWorkItem?
-    /// The library's file as SQLite has left it, as far as this process knows.
-    private var known: FileState?
-    private var look: DispatchWorkItem?
     private var isWorkAhead = false
     private var isSyncing = false
     private var isClosed = false
@@ -30,8 +27,6 @@ final class Writer: @unchecked Sendable {
 
     private static let firstDelay = 0.25
     private static let longestDelay = 5.0
-    /// How long a file that something else writes to has to be left alone before it is looked at.
-    private static let lookDelay = 0.5
     /// How soon after a write it is on the disk for good.
     private static let syncDelay = 0.5
 
@@ -47,7 +42,6 @@ final class Writer: @unchecked Sendable {
         self.recovery = recovery
         self.clock = clock
         delivered = (try? file.lastSequence()) ?? 0
-        known = FileState(of: file.path)
     }
 
     func start() {
@@ -95,22 +89,20 @@ final class Writer: @unchecked Sendable {
 
     func flush(_ answer: @escaping @Sendable (Unsaved?) -> Void) {
         queue.async { [self] in
-            if !jobs.isEmpty { lookAtFile() }
             work()
             let changes = jobs.map(\.work)
-            answer(changes.isEmpty ? nil : trouble.map { Unsaved(changes: changes, reason: $0) })
+            answer(changes.isEmpty ? nil : Unsaved(changes: changes, reason: trouble ?? .busy(path: file.path)))
         }
     }
 
     func close() -> [UnsavedChange] {
         queue.sync {
-            if !jobs.isEmpty { lookAtFile() }
             work()
+            try? lookAtFile()
             isClosed = true
             retry?.cancel()
-            look?.cancel()
             // The log's pages must not get into what is no longer their file.
-            if !isFileKnown() { file.connection.keepLog() }
+            if isOverwritten { file.connection.keepLog() }
             watcher = nil
             try? file.sync()
             defer { jobs = [] }
@@ -141,8 +133,6 @@ final class Writer: @unchecked Sendable {
         // Whoever replaces the file all the time is waited for.
         var replacements = 0
         while !jobs.isEmpty {
-            // What is in the file now is not what the log belongs to: what waits is written when that has been looked at.
-            guard isFileKnown() else { return lookSoon() }
             let job = jobs.removeFirst()
             do throws(StoreError) {
                 job.answer(try perform(job))
@@ -150,6 +140,10 @@ final class Writer: @unchecked Sendable {
                 replacements += 1
                 jobs.insert(job, at: 0)
                 try takeReplacement()
+            } catch .overwritten where replacements < 3 {
+                replacements += 1
+                jobs.insert(job, at: 0)
+                try openAnew()
             } catch  where error.isTemporary {
                 jobs.insert(job, at: 0)
                 throw error
@@ -175,8 +169,6 @@ final class Writer: @unchecked Sendable {
         case .turn(let direction): stored = try file.turn(direction, at: clock()).stored
         case .takeBack(let sequence): stored = try file.turn(.undo, only: sequence, at: clock()).stored
         }
-        // SQLite has moved what was in the log, perhaps.
-        known = FileState(of: file.path)
         guard var stored else { return .unchanged }
         stored.token = job.token
         deliver(upTo: stored)
@@ -229,7 +221,7 @@ final class Writer: @unchecked Sendable {
                 try takeReplacement()
                 return work()
             }
-            if own == nil, !isFileKnown() { lookSoon() }
+            if own == nil { try lookAtFile() }
             guard try file.lastSequence() > delivered else { return }
             guard let edits = try file.edits(after: delivered) else {
                 delivered = try file.lastSequence()
@@ -313,13 +305,11 @@ final class Writer: @unchecked Sendable {
         }
     }
 
-    private func recover(isOverwritten: Bool = false) throws(StoreError) {
+    private func recover() throws(StoreError) {
         do {
             let path = file.path
-            // The log's pages must not get into what is no longer their file.
-            if isOverwritten { file.connection.keepLog() }
             closeFile()
-            let report = try Recovery.run(path: path, found: file.identity, isOverwritten: isOverwritten)
+            let report = try Recovery.run(path: path, found: file.identity)
             try reopen(path)
             recovery = report
             tell(.recovered(report))
@@ -330,66 +320,24 @@ final class Writer: @unchecked Sendable {
 
     // MARK: Other writers
 
-    /// Whether nobody but SQLite has written to the library's file since it was last looked at. One that was replaced is
-    /// another matter, which the next write meets.
-    private func isFileKnown() -> Bool {
-        guard !isFileClosed, let state = FileState(of: file.path), state != known,
-            Files.identity(of: file.path) == file.identity
-        else { return true }
-        // Whoever of us has moved the log's pages to the file touches the log after that.
-        guard let log = FileState(of: file.path + "-wal"), log.isLater(than: state) else { return false }
-        known = state
-        return true
+    /// Whether the file was changed after the log. One that was replaced is another matter, which the next write meets.
+    private var isOverwritten: Bool {
+        !isFileClosed && Files.identity(of: file.path) == file.identity
+            && Overwriting.isSuspected(of: file.path, file.log)
     }
 
-    /// Looks at the file as soon as it has been left alone for a moment.
-    private func lookSoon() {
-        guard look == nil else { return }
-        let state = FileState(of: file.path)
-        let item = DispatchWorkItem { [weak self] in
-            guard let self, !isClosed else { return }
-            look = nil
-            guard FileState(of: file.path) == state else { return lookSoon() }
-            lookAtFile()
-            work()
-        }
-        look = item
-        queue.asyncAfter(deadline: .now() + Self.lookDelay, execute: item)
+    /// Opens the file anew where something else has written to it: it has to make sense with the log, and what is in memory
+    /// may not be in the file any more.
+    private func lookAtFile() throws(StoreError) {
+        guard isOverwritten, try Overwriting.isFound(at: file.path) else { return }
+        try openAnew()
     }
 
-    /// Something has written to the file: another process that moved the log's pages there, as SQLite does, or a program that
-    /// copied another file over it, or cut it short. Then its pages, the log's and those in memory belong together no more:
-    /// one card could get another one's text.
-    private func lookAtFile() {
-        guard !isFileKnown() else { return }
-        do {
-            if try isSound() {
-                let path = file.path
-                closeFile()
-                try reopen(path)
-                tell(.reload)
-            } else {
-                try recover(isOverwritten: true)
-            }
-        } catch {
-            wait(because: StoreError(error))
-        }
-    }
-
-    /// Whether the file makes sense as it is now, with the log.
-    private func isSound() throws -> Bool {
-        // SQLite would delete the log of an empty file, in which all there is may be.
-        guard try Files.size(of: file.path) > 0 else { return false }
-        do {
-            // This one has none of the former pages in memory.
-            let connection = try Connection(path: file.path, mode: .readWrite, timeout: 1_000)
-            connection.keepLog()
-            connection.limitWork(of: file.path)
-            return try LibraryCheck.problems(in: connection).isEmpty
-        } catch {
-            guard StoreError(error).isOfContents else { throw error }
-            return false
-        }
+    private func openAnew() throws(StoreError) {
+        // The log's pages must not get into what is no longer their file.
+        file.connection.keepLog()
+        closeFile()
+        try reopenIfClosed()
     }
 
     private func closeFile() {
@@ -409,9 +357,12 @@ final class Writer: @unchecked Sendable {
     }
 
     private func reopen(_ path: String) throws {
-        file = try LibraryFile.opened(path: path, creates: false, timeout: 1_000).file
+        let report: RecoveryReport?
+        (file, report) = try LibraryFile.opened(path: path, creates: false, timeout: 1_000)
         isFileClosed = false
         delivered = try file.lastSequence()
-        known = FileState(of: path)
+        guard let report else { return }
+        recovery = report
+        tell(.recovered(report))
     }
 }
