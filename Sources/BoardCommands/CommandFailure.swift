@@ -18,6 +18,8 @@ enum CommandFailure: Error {
     case abandonedPipe
     /// The disk has not said that it has what was written.
     case unconfirmed(String)
+    /// The library was damaged, and some of it could not be read.
+    case recoveredInPart(String)
     case libraryAsOutput(String)
     case fileTooLarge(String, Int)
     case unknownFormat(String, ForeignFormat?)
@@ -68,6 +70,8 @@ extension CommandFailure: CustomStringConvertible {
         case .abandonedPipe: "Nobody reads what is printed."
         case .unconfirmed(let path):
             "The change is in \(path), but the disk did not confirm it. Check the disk before you go on."
+        case .recoveredInPart(let path):
+            "Part of \(path) is lost. Look at what is there, then run the command again."
         case .libraryAsOutput(let path):
             "\(path) is an Inlay library, or part of one, and would be lost. Choose another file."
         case .fileTooLarge(let path, let limit):

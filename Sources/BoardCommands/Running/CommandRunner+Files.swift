@@ -15,6 +15,8 @@ extension CommandRunner {
             } catch {
                 throw CommandFailure.exportFailed(error)
             }
+            // What is there already may be the last whole copy.
+            try session.expectAll()
             // A board of the library has a list of its labels, also where that says no more than its cards.
             for omission in format.omissions(from: contents.document.withoutImpliedLabels) {
                 console.complain("inlay: \(format.title) has no place for \(omission).")

@@ -35,7 +35,10 @@ struct CommandRunner {
         }
         let answer: Answer
         do {
+            try session.expectAll()
             answer = try block(session)
+            // What was carried out is done, and not to be done again.
+            if !session.hasWritten { try session.expectAll() }
         } catch {
             // Why the rest was not done comes first.
             try? session.sync()
@@ -183,6 +186,7 @@ struct CommandRunner {
         let path = try LibraryPath.path(command.value(.library), console)
         if command.has(.repair), let report = try LibrarySession.repair(path: path) {
             try line(report.description(of: path))
+            if report.isIncomplete { throw CommandFailure.recoveredInPart(path) }
         }
         let problems = try LibrarySession.problems(path: path)
         for problem in problems { try line(problem.description) }
@@ -200,12 +204,21 @@ enum HistoryWords {
     }
 }
 
+extension LibrarySession {
+    /// Fails where the library was damaged and has lost something: no script should go on as if all were there.
+    func expectAll() throws(CommandFailure) {
+        if recovery?.isIncomplete == true { throw .recoveredInPart(path) }
+    }
+}
+
 extension RecoveryReport {
     /// What became of a damaged library.
     func description(of path: String) -> String {
         let found = "\(counted(boards, "board", "boards")) and \(counted(cards, "card", "cards"))"
         let strays = strays == 0 ? "" : ", \(strays) of them on the board “Recovered”"
-        let rest = isIncomplete ? " Some of it could not be read." : ""
+        let rest =
+            (isIncomplete ? " Some of it could not be read." : "")
+            + (hasHistory ? "" : " What was done before can't be undone any more.")
         return
             "\(path) was damaged. It is now \(setAside), unchanged, and \(found) could be read and are in its place\(strays).\(rest)"
     }
