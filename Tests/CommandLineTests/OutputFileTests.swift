@@ -65,6 +65,23 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home"), [["card"]])
     }
 
+    /// What is called like a library's log is SQLite's: it would be deleted as soon as the library is closed.
+    func testWhatALibraryWouldTakeForItsOwnIsNotWritten() throws {
+        try files.createSymbolicLink(atPath: path("link"), withDestinationPath: "library.inlay")
+        let other = path("other.inlay")
+        _ = try inlay("new", "Other", through: "exec \"$1\" new Other --library '\(other)'")
+        for name in ["library.inlay", "link", "other.inlay"] {
+            for ending in ["-wal", "-shm", "-journal"] {
+                let result = try inlay("export", "Home", "-o", path(name + ending))
+                XCTAssertEqual(result.status, 1, name + ending)
+                XCTAssertTrue(result.errors.contains("is an Inlay library, or part of one"), result.errors)
+                XCTAssertFalse(files.fileExists(atPath: path(name + ending)))
+            }
+        }
+        XCTAssertEqual(try inlay("export", "Home", "-o", path("nothing.inlay-wal")).status, 0)
+        XCTAssertEqual(try text("nothing.inlay-wal"), try exported)
+    }
+
     func testAFileThatIsReplacedKeepsItsRightsAndItsLinks() throws {
         try write("old", to: "kept.json", mode: 0o640)
         XCTAssertEqual(try inlay("export", "Home", "-o", path("kept.json")).status, 0)
