@@ -313,6 +313,22 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(record.labels.map { library.label($0)?.title }, ["red"])
     }
 
+    /// A library's file has its cards by their ids: those that are read together lie together.
+    func testCardsOfAFileHaveIDsInTheOrderOfTheFile() throws {
+        let cards = (0..<200).map {
+            CardDocument(title: "\($0)", steps: [StepDocument(title: "a"), StepDocument(title: "b")])
+        }
+        let sections = [SectionDocument(title: "S", cards: cards), SectionDocument(title: "T", cards: cards)]
+        library.perform(
+            .importBoard(BoardDocument(title: "In", sections: sections), as: BoardID(number: 77), kept: ""))
+        var found: [CardID] = []
+        for section in library.sections(of: BoardID(number: 77)) {
+            for card in library.cards(in: .section(section)) { found += [card] + library.cards(in: .card(card)) }
+        }
+        XCTAssertEqual(Set(found).count, 1_200)
+        XCTAssertEqual(found, found.sorted { $0.number < $1.number })
+    }
+
     // MARK: Labels
 
     func testADeletedLabelComesBackToItsCards() throws {

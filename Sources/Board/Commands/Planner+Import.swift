@@ -29,6 +29,7 @@ extension Planner {
         try check(cardCount, of: .cards, limit: Bounds.cards)
         var ids = DerivedNumbers(from: seed)
         let labels = try insertLabels(of: document, board: id, ids: &ids)
+        var cardIDs = Self.cardIDs(for: document, &ids).makeIterator()
         let container = Container.board(id)
         let ranks =
             count == 0
@@ -44,28 +45,40 @@ extension Planner {
                 color: section.color.flatMap { BoardColor(likeName: $0) }, isCollapsed: section.isCollapsed,
                 isLocked: section.isLocked, limit: limit)
             try draft.insert(record)
-            try insert(section.cards, in: record.id, labels: labels, ids: &ids)
+            try insert(section.cards, in: record.id, labels: labels, ids: &cardIDs)
         }
         return EditName(.importBoard, count: cardCount)
     }
 
+    /// The ids of all cards and steps, ascending in the order of the document.
+    ///
+    /// A table has its rows in the order of their ids. Cards that follow each other on the board lie beside each other in the
+    /// file by that, where they are read together, and a million of them are written one page after the other.
+    private static func cardIDs(for document: BoardDocument, _ ids: inout DerivedNumbers) -> [CardID] {
+        let count = document.sections.lazy.flatMap(\.cards).reduce(0) { $0 + 1 + $1.steps.count }
+        return (0..<count).map { _ in CardID.random(using: &ids) }.sorted { $0.number < $1.number }
+    }
+
     private mutating func insert(
-        _ cards: [CardDocument], in section: SectionID, labels: [String: LabelID], ids: inout DerivedNumbers
+        _ cards: [CardDocument], in section: SectionID, labels: [String: LabelID],
+        ids: inout IndexingIterator<[CardID]>
     ) throws {
         let ranks = Rank.spread(cards.count, after: nil, before: nil) ?? []
         for (card, rank) in zip(cards, ranks) {
             let (title, notes) = try Self.fitted(card.title, notes: card.notes)
             let place = Placement(in: .section(section), rank: rank, isArchived: card.isArchived)
+            guard let id = ids.next() else { preconditionFailure("Each card has an id.") }
             let record = CardRecord(
-                id: .random(using: &ids), place: place, title: title, notes: notes, isDone: card.isDone,
+                id: id, place: place, title: title, notes: notes, isDone: card.isDone,
                 due: card.due, labels: try Self.ids(of: card.labels, in: labels))
             try draft.insert(record)
             let stepRanks = Rank.spread(card.steps.count, after: nil, before: nil) ?? []
             for (step, rank) in zip(card.steps, stepRanks) {
+                guard let id = ids.next() else { preconditionFailure("Each step has an id.") }
                 let (title, notes) = try Self.fitted(step.title, notes: step.notes)
                 try draft.insert(
                     CardRecord(
-                        id: .random(using: &ids), place: Placement(in: .card(record.id), rank: rank), title: title,
+                        id: id, place: Placement(in: .card(record.id), rank: rank), title: title,
                         notes: notes, isDone: step.isDone, due: step.due,
                         labels: Self.ids(of: step.labels, in: labels)))
             }

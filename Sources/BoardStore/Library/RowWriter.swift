@@ -11,11 +11,18 @@ struct RowWriter {
 
     static func write(_ edit: Edit, to connection: Connection, _ monitor: WriteMonitor? = nil) throws {
         var writer = RowWriter(connection)
-        for (index, change) in edit.changes.enumerated() {
-            try writer.write(change)
-            monitor?.count(index + 1, of: edit.changes.count)
+        for (count, index) in order(of: edit.changes).enumerated() {
+            try writer.write(edit.changes[index])
+            monitor?.count(count + 1, of: edit.changes.count)
         }
         try writer.writeCounts()
+    }
+
+    /// Many rows are written by id, as they lie in their tables: ids are random, and in any other order each row is on another
+    /// page, and the words of each card begin a new part of the search's index.
+    private static func order(of changes: [RowChange]) -> [Int] {
+        guard changes.count > 100 else { return Array(changes.indices) }
+        return changes.indices.sorted { changes[$0].row.number < changes[$1].row.number }
     }
 
     private mutating func write(_ change: RowChange) throws {
