@@ -22,6 +22,9 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     /// Headings and lists in Markdown, or any lines of text.
     case list
 
+    /// The most bytes that a file may have. A board of a million cards is exported in fewer.
+    public static let sizeLimit = SourceText.sizeLimit
+
     /// Whether boards can be written in this format.
     public var isWritable: Bool { self != .trello }
 

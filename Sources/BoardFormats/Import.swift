@@ -165,7 +165,7 @@ extension ImportNotice.Reason {
 /// What is noticed and counted while a file is read.
 struct ImportLog {
     /// How many sections, cards, steps, labels and lines of notes a file may have together.
-    static let entryLimit = 4_000_000
+    static let entryLimit = 8_000_000
     /// How many kinds of things are noticed.
     static let noticeLimit = 100
 

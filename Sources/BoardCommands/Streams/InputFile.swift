@@ -1,11 +1,9 @@
+import BoardFormats
 import BoardStore
 import Glibc
 
 /// A file that is read whole.
 enum InputFile {
-    /// What is read of a file at most: what the formats take at most.
-    static let limit = 64 << 20
-
     static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
         let file = Files.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw .unreadableFile(path, errno) }
@@ -23,7 +21,7 @@ enum InputFile {
             guard count >= 0 else { throw .unreadableFile(name, errno) }
             if count == 0 { return bytes }
             bytes += buffer[..<count]
-            guard bytes.count <= limit else { throw .fileTooLarge(name, limit) }
+            guard bytes.count <= BoardFormat.sizeLimit else { throw .fileTooLarge(name, BoardFormat.sizeLimit) }
         }
     }
 }

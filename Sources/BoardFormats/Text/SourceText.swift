@@ -1,7 +1,7 @@
 /// What a file holds, as text: UTF-8 without a byte order mark, known to be well-formed.
 struct SourceText {
     /// How many bytes a file may have.
-    static let sizeLimit = 64 << 20
+    static let sizeLimit = 256 << 20
 
     let bytes: [UInt8]
 
