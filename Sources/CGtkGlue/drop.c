@@ -35,12 +35,10 @@ void inlay_drag_see_movements(GdkDrag *drag) {
     if (GDK_IS_X11_SURFACE(surface)) gdk_x11_surface_set_frame_sync_enabled(surface, FALSE);
 }
 
-// The window on the screen that the pointer is in, apart from what hangs at the pointer itself.
-static Window window_at_pointer(Display *xdisplay, Window preview) {
-    Window root, parent, child, found = None, *windows = NULL;
-    unsigned int count = 0, mask;
-    int x, y, inner;
-    if (!XQueryPointer(xdisplay, DefaultRootWindow(xdisplay), &root, &child, &x, &y, &inner, &inner, &mask)) return None;
+// The window on the screen at a point, apart from what hangs at the pointer itself.
+static Window window_at(Display *xdisplay, Window root, int x, int y, Window preview) {
+    Window parent, found = None, *windows = NULL;
+    unsigned int count = 0;
     if (!XQueryTree(xdisplay, root, &root, &parent, &windows, &count)) return None;
     // The topmost comes last.
     while (found == None && count-- > 0) {
@@ -65,20 +63,22 @@ static gboolean takes_drops(GdkDisplay *display, Window window) {
     return type != None;
 }
 
-// A window manager's frames are around the windows of programs, and within those there may be others that come and go.
+// A window manager's frames are around the windows of programs, and within those there may be others that come and go. The
+// way down goes by the point: the server says of no window that the pointer is in it but of what hangs at the pointer.
 unsigned long inlay_drag_receiver(GdkDrag *drag) {
     GdkDisplay *display = gdk_drag_get_display(drag);
     GdkSurface *preview = gdk_drag_get_drag_surface(drag);
-    Window window, child, root;
+    Window root, child, window = None;
     Display *xdisplay;
     unsigned int mask;
-    int x;
+    int x, y, inner;
     if (!GDK_IS_X11_DISPLAY(display)) return 0;
     xdisplay = gdk_x11_display_get_xdisplay(display);
     gdk_x11_display_error_trap_push(display);
-    window = window_at_pointer(xdisplay, preview ? gdk_x11_surface_get_xid(preview) : None);
+    if (XQueryPointer(xdisplay, DefaultRootWindow(xdisplay), &root, &child, &x, &y, &inner, &inner, &mask))
+        window = window_at(xdisplay, root, x, y, preview ? gdk_x11_surface_get_xid(preview) : None);
     while (window != None && !takes_drops(display, window))
-        window = XQueryPointer(xdisplay, window, &root, &child, &x, &x, &x, &x, &mask) ? child : None;
+        window = XTranslateCoordinates(xdisplay, root, window, x, y, &inner, &inner, &child) ? child : None;
     gdk_x11_display_error_trap_pop_ignored(display);
     return window;
 }

@@ -50,9 +50,13 @@ final class UnansweredDropTests: DesktopTestCase {
         }
     }
 
-    func testAReceiverThatDiesIsNotWaitedFor() throws {
+    func testAReceiverThatDiesIsNotWaitedFor() throws { try checkAReceiverThatDies(isFramed: false) }
+
+    func testAReceiverInAFrameThatDiesIsNotWaitedFor() throws { try checkAReceiverThatDies(isFramed: true) }
+
+    private func checkAReceiverThatDies(isFramed: Bool) throws {
         try onDesktop { desktop in
-            let scene = try Scene(desktop)
+            let scene = try Scene(desktop, isFramed: isFramed)
             defer { scene.program.end() }
             try scene.dropOnProgram("1")
             try desktop.wait(for: "the card to show that it waits") { scene.isAwaited("1") }
@@ -73,10 +77,10 @@ private final class Scene {
     let program: TextProgram
     private let desktop: TestDesktop
 
-    init(_ desktop: TestDesktop) throws {
+    init(_ desktop: TestDesktop, isFramed: Bool = false) throws {
         self.desktop = desktop
         board = try BoardScene(desktop, [("A", ["1", "2", "3"])], width: 400, height: 400)
-        program = try TextProgram(on: desktop)
+        program = try TextProgram(on: desktop, isFramed: isFramed)
     }
 
     /// Drops a card on the program; answers what hung at the pointer.

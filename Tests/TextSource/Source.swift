@@ -33,9 +33,13 @@ final class Source {
     }
 
     /// Opens the window, in a place where a window of the test beside it has room, and tells where to pull.
-    func show(on desktop: TestDesktop) throws {
+    func show(on desktop: TestDesktop, isFramed: Bool) throws {
+        let frame = Window()
+        frame.setDecorated(isFramed)
         // So large that it is soon found where nobody tells places.
-        let window = try desktop.open(label, width: 420, height: 300, at: ScreenPoint(x: 840, y: 100))
+        frame.setDefaultSize(width: 420, height: 300)
+        frame.child = label
+        let window = try desktop.open(frame, at: ScreenPoint(x: 840, y: 100))
         let place = try window.place(of: label, x: 200, y: 150)
         log.write("place \(place.x) \(place.y)")
     }

@@ -3,11 +3,11 @@ import DesktopSupport
 import Glibc
 import GtkInterop
 
-// A program beside the tests, out of whose window anything is dragged: inlay-text-source FILE [LIBRARY], where with a
-// LIBRARY it is the application on that. FILE says where on the screen
-// to pull, and what has come of it; each line on standard input says what is dragged next (see `Offer`), or has
-// it go on. At SIGUSR1 it
-// stops, where it keeps nobody else from going on: the X server waits for a program that is stopped at some other moment.
+// A program beside the tests, out of whose window anything is dragged: inlay-text-source FILE [LIBRARY|--framed], where
+// with a LIBRARY it is the application on that, and with --framed a window manager puts its frame around the window. FILE
+// says where on the screen to pull, and what has come of it; each line on standard input says what is dragged next (see
+// `Offer`), or has it go on. At SIGUSR1 it stops, where it keeps nobody else from going on: the X server waits for a
+// program that is stopped at some other moment.
 let arguments = CommandLine.arguments
 guard 2...3 ~= arguments.count, let desktop = TestDesktop.shared, let log = LineFile(path: arguments[1]) else {
     Terminal.complain("This program is started by a test.")
@@ -20,9 +20,14 @@ g_unix_signal_add(
         return 1
     }, nil)
 let source = Source(log: log)
-let neighbour = arguments.count > 2 ? try? Neighbour(arguments[2]) : nil
+let isFramed = arguments.last == "--framed"
+let neighbour = arguments.count > 2 && !isFramed ? try? Neighbour(arguments[2]) : nil
 do {
-    if let neighbour { try neighbour.show(on: desktop, telling: log) } else { try source.show(on: desktop) }
+    if let neighbour {
+        try neighbour.show(on: desktop, telling: log)
+    } else {
+        try source.show(on: desktop, isFramed: isFramed)
+    }
 } catch {
     Terminal.complain("\(error)")
     Terminal.exit(1)

@@ -13,6 +13,14 @@ final class XServer {
             OpaquePointer, CUnsignedLong, CUnsignedLong, CInt, CInt, UnsafeMutablePointer<CInt>,
             UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CUnsignedLong>
         ) -> CInt
+    private typealias InternAtom = @convention(c) (OpaquePointer, UnsafePointer<CChar>, CInt) -> CUnsignedLong
+    private typealias GetWindowProperty =
+        @convention(c) (
+            OpaquePointer, CUnsignedLong, CUnsignedLong, CLong, CLong, CInt, CUnsignedLong,
+            UnsafeMutablePointer<CUnsignedLong>, UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CUnsignedLong>,
+            UnsafeMutablePointer<CUnsignedLong>, UnsafeMutablePointer<UnsafeMutableRawPointer?>
+        ) -> CInt
+    private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> CInt
 
     let connection: OpaquePointer
     private let library = DynamicLibrary("libX11.so.6")
@@ -50,5 +58,21 @@ final class XServer {
         _ = library.function("XTranslateCoordinates", as: Translate.self)(
             connection, window, root, 0, 0, &x, &y, &child)
         return ScreenPoint(x: Int(x), y: Int(y))
+    }
+
+    /// How far in the frame that a window manager has put around it a window begins.
+    func inset(inFrameOf window: CUnsignedLong) -> (x: Int, y: Int) {
+        let name = library.function("XInternAtom", as: InternAtom.self)(connection, "_NET_FRAME_EXTENTS", 0)
+        var (type, count, rest): (CUnsignedLong, CUnsignedLong, CUnsignedLong) = (0, 0, 0)
+        var format: CInt = 0
+        var value: UnsafeMutableRawPointer?
+        _ = library.function("XGetWindowProperty", as: GetWindowProperty.self)(
+            connection, window, name, 0, 4, 0, 0, &type, &format, &count, &rest, &value)
+        guard let value else { return (0, 0) }
+        defer { _ = library.function("XFree", as: Free.self)(value) }
+        guard format == 32, count == 4 else { return (0, 0) }
+        // Left, right, top, bottom.
+        let sides = value.assumingMemoryBound(to: CLong.self)
+        return (sides[0], sides[2])
     }
 }

@@ -25,13 +25,15 @@ struct X11Windows: WindowSystem {
         }
         // A manager gives the focus as the last thing, after it has chosen a place of its own.
         try MainLoop.wait(for: "the window to be the active one", file: file, line: line) { window.isActive }
+        let frame = server.inset(inFrameOf: identifier)
+        let corner = wish.moved(x: frame.x, y: frame.y)
         // Who moves a window that fills the screen asks some managers to have it without its title bar.
-        if server.origin(of: identifier) != wish { server.move(identifier, to: wish) }
+        if server.origin(of: identifier) != corner { server.move(identifier, to: wish) }
         try MainLoop.wait(for: "the window to be at its place", file: file, line: line) {
-            server.origin(of: identifier) == wish
+            server.origin(of: identifier) == corner
         }
         let inset = Self.inset(of: window)
-        return wish.moved(x: inset.x, y: inset.y)
+        return corner.moved(x: inset.x, y: inset.y)
     }
 
     /// How far in its surface a window begins: one that draws its own border has its shadow around it.

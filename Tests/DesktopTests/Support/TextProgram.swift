@@ -35,13 +35,15 @@ final class TextProgram {
 
     /// Starts it, and waits for its window.
     ///
-    /// - Parameter library: where it is to be the application, with this library.
-    init(on desktop: TestDesktop, library: String? = nil) throws {
+    /// - Parameters:
+    ///   - library: where it is to be the application, with this library.
+    ///   - isFramed: whether a window manager is to put a frame around the window.
+    init(on desktop: TestDesktop, library: String? = nil, isFramed: Bool = false) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let log = folder.appendingPathComponent("log").path
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("inlay-text-source")
-        process.arguments = [log] + (library.map { [$0] } ?? [])
+        process.arguments = [log] + (library.map { [$0] } ?? []) + (isFramed ? ["--framed"] : [])
         process.standardInput = input
         try process.run()
         let process = process
