@@ -25,7 +25,8 @@ enum CardForm: CaseIterable {
     /// The forms in which cards are offered.
     ///
     /// Many programs prefer a list of addresses to the text beside it: Writer links to them, editors open them, file
-    /// managers download them, and whatever else the cards hold is lost. So only cards that are nothing but links have one.
+    /// managers download them, and whatever else the cards hold is lost. So only cards that are nothing but links have one,
+    /// and only in a drag.
     static func forms(ofLinks areLinks: Bool) -> [CardForm] { allCases.filter { $0 != .links || areLinks } }
 
     func bytes(of bundle: CardBundle) -> [UInt8] {

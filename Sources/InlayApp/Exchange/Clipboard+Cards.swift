@@ -18,10 +18,11 @@ extension Clipboard {
         }
     }
 
-    /// Copies cards as they are now: whatever becomes of them, they can be pasted.
+    /// Copies cards as they are now: whatever becomes of them, they can be pasted. Links are copied as text, as browsers copy
+    /// them: to many who paste, a list of addresses is one of files.
     static func setCards(_ bundle: CardBundle) {
         let provider = ItemProvider()
-        for form in CardForm.forms(ofLinks: bundle.isWebLinks) {
+        for form in CardForm.forms(ofLinks: false) {
             provider.registerDataRepresentation(for: form.type) { completion in
                 Task { completion(await bundle.written(as: form), nil) }
                 return nil

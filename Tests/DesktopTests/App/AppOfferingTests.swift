@@ -53,4 +53,19 @@ final class AppOfferingTests: DesktopTestCase {
             }
         }
     }
+
+    /// Of what is pasted FeatherPad takes addresses of files alone, and pages of the web are told of no text beside addresses.
+    func testALinkIsCopiedAsText() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.board("Links", [("To Do", ["https://example.org"])])]) { app in
+                try app.click("https://example.org")
+                app.press(Key("c"), holding: .leftControl)
+                try desktop.wait(for: "the clipboard") { Clipboard.types.contains(ContentType.cards.rawValue) }
+                XCTAssertFalse(Clipboard.types.contains(ContentType.uriList.rawValue))
+                var text: String?
+                Clipboard.readText { text = try? $0.get() }
+                try desktop.wait(for: "the text") { text == "https://example.org" }
+            }
+        }
+    }
 }
