@@ -30,8 +30,10 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The edge whose zone the pointer is in, and since when.
     private var running: Edge?
     private var since = Time.zero
-    /// How deep the pointer was in it.
+    /// How deep the pointer was in it,
     private var depth = 0.0
+    /// and when the pause began.
+    private var depthAtPause = 0.0
     /// Whether the drag has come in from outside and has not rested yet.
     private var isArriving = false
     /// Edges in whose zone the drag was lifted: how deep in it the pointer has been at the least. The columns' zones are
@@ -64,10 +66,14 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
             stop()
             return
         }
-        if running != found.edge || (isArriving && found.depth < depth) { since = time }
+        var rest = time - since
+        // Outward, too, who crosses the zone is on the way to somewhere else.
+        let isPassing = rest < Feel.scrollPause && abs(found.depth - depthAtPause) > Feel.scrollPassing
+        if running != found.edge || isPassing || (isArriving && found.depth < depth) {
+            (since, rest, depthAtPause) = (time, .zero, found.depth)
+        }
         running = found.edge
         depth = found.depth
-        let rest = time - since
         if rest >= Feel.scrollPause { isArriving = false }
         let easeIn = Feel.scrollEaseIn - Feel.scrollPause
         let ease = min(max((rest - Feel.scrollPause).seconds / easeIn.seconds, 0), 1)

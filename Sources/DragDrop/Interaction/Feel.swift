@@ -24,6 +24,8 @@ public enum Feel {
     public static let scrollEaseIn = Time.milliseconds(400)
     /// of which the first part passes without any: a drag that only crosses a zone scrolls nothing.
     public static let scrollPause = Time.milliseconds(150)
+    /// The pause starts again as often as the pointer goes this far in it.
+    public static let scrollPassing = 24.0
     /// How far outward a pointer that was lifted inside a scroll zone goes before it scrolls.
     public static let scrollOutward = 4.0
 

@@ -59,7 +59,7 @@ final class AutoScrollTests: XCTestCase {
                     scene.scroll(frames: 1)
                     scene.move(y: y)
                 }
-                for y in stride(from: 300, through: 599, by: 16.0) {
+                for y in stride(from: 300, through: 599, by: speed) {
                     scene.scroll(frames: 1)
                     scene.move(y: y)
                 }
@@ -67,6 +67,20 @@ final class AutoScrollTests: XCTestCase {
             }
             XCTAssertEqual(scene.extent(of: .main).offset, 1320, "\(speed) points a frame")
         }
+    }
+
+    func test_a_hand_that_comes_to_rest_in_a_zone_scrolls_though_it_trembles() {
+        var scene = Self.scene(height: 600)
+        for y in stride(from: 500.0, through: 580, by: 4) { scene.move(y: y) }
+        for _ in 0..<5 {
+            scene.wait(16)
+            scene.move(y: 583)
+            scene.wait(16)
+            scene.move(y: 580)
+        }
+        XCTAssertGreaterThan(scene.wait(16).scroll?.velocity ?? 0, 0)
+        // Once it scrolls, the hand goes where it likes.
+        XCTAssertGreaterThan(scene.move(y: 530).scroll?.velocity ?? 0, 0)
     }
 
     func test_a_drag_that_comes_in_and_rests_at_the_edge_scrolls() {
