@@ -80,6 +80,21 @@ final class DamageTests: XCTestCase {
         XCTAssertGreaterThan(incomplete, 0, "No page of the cards was lost.")
     }
 
+    /// One that an older program has made has another first page than a library of this one.
+    func testADamagedLibraryOfAnOlderVersionKeepsTheRest() throws {
+        do {
+            let session = try LibrarySession(path: folder.library, migrations: [Migration.all[0]])
+            try session.fill((0..<2_000).map { "card number \($0)" })
+        }
+        var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder.library)))
+        let page = bytes.count / 4_096 / 3
+        for place in (page * 4_096)..<((page + 1) * 4_096) { bytes[place] = UInt8(truncatingIfNeeded: place &* 31) }
+        try write(bytes)
+        let session = try LibrarySession(path: folder.library, creates: false)
+        XCTAssertGreaterThan(try Contents(session).cardCount, 1_500)
+        XCTAssertFalse(folder.names.contains { $0.contains("unfinished") }, "\(folder.names)")
+    }
+
     /// A log that was left by a library which is gone holds all that may still be had of that.
     func testALibraryThatIsMadeBesideALogStartsAtOnce() throws {
         let log: [UInt8] = try {

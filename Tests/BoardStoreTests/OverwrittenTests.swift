@@ -114,6 +114,63 @@ final class OverwrittenTests: XCTestCase {
         }
     }
 
+    /// Who only reads right after that must not hide it from a window that has yet to look.
+    func testAReaderDoesNotHideThatAFileWasOverwritten() throws {
+        _ = try given(folder.library, 20, board: 1, letter: "a")
+        let other = folder.path + "/other.inlay"
+        let wanted = try given(other, 20, board: 2, letter: "b")
+        let store = try SQLiteStore(path: folder.library) { 0 }
+        let ear = Ear()
+        ear.listen(to: store)
+        // The window has pages of the file in memory, and nothing is in the log.
+        _ = submit(.changeBoard(BoardID(number: 1), .title("Board")), to: store)
+        try overwrite(folder.library, with: wanted)
+        XCTAssertEqual(
+            try Contents(try LibrarySession(path: folder.library, creates: false)).boards.map(\.id.number), [2])
+        guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
+            return XCTFail("it does not go on")
+        }
+        let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
+        XCTAssertEqual(contents.boards.map(\.title), ["Board", "after"])
+        XCTAssertEqual(contents.boards.first?.id.number, 2)
+        for card in contents.cards.values.joined() {
+            XCTAssertEqual(card.notes, String(repeating: "b", count: 9_000), card.title)
+        }
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+    }
+
+    /// A large write puts pages into the log before it ends, which makes that newer than what was copied there meanwhile.
+    func testAFileThatIsOverwrittenInTheMiddleOfALargeWriteIsNoMixture() throws {
+        _ = try given(folder.library, 20, board: 1, letter: "a")
+        let other = folder.path + "/other.inlay"
+        let wanted = try given(other, 20, board: 2, letter: "b")
+        let session = try LibrarySession(path: folder.library, creates: false)
+        _ = try session.perform(.addBoard(NewBoard(title: "log")), at: 0)
+        let cards = (0..<60_000).map { CardDocument(title: "card \($0)", notes: String(repeating: "n", count: 200)) }
+        let document = BoardDocument(title: "Large", sections: [SectionDocument(title: "S", cards: cards)])
+        let monitor = WriteMonitor()
+        let (library, path) = (folder.library, folder.library + "-wal")
+        let isOverwritten = expectation(description: "the file is overwritten")
+        DispatchQueue.global().async {
+            let size = { (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0 }
+            let start = size()
+            // SQLite's cache has room for eight megabytes.
+            while size() < start + 1_000_000 { usleep(1_000) }
+            if let file = FileHandle(forWritingAtPath: library) {
+                try? file.truncate(atOffset: 0)
+                try? file.write(contentsOf: Data(wanted))
+                try? file.close()
+            }
+            isOverwritten.fulfill()
+        }
+        _ = try session.perform(.importBoard(document, as: .random(), kept: ""), at: 0, monitor: monitor)
+        wait(for: [isOverwritten], timeout: 20)
+        let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
+        XCTAssertEqual(contents.boards.map(\.title), ["Board", "Large"])
+        XCTAssertEqual(contents.cardCount, 60_020)
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+    }
+
     /// A window that has ended by a crash, or was closed before it could look, leaves the log of what was there before.
     func testALogOfAnotherFileIsNoticedAtTheNextStart() throws {
         for version in [Migration.all.count, 1] {

@@ -122,6 +122,32 @@ final class FailureTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home").joined().sorted(), titles.sorted())
     }
 
+    /// Damage that is met on the way, and not when the library is opened.
+    func testNothingIsAddedToALibraryThatHasLostSomething() throws {
+        try inlay("new", "Home", "--section", "S")
+        try inlay("add", "-", input: (0..<3_000).map { "card \($0)\n" }.joined())
+        let url = URL(fileURLWithPath: inlay.library)
+        let bytes = try Data(contentsOf: url)
+        var met = 0
+        for page in stride(from: 2, to: bytes.count / 4_096, by: 7) {
+            var damaged = bytes
+            for place in (page * 4_096)..<((page + 1) * 4_096) {
+                damaged[place] = UInt8(truncatingIfNeeded: place &* 31)
+            }
+            for name in try FileManager.default.contentsOfDirectory(atPath: inlay.folder) {
+                try FileManager.default.removeItem(atPath: inlay.folder + "/" + name)
+            }
+            try damaged.write(to: url)
+            let result = try inlay("add", "once")
+            guard result.errors.contains("could be read") else { continue }
+            met += 1
+            let count = try inlay("show", "--json").output.components(separatedBy: "\"once\"").count - 1
+            XCTAssertEqual(count, result.status == 0 ? 1 : 0, "page \(page): \(result.errors)")
+            XCTAssertEqual(result.status == 0, !result.errors.contains("could not be read"), result.errors)
+        }
+        XCTAssertGreaterThan(met, 0)
+    }
+
     func testADamagedLibraryIsSetAsideAndTold() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "-", input: (0..<3_000).map { "card \($0)\n" }.joined())

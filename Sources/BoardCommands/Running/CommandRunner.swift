@@ -36,9 +36,10 @@ struct CommandRunner {
         let answer: Answer
         do {
             try session.expectAll()
+            session.stopsAtLoss = true
             answer = try block(session)
-            // What was carried out is done, and not to be done again.
-            if !session.hasWritten { try session.expectAll() }
+        } catch StoreError.damaged where session.recovery?.isIncomplete == true {
+            throw CommandFailure.recoveredInPart(session.path)
         } catch {
             // Why the rest was not done comes first.
             try? session.sync()

@@ -10,7 +10,6 @@ public struct LibraryProblem: Hashable, Sendable, CustomStringConvertible {
 struct LibraryCheck {
     let connection: Connection
     private var problems: [LibraryProblem] = []
-    private var isFileWhole = true
     /// Enough to see what is wrong; a damaged file may have a million of them.
     private static let limit = 100
 
@@ -20,32 +19,24 @@ struct LibraryCheck {
 
     static func problems(in connection: Connection) throws -> [LibraryProblem] {
         var check = LibraryCheck(connection)
-        try check.checkRows()
-        if check.isFileWhole { try check.checkSearch() }
-        return check.problems
-    }
-
-    /// The same without the words that cards are found by, which SQLite checks only where it may write.
-    static func problemsOfRows(in connection: Connection) throws -> [LibraryProblem] {
-        var check = LibraryCheck(connection)
-        try check.checkRows()
+        try check.run(counts: true)
         return check.problems
     }
 
     /// Whether nothing is wrong but counts, which a fault of a program may leave; pages of two libraries differ in more.
     static func isOfOnePiece(_ connection: Connection) throws -> Bool {
         var check = LibraryCheck(connection)
-        try check.checkRows(counts: false)
+        try check.run(counts: false)
         return check.problems.isEmpty
     }
 
-    private mutating func checkRows(counts: Bool = true) throws {
+    private mutating func run(counts: Bool) throws {
         try checkFile()
-        isFileWhole = problems.isEmpty
-        guard isFileWhole else { return }
+        guard problems.isEmpty else { return }
         try checkOrphans()
         try checkRanks()
         if counts { try checkCounts() }
+        try checkSearch()
         try checkJournal()
     }
 

@@ -9,6 +9,8 @@ final class LibraryFile {
     let log: LogFile
     /// Off only to bring what waits to an end in a file that has lost its name.
     var checksIdentity = true
+    /// The file as SQLite has left it, as far as this process knows.
+    private var known: FileState?
     private var journal: Journal
     private var reader: RowReader { RowReader(connection: connection) }
     private var isUnsynced = false
@@ -29,7 +31,7 @@ final class LibraryFile {
         // SQLite would delete the log of a file that was cut to nothing, in which all there is may be.
         // Asked in this order: who makes a library has its pages in the file before there is a log.
         if try Files.size(of: path + "-wal") > 0, try Files.size(of: path) == 0 { throw StoreError.damaged(path: path) }
-        let isOverwritten = try Files.size(of: path + "-wal") > 0 && Overwriting.isFound(at: path)
+        let isOverwritten = try Files.size(of: path + "-wal") > 0 && Overwriting.confirm(at: path)
         if isOverwritten, try !Overwriting.isSound(path) { throw StoreError.damaged(path: path) }
         connection = try Connection(path: path, mode: creates ? .create : .readWrite, timeout: milliseconds)
         try Self.checkLength(of: path, connection)
@@ -45,8 +47,10 @@ final class LibraryFile {
         _ = try journal.lastSequence()
         log = try LogFile(of: path)
         // What is left of a log that the file has no more need of could be taken for newer than the file.
-        if isOverwritten { _ = try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") }
-        if Overwriting.isSuspected(of: path, log) { log.touch(after: path) }
+        if isOverwritten, try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") != 0 {
+            throw StoreError.busy(path: path)
+        }
+        known = FileState(of: path)
         // Another one may have come there in between, and the log would be that one's.
         guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
     }
@@ -114,43 +118,73 @@ final class LibraryFile {
         var skipped: Int
     }
 
+    /// Whether something else than SQLite has written to the file that this process has open. Where the file was replaced it
+    /// is another one.
+    var isOverwritten: Bool {
+        guard let state = FileState(of: path), state.identity == identity, state != known else { return false }
+        // Another process of Inlay's has moved pages out of the log, and touched that.
+        guard let log = log.state, log.isWrittenAfter(state) else { return true }
+        known = state
+        return false
+    }
+
     /// Sees that the file is the one that was opened, and that its pages are those that the log belongs to.
     private func checkFile() throws(StoreError) {
-        guard checksIdentity else { return }
-        guard let state = FileState(of: path), state.identity == identity else { throw .replaced(path: path) }
-        if let log = log.state, !log.isWrittenAfter(state) { throw .overwritten(path: path) }
+        guard Files.identity(of: path) == identity else { throw .replaced(path: path) }
+        if isOverwritten { throw .overwritten(path: path) }
+    }
+
+    /// Sees that nobody has written to the file since it was checked.
+    private func checkAgain() throws(StoreError) {
+        guard checksIdentity, FileState(of: path) != known else { return }
+        // What SQLite has put into the log meanwhile makes that newer than the file, also once it is rolled back.
+        log.age()
+        throw .overwritten(path: path)
     }
 
     private func transaction<Answer>(
         _ monitor: WriteMonitor? = nil, _ block: () throws -> Answer
     ) throws(StoreError) -> Answer {
         do {
-            if Overwriting.isSuspected(of: path, log), checksIdentity { _ = try Overwriting.isFound(at: path) }
+            // Who is moving pages out of the log has yet to touch it.
+            if checksIdentity, isOverwritten { _ = try Overwriting.confirm(at: path) }
             let answer = try connection.writing {
                 // Now that nobody else writes: who mends the library puts another file in its place, and writes too.
-                try checkFile()
+                if checksIdentity { try checkFile() }
                 let answer = try block()
-                if let monitor {
-                    // That took its time.
-                    try checkFile()
-                    guard monitor.beginSaving() else { throw StoreError.canceled }
-                }
+                try checkAgain()
+                if let monitor, !monitor.beginSaving() { throw StoreError.canceled }
                 return answer
             }
             // SQLite writes the log first and then, unseen by those who watch, says that it counts: who was fast has looked
             // too early.
-            log.touch(after: path)
+            log.touch()
+            noteFile()
             isUnsynced = true
             return answer
         } catch {
-            throw StoreError(error)
+            let error = StoreError(error)
+            // Pages of two files make no sense together.
+            if error.isOfContents { try checkAgain() }
+            throw error
         }
+    }
+
+    /// Remembers the file as a write has left it. Where SQLite has moved pages there, the log has to be the newer of the two.
+    private func noteFile() {
+        guard let state = FileState(of: path), state != known else { return }
+        log.touch(after: state)
+        known = state
     }
 
     /// Lets go of the file. Nothing can be done with it after that; only which file its log was is still known.
     func close() {
+        // The log's pages must not get into what is no longer their file.
+        if isOverwritten { connection.keepLog() }
         connection.close()
     }
+
+    deinit { close() }
 
     /// Sees that all that was written is on the disk, also if the power fails now.
     func sync() throws(StoreError) {

@@ -17,30 +17,50 @@ enum FirstPage {
     ///
     /// The copy must not be open.
     static func mend(_ copy: String) throws -> Bool {
-        guard try Files.size(of: copy) >= size, !isReadable(copy) else { return false }
-        var whole = try made(beside: copy)
+        guard try Files.size(of: copy) >= size, try !hasSchema(copy) else { return false }
+        let found = try read(copy)
+        var whole = try made(at: sample(beside: copy))
         for byte in counts { whole[byte] = 0 }
         for count in [headerSize, size] {
             try write(whole[..<count], to: copy)
-            if isReadable(copy) { return true }
+            if try isReadable(copy) { return true }
         }
+        // A library that SQLite has written anew, or an older program, has its pages elsewhere.
+        try write(found[...], to: copy)
         return false
     }
 
+    /// Whether SQLite finds any tables: then the first page is as it was, be there others that are not.
+    private static func hasSchema(_ path: String) throws -> Bool {
+        try looking(at: path) { try $0.number("SELECT count(*) FROM sqlite_schema") > 0 }
+    }
+
     /// Whether SQLite finds the tables of a library.
-    private static func isReadable(_ path: String) -> Bool {
-        guard let connection = try? Connection(path: path, mode: .readWrite) else { return false }
-        connection.keepLog()
-        return Schema.isWhole(connection)
+    private static func isReadable(_ path: String) throws -> Bool {
+        try looking(at: path) { Schema.isWhole($0) }
+    }
+
+    private static func looking(at path: String, _ block: (Connection) throws -> Bool) throws -> Bool {
+        try Overwriting.ifContents {
+            let connection = try Connection(path: path, mode: .readWrite)
+            connection.keepLog()
+            return try block(connection)
+        }
     }
 
     /// The first page of a library without boards.
-    private static func made(beside copy: String) throws -> [UInt8] {
-        let path = copy + ".first"
+    private static func made(at path: String) throws -> [UInt8] {
         Files.removeDatabase(path)
         defer { Files.removeDatabase(path) }
         try Files.makeDatabase(path)
         try LibraryFile.migrate(path)
+        return try read(path)
+    }
+
+    /// Where an empty library is made to read its first page.
+    static func sample(beside copy: String) -> String { copy + ".first" }
+
+    private static func read(_ path: String) throws -> [UInt8] {
         let file = Files.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw StoreError.cannotOpen(path: path) }
         defer { close(file) }

@@ -51,7 +51,10 @@ struct Recovery {
         let unfinished = path + ".unfinished"
         // A copy is read: to read a file with a log would write to it.
         let copy = unfinished + ".copy"
-        let clean = { for path in [unfinished, copy] { Files.removeDatabase(path) } }
+        let clean = {
+            for path in [unfinished, copy, FirstPage.sample(beside: copy)] { Files.removeDatabase(path) }
+            unlink(Schema.backup(of: copy))
+        }
         clean()
         defer { clean() }
         do {
@@ -69,11 +72,14 @@ struct Recovery {
             var counts: RowCounts?
             try copyAll(withLog: true)
             // Where the log belongs to the file after all, which was only touched, the pages fit together.
-            if isOverwritten, !Overwriting.isOfOnePiece(copy) {
+            if isOverwritten, try !Overwriting.isOfOnePiece(copy) {
                 try copyAll(withLog: false)
                 // That may be a library that an older program has made.
-                if try Files.startsLikeDatabase(copy) { try? LibraryFile.migrate(copy) }
-                if Overwriting.isOfOnePiece(copy) { counts = try Reindexing.fill(unfinished, from: copy) }
+                let isWhole = try Overwriting.ifContents {
+                    if try Files.startsLikeDatabase(copy) { try LibraryFile.migrate(copy) }
+                    return try Overwriting.isOfOnePiece(copy)
+                }
+                if isWhole { counts = try Reindexing.fill(unfinished, from: copy) }
                 if counts == nil { try copyAll(withLog: true) }
             }
             if counts == nil { counts = try Reindexing.fill(unfinished, from: copy) }
@@ -103,6 +109,8 @@ struct Recovery {
         if try Files.startsLikeDatabase(path) { return true }
         // Whatever has become of it, pages have zeros in them and text has none.
         guard path.hasSuffix(".inlay") else { return false }
+        // All of it may be in the log.
+        if try Files.size(of: path + "-wal") > 0 { return true }
         return try !Files.isText(path)
     }
 

@@ -142,7 +142,10 @@ final class Connection {
     }
 
     /// Leaves the log as it is when this is closed, which would else bring it into a file that is to stay as it was found.
-    func keepLog() { _ = inlay_sqlite3_keep_log(handle) }
+    func keepLog() {
+        guard handle != nil else { return }
+        _ = inlay_sqlite3_keep_log(handle)
+    }
 
     /// What a result code of this connection means.
     func error(_ code: Int32) -> StoreError {

@@ -27,15 +27,21 @@ final class LogFile {
     var state: FileState? { FileState(of: file) }
 
     /// Has those who watch it look at it, and tells them that SQLite alone has written to the library until now.
-    ///
-    /// The clock of files goes in steps of some milliseconds: where SQLite has just written to the library, the next one is
-    /// waited for.
-    func touch(after library: String) {
+    func touch() { _ = futimens(file, nil) }
+
+    /// The same until it is newer than what was written to the library. The clock of files goes in steps of some milliseconds.
+    func touch(after library: FileState) {
         for _ in 0..<50 {
-            _ = futimens(file, nil)
-            guard let state, let other = FileState(of: library), !state.isWrittenAfter(other) else { return }
+            guard let state, !state.isWrittenAfter(library) else { return }
             usleep(1_000)
+            touch()
         }
+    }
+
+    /// Makes it older than any library: what it holds may not belong to the file beside it.
+    func age() {
+        var times = [timespec(), timespec()]
+        _ = futimens(file, &times)
     }
 
     /// Sees that what was written to it is on the disk; answers 0, or why it may not be.

@@ -58,9 +58,14 @@ struct Schema {
         }
     }
 
+    /// The name of the copy that is made before a step; of the newest one.
+    static func backup(of path: String, before name: String = Migration.all.last?.name ?? "") -> String {
+        "\(path).before-\(name)"
+    }
+
     /// A complete copy beside the file, named after the step; one that is there already is older, and kept.
     private func backUp(_ connection: Connection, before name: String) throws {
-        let copy = "\(connection.path).before-\(name)"
+        let copy = Self.backup(of: connection.path, before: name)
         guard !Files.exists(copy) else { return }
         try Files.copyDatabase(of: connection, to: copy)
     }

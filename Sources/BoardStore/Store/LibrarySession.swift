@@ -9,8 +9,9 @@ public final class LibrarySession {
     public let path: String
     /// What became of the library, where it was damaged.
     public private(set) var recovery: RecoveryReport?
-    /// Whether a command has been carried out.
-    public private(set) var hasWritten = false
+    /// Whether nothing goes on with a library that turns out to have lost something before anything was written to it.
+    public var stopsAtLoss = false
+    private var hasWritten = false
 
     private var file: LibraryFile
 
@@ -47,7 +48,7 @@ public final class LibrarySession {
         let stored = try mending { file throws(StoreError) in
             try file.perform(command, goesOn: goesOn, at: time, monitor: monitor)
         }
-        hasWritten = true
+        if stored != nil { hasWritten = true }
         return stored
     }
 
@@ -106,29 +107,35 @@ public final class LibrarySession {
     private func mending<Answer>(
         _ block: (LibraryFile) throws(StoreError) -> Answer
     ) throws(StoreError) -> Answer {
-        do {
-            return try block(file)
-        } catch .overwritten {
-            file.connection.keepLog()
-            file.close()
+        var tries = 3
+        while true {
             do {
-                let opened = try LibraryFile.opened(path: path, creates: false)
-                (file, recovery) = (opened.file, opened.recovery ?? recovery)
-            } catch {
-                throw StoreError(error)
+                return try block(file)
+            } catch .overwritten where tries > 0 {
+                tries -= 1
+                try reopen { try LibraryFile.opened(path: path, creates: false) }
+            } catch .damaged where recovery == nil {
+                try reopen {
+                    var report: RecoveryReport?
+                    // Another process may have been faster.
+                    do { report = try Recovery.run(path: path, found: file.identity) } catch StoreError.replaced {}
+                    return (try LibraryFile(path: path, creates: false), report)
+                }
             }
-            return try block(file)
-        } catch .damaged where recovery == nil {
-            file.close()
-            do {
-                // Another process may have been faster.
-                do { recovery = try Recovery.run(path: path, found: file.identity) } catch StoreError.replaced {}
-                file = try LibraryFile(path: path, creates: false)
-            } catch {
-                throw StoreError(error)
-            }
-            return try block(file)
         }
+    }
+
+    /// Closes the file, and goes on with what is in its place.
+    private func reopen(_ open: () throws -> (LibraryFile, RecoveryReport?)) throws(StoreError) {
+        file.close()
+        do {
+            let (opened, report) = try open()
+            file = opened
+            recovery = report ?? recovery
+        } catch {
+            throw StoreError(error)
+        }
+        if stopsAtLoss, !hasWritten, recovery?.isIncomplete == true { throw .damaged(path: path) }
     }
 }
 

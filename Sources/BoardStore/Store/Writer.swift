@@ -98,11 +98,8 @@ final class Writer: @unchecked Sendable {
     func close() -> [UnsavedChange] {
         queue.sync {
             work()
-            try? lookAtFile()
             isClosed = true
             retry?.cancel()
-            // The log's pages must not get into what is no longer their file.
-            if isOverwritten { file.connection.keepLog() }
             watcher = nil
             try? file.sync()
             defer { jobs = [] }
@@ -143,7 +140,7 @@ final class Writer: @unchecked Sendable {
             } catch .overwritten where replacements < 3 {
                 replacements += 1
                 jobs.insert(job, at: 0)
-                try openAnew()
+                try openAgain()
             } catch  where error.isTemporary {
                 jobs.insert(job, at: 0)
                 throw error
@@ -222,7 +219,13 @@ final class Writer: @unchecked Sendable {
                 return work()
             }
             if own == nil { try lookAtFile() }
-            guard try file.lastSequence() > delivered else { return }
+            let last = try file.lastSequence()
+            if last < delivered {
+                // Another library, or an older state of this one, is in its place.
+                delivered = last
+                return tell(.reload)
+            }
+            guard last > delivered else { return }
             guard let edits = try file.edits(after: delivered) else {
                 delivered = try file.lastSequence()
                 return tell(.reload)
@@ -320,20 +323,14 @@ final class Writer: @unchecked Sendable {
 
     // MARK: Other writers
 
-    /// Whether the file was changed after the log. One that was replaced is another matter, which the next write meets.
-    private var isOverwritten: Bool {
-        !isFileClosed && Files.identity(of: file.path) == file.identity
-            && Overwriting.isSuspected(of: file.path, file.log)
-    }
-
-    /// Opens the file anew where something else has written to it: it has to make sense with the log, and what is in memory
+    /// Opens the file again where something else has written to it: it has to make sense with the log, and what is in memory
     /// may not be in the file any more.
     private func lookAtFile() throws(StoreError) {
-        guard isOverwritten, try Overwriting.isFound(at: file.path) else { return }
-        try openAnew()
+        guard !isFileClosed, file.isOverwritten, try Overwriting.confirm(at: file.path) else { return }
+        try openAgain()
     }
 
-    private func openAnew() throws(StoreError) {
+    private func openAgain() throws(StoreError) {
         // The log's pages must not get into what is no longer their file.
         file.connection.keepLog()
         closeFile()
