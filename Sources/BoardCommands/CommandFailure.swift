@@ -42,6 +42,7 @@ enum UsageError: Error {
     case badNumber(String, option: String, least: Int)
     case badFormat(String, formats: [String])
     case severalLibraries
+    case notText
 }
 
 extension CommandFailure: CustomStringConvertible {
@@ -139,6 +140,7 @@ extension UsageError: CustomStringConvertible {
             "“\(text)” is no number that \(option) could take: \(least) or more."
         case .badFormat(let text, let formats):
             "There is no format “\(text)”, but \(formats.joined(separator: ", "))."
+        case .notText: "An argument is not UTF-8 text. If it names a file, rename that, then try again."
         case .severalLibraries: "The window opens one library at a time. Name one file, without a command or options."
         }
     }

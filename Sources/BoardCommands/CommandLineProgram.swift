@@ -1,5 +1,6 @@
 import Board
 import BoardStore
+import Glibc
 
 /// Inlay's command line.
 public enum CommandLineProgram {
@@ -11,9 +12,23 @@ public enum CommandLineProgram {
         case window(library: String)
     }
 
+    /// The words that this process was started with, without the program's name; `nil` where one of them is not UTF-8.
+    public static func words() -> [String]? {
+        var words: [String] = []
+        for argument in 1..<max(Int(CommandLine.argc), 1) {
+            guard let start = CommandLine.unsafeArgv[argument] else { continue }
+            let bytes = UnsafeRawBufferPointer(start: start, count: strlen(start))
+            guard let word = String(validating: bytes, as: UTF8.self) else { return nil }
+            words.append(word)
+        }
+        return words
+    }
+
     /// Does what the words say.
-    public static func run(_ words: [String], on console: Console, version: String) -> Ending {
+    public static func run(_ words: [String]?, on console: Console, version: String) -> Ending {
         do {
+            // Two names that differ in what is no text would become the same.
+            guard let words else { throw UsageError.notText }
             switch try ParsedCommand.parse(words) {
             case .help(let name): try console.write(name.map { CommandTable.help(.named($0)) } ?? CommandTable.help)
             case .version: try console.write("inlay \(version)\n")

@@ -211,6 +211,31 @@ final class OverwrittenTests: XCTestCase {
         }
     }
 
+    /// A log that was copied beside a file is newer than that, and says nothing of it.
+    func testALogOfAnotherFileThatIsNewerCostsNoCard() throws {
+        let other = folder.path + "/other.inlay"
+        let log: [UInt8] = try {
+            let session = try LibrarySession(path: other, creates: true)
+            try session.fill(["in the log"])
+            let log = try bytes(of: other + "-wal")
+            withExtendedLifetime(session) {}
+            return log
+        }()
+        do {
+            let session = try LibrarySession(path: folder.library, creates: true)
+            try session.fill((0..<3_000).map { "card \($0)" }, board: BoardID(number: 5))
+        }
+        try Data(log).write(to: URL(fileURLWithPath: folder.library + "-wal"))
+        let later = time(nil) + 60
+        var times = [timeval(tv_sec: later, tv_usec: 0), timeval(tv_sec: later, tv_usec: 0)]
+        XCTAssertEqual(utimes(folder.library + "-wal", &times), 0)
+        XCTAssertNotEqual(try LibrarySession.problems(path: folder.library), [])
+        let report = try XCTUnwrap(try LibrarySession.repair(path: folder.library))
+        XCTAssertEqual(report.cards, 3_000)
+        XCTAssertTrue(report.isIncomplete, "What is in the log is not there.")
+        XCTAssertEqual(try Contents(try LibrarySession(path: folder.library, creates: false)).cardCount, 3_000)
+    }
+
     func testALibraryCutToNothingIsReadFromItsLog() throws {
         let store = try SQLiteStore(path: folder.library) { 0 }
         let ear = Ear()

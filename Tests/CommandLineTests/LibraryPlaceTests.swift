@@ -48,6 +48,26 @@ final class LibraryPlaceTests: XCTestCase {
         XCTAssertEqual(try inlay("check").output, Inlay.whole)
     }
 
+    func testANameThatIsEmptyIsNotTheUsualLibrary() throws {
+        for option in ["--library", "--library="] {
+            let result = try inlay([], through: "exec \"$1\" boards '\(option)' \(option.hasSuffix("=") ? "" : "''")")
+            XCTAssertEqual(result.status, 2, result.errors)
+        }
+    }
+
+    /// SQLite takes for nothing what is shorter than its header.
+    func testAFileThatIsTooShortForALibraryStaysAsItIs() throws {
+        for text in ["", "x", String(repeating: "x", count: 99)] {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: inlay.library))
+            for command in ["boards", "check", "show"] {
+                let result = try inlay(command)
+                XCTAssertEqual(result.status, 1, "\(command) of \(text.count) bytes: \(result.errors)")
+                XCTAssertTrue(result.errors.contains("is not an Inlay library"), result.errors)
+            }
+            XCTAssertEqual(try Data(contentsOf: URL(fileURLWithPath: inlay.library)), Data(text.utf8))
+        }
+    }
+
     func testLibrariesAreForTheirUserAlone() throws {
         let open = "umask 000; exec \"$@\""
         try inlay("new", "Home", "--section", "S", through: open)

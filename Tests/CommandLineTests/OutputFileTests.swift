@@ -82,6 +82,28 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try text("nothing.inlay-wal"), try exported)
     }
 
+    func testADamagedLibraryIsNotWrittenOver() throws {
+        let url = URL(fileURLWithPath: path("damaged.inlay"))
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: inlay.library))
+        bytes.replaceSubrange(0..<2, with: Data("XX".utf8))
+        try bytes.write(to: url)
+        let result = try inlay("export", "Home", "-o", url.path)
+        XCTAssertEqual(result.status, 1)
+        XCTAssertTrue(result.errors.contains("is an Inlay library, or part of one"), result.errors)
+        XCTAssertEqual(try Data(contentsOf: url), bytes)
+    }
+
+    /// Two names would become one, and the second file the first one's.
+    func testANameThatIsNoTextIsRefused() throws {
+        let result = try inlay(
+            [],
+            through:
+                "exec \"$1\" export Home --library '\(inlay.library)' -o \"$(printf '\(inlay.folder)/e\\377.json')\"")
+        XCTAssertEqual(result.status, 2)
+        XCTAssertTrue(result.errors.contains("not UTF-8"), result.errors)
+        XCTAssertFalse(try files.contentsOfDirectory(atPath: inlay.folder).contains { $0.hasSuffix(".json") })
+    }
+
     func testAFileThatIsReplacedKeepsItsRightsAndItsLinks() throws {
         try write("old", to: "kept.json", mode: 0o640)
         XCTAssertEqual(try inlay("export", "Home", "-o", path("kept.json")).status, 0)

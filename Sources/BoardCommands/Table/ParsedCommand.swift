@@ -79,6 +79,8 @@ struct ParsedCommand {
             return
         }
         guard let value = value ?? words.popFirst() else { throw .missingValue(option.long) }
+        // A variable of a script that is not set must not mean the file that is taken where none is named.
+        if value.isEmpty, option.name == .library || option.name == .output { throw .missingValue(option.long) }
         values[option.name, default: []].append(value)
     }
 

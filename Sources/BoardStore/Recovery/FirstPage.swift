@@ -7,7 +7,7 @@ import Glibc
 enum FirstPage {
     /// SQLite's own, which libraries have.
     static let size = 4_096
-    private static let headerSize = 100
+    static let headerSize = 100
     /// Where in the header the number of pages is, and where the pages begin that are free. Where there are zeros SQLite takes
     /// the length of the file and its log, and no page for free.
     private static let counts = 28..<40

@@ -72,14 +72,14 @@ struct Recovery {
             var counts: RowCounts?
             try copyAll(withLog: true)
             // Where the log belongs to the file after all, which was only touched, the pages fit together.
-            if isOverwritten, try !Overwriting.isOfOnePiece(copy) {
+            // A log may have come with another file. A library that is whole without it is not given up for less.
+            if try aside.log() != nil, try !Overwriting.isOfOnePiece(copy) {
+                let withLog = isOverwritten ? nil : try Reindexing.fill(unfinished, from: copy)
                 try copyAll(withLog: false)
-                // That may be a library that an older program has made.
-                let isWhole = try Overwriting.ifContents {
-                    if try Files.startsLikeDatabase(copy) { try LibraryFile.migrate(copy) }
-                    return try Overwriting.isOfOnePiece(copy)
+                if let found = try wholeCounts(of: copy), found.cards > withLog?.cards ?? -1 {
+                    counts = try Reindexing.fill(unfinished, from: copy)
+                    report.isIncomplete = !isOverwritten
                 }
-                if isWhole { counts = try Reindexing.fill(unfinished, from: copy) }
                 if counts == nil { try copyAll(withLog: true) }
             }
             if counts == nil { counts = try Reindexing.fill(unfinished, from: copy) }
@@ -102,6 +102,19 @@ struct Recovery {
             aside.remove()
             throw error
         }
+    }
+
+    /// What a copy without a log holds, maybe of an older program; `nil` where its pages don't fit together.
+    private static func wholeCounts(of copy: String) throws -> RowCounts? {
+        var counts: RowCounts?
+        _ = try Overwriting.ifContents {
+            guard try Files.startsLikeDatabase(copy) else { return false }
+            try LibraryFile.migrate(copy)
+            guard try Overwriting.isOfOnePiece(copy) else { return false }
+            counts = try RowCounts(Connection(path: copy, mode: .readWrite))
+            return true
+        }
+        return counts
     }
 
     /// Some other file that was named by mistake is not to be moved out of its place.

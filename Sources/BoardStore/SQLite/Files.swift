@@ -103,6 +103,16 @@ package enum Files {
         }
     }
 
+    /// Lets what SQLite has left beside a database be written where the database may be: it has the rights that the database
+    /// had when it was made.
+    static func makeWritable(_ path: String) throws(StoreError) {
+        guard access(path, W_OK) == 0, let status = try status(of: path) else { return }
+        for ending in ["-wal", "-shm"] where access(path + ending, W_OK) != 0 && errno == EACCES {
+            // Where that may not be, SQLite says so.
+            _ = chmod(path + ending, status.st_mode & 0o777)
+        }
+    }
+
     /// Gives an open file the owner of another one, or its group alone: only root may give files away.
     package static func setOwner(of file: Int32, like status: stat) {
         if fchown(file, status.st_uid, status.st_gid) != 0 { _ = fchown(file, uid_t.max, status.st_gid) }

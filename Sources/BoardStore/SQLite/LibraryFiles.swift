@@ -24,7 +24,10 @@ public enum LibraryFiles {
     private static func isLibrary(_ path: String, _ library: String) throws(StoreError) -> Bool {
         guard let identity = try Files.sureIdentity(of: path) else { return false }
         if try Files.sureIdentity(of: library) == identity { return true }
-        return try isDatabase(path)
+        if try isDatabase(path) { return true }
+        // A damaged one, and what a repair has set aside, may be all that is left of somebody's boards.
+        guard try Files.isRegular(path), try Files.size(of: path) > 0 else { return false }
+        return try Recovery.isLibrary(path)
     }
 
     private static func isDatabase(_ path: String) throws(StoreError) -> Bool {
