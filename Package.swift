@@ -27,10 +27,12 @@ let package = Package(
         .target(name: "BoardStore", dependencies: ["Board", "CSQLite"]),
         .target(name: "BoardFormats", dependencies: ["Board"]),
         .target(name: "BoardCommands", dependencies: ["Board", "BoardStore", "BoardFormats"]),
+        .target(name: "BoardModel", dependencies: ["SectionedList", "Board", "BoardStore", "BoardFormats"]),
         .target(
             name: "InlayApp",
             dependencies: [
                 "SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "Board", "BoardStore", "BoardFormats",
+                "BoardModel",
             ]),
         .executableTarget(name: "inlay", dependencies: ["BoardCommands", "InlayApp"]),
         .executableTarget(
@@ -76,6 +78,8 @@ let package = Package(
         .testTarget(
             name: "BoardFormatsTests", dependencies: ["BoardFormats", "Board", "TestSupport", "BoardTestSupport"]),
         .testTarget(
+            name: "BoardModelTests", dependencies: ["BoardModel", "BoardStore", "Board", "SectionedList"]),
+        .testTarget(
             name: "InlayAppTests", dependencies: ["InlayApp", "BoardCommands", "Board", "GtkInterop", "TestSupport"]),
         .testTarget(
             name: "GtkInteropTests",
@@ -83,19 +87,22 @@ let package = Package(
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "InlayApp", "BoardStore", "BoardFormats", "Board", "SectionedListGtk", "DragDrop", "GtkInterop",
-                "SectionedList", "DesktopSupport", "TestSupport", "inlay-text-source", "inlay-gallery",
+                "InlayApp", "BoardModel", "BoardStore", "BoardFormats", "Board", "SectionedListGtk", "DragDrop",
+                "GtkInterop", "SectionedList", "DesktopSupport", "TestSupport", "inlay-text-source", "inlay-gallery",
             ]),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // Some checks build a part of the package once more in another way, and nothing else: the layer over C with a sanitizer
-// (see .ci/memory-check), and what the laws are about in release (see .ci/test).
+// (see .ci/memory-check), a window's model without any window, and what the laws are about in release (see .ci/test).
 let parts = [
     "layer": [
         "SectionedList", "DragDrop", "CGtk", "CGtkGlue", "GtkInterop", "SectionedListGtk", "DesktopSupport",
         "GtkInteropTests",
+    ],
+    "model": [
+        "SectionedList", "Board", "BoardFormats", "CSQLite", "BoardStore", "BoardModel", "BoardModelTests",
     ],
     "laws": [
         "SectionedList", "DragDrop", "Board", "BoardFormats", "TestSupport", "BoardTestSupport", "DragDropTests",

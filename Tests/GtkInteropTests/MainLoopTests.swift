@@ -64,29 +64,6 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testWorkThatCanWaitIsDoneInOrderAPieceATurnBehindAllElse() throws {
-        try onDesktop { desktop in
-            let queue = IdleQueue()
-            var done: [Int] = []
-            var turns = 0
-            for number in 0..<5 { queue.add { done.append(number) } }
-            while done.count < 5 {
-                let before = done.count
-                MainLoop.iterate(mayBlock: true)
-                turns += 1
-                XCTAssertLessThanOrEqual(done.count, before + 1)
-            }
-            XCTAssertEqual(done, [0, 1, 2, 3, 4])
-            XCTAssertGreaterThanOrEqual(turns, 5)
-            // What is forgotten is not done, and what comes then is.
-            queue.add { done.append(5) }
-            queue.clear()
-            queue.add { done.append(6) }
-            try desktop.wait(for: "the last piece") { done.last == 6 }
-            XCTAssertEqual(done, [0, 1, 2, 3, 4, 6])
-        }
-    }
-
     func testATimerIsForgottenWhenItIsCancelledOrLetGo() throws {
         try onDesktop { desktop in
             var fired = false

@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import BoardStore
 
 /// Chips show labels, which are the board's: they look different where a label does.

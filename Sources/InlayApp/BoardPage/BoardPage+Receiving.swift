@@ -1,5 +1,6 @@
 import Board
 import BoardFormats
+import BoardModel
 import BoardStore
 import DragDrop
 import GtkInterop

@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 
 /// Days as people say them.
 enum DayWords {

@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import GtkInterop
 
 /// The title of a section, or of a board, while it is edited in its place. It is saved as it is typed; what is too long

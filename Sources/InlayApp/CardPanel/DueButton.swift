@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import GtkInterop
 
 /// The day that a card is due, and the popover to choose it from.

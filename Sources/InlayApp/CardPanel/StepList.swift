@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import DragDrop
 import GtkInterop
 import SectionedList

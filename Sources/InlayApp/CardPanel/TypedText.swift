@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import GtkInterop
 
 /// A text that is saved as it is typed, and that follows when it is changed elsewhere.

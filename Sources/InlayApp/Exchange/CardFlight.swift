@@ -1,5 +1,6 @@
 import Board
 import BoardFormats
+import BoardModel
 import DragDrop
 import GtkInterop
 

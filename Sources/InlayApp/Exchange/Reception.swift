@@ -1,5 +1,6 @@
 import Board
 import BoardFormats
+import BoardModel
 import BoardStore
 import DragDrop
 import GtkInterop
@@ -97,13 +98,13 @@ final class Reception {
 
     private func loaded(_ data: [String: [UInt8]], _ failure: (any Error)?) {
         if data.isEmpty { return end(.failure(ReceptionError(failure ?? ItemProviderError.noAnswer(nil)))) }
-        let (offer, pictures) = (offer, library.pictures)
-        library.beginArrival()
+        let (offer, pictures) = (offer, PictureFolder(of: library.path))
+        library.arrivals.begin()
         Task {
             // Bytes of bad will take their time: not the window's.
             let read = await Task.detached { Result { try Self.read(data, of: offer, pictures) } }.value
             end(read.mapError { ReceptionError($0) })
-            library.endArrival()
+            library.arrivals.end()
         }
     }
 

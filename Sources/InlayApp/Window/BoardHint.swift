@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import GtkInterop
 
 /// What a board says where it has nothing to show, and what to do about it.

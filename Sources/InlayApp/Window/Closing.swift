@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import BoardStore
 import GtkInterop
 
@@ -53,7 +54,7 @@ final class Closing {
         endTyping()
         // What was dropped and has come is cards in a moment; the writer may wait for another program. The window is not to
         // stand still meanwhile.
-        library.settleArrivals { [weak self, library] in
+        library.arrivals.whenSettled { [weak self, library] in
             library.flush { unsaved in
                 if let unsaved { self?.ask(unsaved) } else { self?.endWithoutTexts() }
             }

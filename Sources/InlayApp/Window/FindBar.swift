@@ -1,3 +1,4 @@
+import BoardModel
 import BoardStore
 import GtkInterop
 

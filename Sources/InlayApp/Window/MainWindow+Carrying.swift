@@ -1,3 +1,4 @@
+import BoardModel
 import DragDrop
 import GtkInterop
 import SectionedListGtk

@@ -1,5 +1,6 @@
 import Board
 import BoardFormats
+import BoardModel
 import BoardStore
 import DragDrop
 import GtkInterop
@@ -43,7 +44,7 @@ final class MainWindow {
         Desktop.show($0, over: self?.window, completion: $1)
     }
 
-    init(_ library: Library, of application: Application, memory: WindowMemory, today: Today = Today()) {
+    init(_ library: Library, of application: Application, memory: WindowMemory, today: Today = Today(.mainLoop)) {
         self.library = library
         self.today = today
         self.memory = memory

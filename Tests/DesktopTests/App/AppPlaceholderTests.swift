@@ -100,11 +100,11 @@ final class AppPlaceholderTests: DesktopTestCase {
     func testAWindowWaitsWithClosingForWhatHasCome() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
-                app.library.beginArrival()
+                app.library.arrivals.begin()
                 app.press(Key("w"), holding: .leftControl)
                 try desktop.frames(10)
                 XCTAssertTrue(app.main.window.isMapped)
-                app.library.endArrival()
+                app.library.arrivals.end()
                 try desktop.wait(for: "the window to close") { !app.main.window.isMapped }
             }
         }

@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import CGtk
 import DesktopSupport
 import DragDrop
@@ -16,7 +17,7 @@ final class AppWritingTests: DesktopTestCase {
     func testANewLibraryBeginsWithTheWelcomeBoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, []) { app in
-                let welcome = Welcome.board.sections.map { $0.cards.map(\.title) }
+                let welcome = Welcome.board(in: .desktop).sections.map { $0.cards.map(\.title) }
                 try app.expect(welcome, after: "the first start")
                 XCTAssertEqual(app.boardOrder, ["Welcome"])
                 XCTAssertTrue(app.page.view.shownTexts.contains(welcome[0][0]), "its first card is not to be seen")

@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import BoardStore
 import DesktopSupport
 import DragDrop
@@ -118,7 +119,7 @@ final class AppScene {
         let library = try Library(
             CountingStore(store(SQLiteStore(path: path, clock: { Clock.seconds })), questions), path: path)
         let main = MainWindow(
-            library, of: application, memory: memory(of: path), today: Today { (wall.day, 80_000) })
+            library, of: application, memory: memory(of: path), today: Today(.mainLoop) { (wall.day, 80_000) })
         let window = try desktop.open(main.window)
         try desktop.wait(for: "a board to be open") { main.page.map { $0.view.isMapped } ?? false }
         try desktop.frames(2)

@@ -1,14 +1,13 @@
 import Board
 import BoardStore
 import Dispatch
-import GtkInterop
 
 /// The open library, as the windows of this process see it: they read from it, give it commands, and hear what was
 /// written, by whomever. All on the main thread; the store itself works on threads of its own.
 @MainActor
-final class Library {
+package final class Library {
     /// What is told to those who follow the library.
-    enum Notice {
+    package enum Notice {
         /// Something was written.
         case edit(StoredEdit)
         /// Boards have to be opened anew.
@@ -16,34 +15,44 @@ final class Library {
     }
 
     /// What waits to be saved, and why; `nil` when all is saved.
-    private(set) var trouble: (count: Int, reason: StoreError)?
+    package private(set) var trouble: (count: Int, reason: StoreError)?
     /// Is told that other things wait to be saved than before.
-    var onTroubleChange: () -> Void = {}
+    package var onTroubleChange: () -> Void = {}
     /// Is told what the user has to know: that the library was mended, or is another file now.
-    var onNews: (String) -> Void = { _ in }
+    package var onNews: (String) -> Void = { _ in }
 
-    /// Where pictures that are dropped are kept.
-    let pictures: PictureFolder
+    /// Its file. What belongs to it lies beside that.
+    package let path: String
+    /// The language of its user.
+    package let language: Language
     /// Whether nobody has done anything in it yet.
-    let isNew: Bool
+    package let isNew: Bool
+
+    /// What other programs have delivered and is still to become cards.
+    package let arrivals = Arrivals()
 
     /// The text that was typed into last.
     private var typing: TypingKey?
     private let store: any BoardStore
+    private let scheduler: Scheduler
     private var currentReader: any BoardReader
     private var warmReader: WarmReader?
     private var watch: StoreTask?
     private var followers: [Int: (Notice) -> Void] = [:]
     private var nextFollower = 0
 
-    /// Opens a library, and makes one where there is none.
-    convenience init(path: String) throws(StoreError) {
-        try self.init(SQLiteStore(path: path, clock: { Clock.seconds }), path: path)
-    }
-
-    /// The library in a store, with what belongs to it beside its path.
-    init(_ store: any BoardStore, path: String) throws(StoreError) {
-        pictures = PictureFolder(of: path)
+    /// The library in a store.
+    ///
+    /// - Parameters:
+    ///   - path: its file.
+    ///   - language: the language of its user.
+    ///   - scheduler: has what is read in the background wait for what is drawn.
+    package init(
+        _ store: any BoardStore, path: String, language: Language, scheduler: Scheduler
+    ) throws(StoreError) {
+        self.path = path
+        self.language = language
+        self.scheduler = scheduler
         self.store = store
         currentReader = try store.makeReader()
         let boards = try currentReader.boards()
@@ -59,20 +68,20 @@ final class Library {
     /// Has a new library begin with a board that teaches what one does here.
     ///
     /// - Parameter answer: is called when it is there.
-    func welcome(then answer: @escaping @MainActor () -> Void) {
-        submit(.welcome(Welcome.board, as: .random()), as: CommandToken()) { _ in answer() }
+    package func welcome(then answer: @escaping @MainActor () -> Void) {
+        submit(.welcome(Welcome.board(in: language), as: .random()), as: CommandToken()) { _ in answer() }
     }
 
     /// Reads on the main thread: what is asked for takes microseconds.
-    var reader: any BoardReader { currentReader }
+    package var reader: any BoardReader { currentReader }
 
     /// Begins to read what is shown first, on another thread: its window is still to be made.
     ///
     /// - Parameter board: the one that is shown first, where that is known.
-    func warmUp(for board: BoardID?) { warmReader = WarmReader(of: store, showing: board) }
+    package func warmUp(for board: BoardID?) { warmReader = WarmReader(of: store, showing: board) }
 
     /// Reads by what has been read so from now on.
-    func useWarmReader() {
+    package func useWarmReader() {
         if let reader = warmReader?.take() { currentReader = reader }
         warmReader = nil
     }
@@ -82,7 +91,7 @@ final class Library {
     /// Has a command carried out.
     ///
     /// - Parameter answer: is told why where it can't be.
-    func submit(
+    package func submit(
         _ command: Command, as token: CommandToken, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
     ) {
         let goesOn = command.typing != nil && command.typing == typing
@@ -100,54 +109,36 @@ final class Library {
     }
 
     /// Who was typing has done so: what is typed into the same text from now on is another step to take back.
-    func endTyping() { typing = nil }
+    package func endTyping() { typing = nil }
 
     /// Takes the last step back, or does it again.
-    func turn(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {
+    package func turn(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {
         store.turn(direction, as: CommandToken()) { outcome in
             DispatchQueue.main.async { MainActor.assumeIsolated { answer(outcome) } }
         }
     }
 
     /// Takes a step back, as long as it is the last one.
-    func takeBack(_ sequence: Int64, answer: @escaping @MainActor (StoreAnswer) -> Void) {
+    package func takeBack(_ sequence: Int64, answer: @escaping @MainActor (StoreAnswer) -> Void) {
         store.takeBack(sequence, as: CommandToken()) { outcome in
             DispatchQueue.main.async { MainActor.assumeIsolated { answer(outcome) } }
         }
     }
 
     /// The step that undo or redo would do next; `nil` for none.
-    func nextStep(_ direction: HistoryDirection) -> HistoryStep? { try? reader.nextStep(direction) }
+    package func nextStep(_ direction: HistoryDirection) -> HistoryStep? { try? reader.nextStep(direction) }
 
     // MARK: Reading
 
     /// Reads the rest of a board in the background.
-    func load(
+    package func load(
         _ board: BoardID, skipping: Int, deliver: @escaping @MainActor (Result<BoardChunk, StoreError>) -> Void
     ) -> StoreTask {
-        let loading = Loading()
-        loading.start = Timer(afterMilliseconds: Self.loadingDelay) { [store] in
-            loading.start = nil
-            loading.task = store.load(board, skipping: skipping, chunk: Self.chunk) { result in
-                // Drawing comes first.
-                DispatchQueue.main.async { MainActor.assumeIsolated { loading.queue.add { deliver(result) } } }
-            }
-        }
-        return StoreTask { DispatchQueue.main.async { MainActor.assumeIsolated { loading.end() } } }
-    }
-
-    /// A board that is being loaded.
-    @MainActor
-    private final class Loading {
-        let queue = IdleQueue()
-        var start: GtkInterop.Timer?
-        var task: StoreTask?
-
-        func end() {
-            start = nil
-            task = nil
-            queue.clear()
-        }
+        let load = BackgroundLoad(
+            scheduler, afterMilliseconds: Self.loadingDelay,
+            load: { [store] in store.load(board, skipping: skipping, chunk: Self.chunk, deliver: $0) },
+            deliver: deliver)
+        return load.task
     }
 
     /// The first frame comes before what is not in it.
@@ -157,7 +148,9 @@ final class Library {
     private static var chunk: Int { 500 }
 
     /// Searches a board; `nil` where the text has no word, or nothing can be read.
-    func search(_ text: String, board: BoardID, answer: @escaping @MainActor (Set<CardID>?) -> Void) -> StoreTask {
+    package func search(_ text: String, board: BoardID, answer: @escaping @MainActor (Set<CardID>?) -> Void)
+        -> StoreTask
+    {
         store.search(text, board: board) { result in
             let found = (try? result.get()) ?? nil
             DispatchQueue.main.async { MainActor.assumeIsolated { answer(found) } }
@@ -166,7 +159,7 @@ final class Library {
 
     /// Reads the archived cards of a board in the background, as many as somebody looks through: those that a search
     /// finds, all where there is no word.
-    func archive(
+    package func archive(
         of board: BoardID, matching text: String,
         answer: @escaping @MainActor (Result<ArchivedCards, StoreError>) -> Void
     ) -> StoreTask {
@@ -178,39 +171,16 @@ final class Library {
     private static var archiveLimit: Int { 1_000 }
 
     /// Reads cards as they go out of the library; in the background.
-    func export(_ cards: [CardID], answer: @escaping @MainActor (Result<ExportedCards, StoreError>) -> Void) {
+    package func export(_ cards: [CardID], answer: @escaping @MainActor (Result<ExportedCards, StoreError>) -> Void) {
         store.export(cards) { result in
             DispatchQueue.main.async { MainActor.assumeIsolated { answer(result) } }
         }
     }
 
-    // MARK: Arriving
-
-    /// How many of what other programs have delivered are being understood.
-    private var arrivals = 0
-    private var settling: [@MainActor () -> Void] = []
-
-    /// Something has come whole from another program, and becomes cards in a moment.
-    func beginArrival() { arrivals += 1 }
-
-    /// Its cards are the store's to save, or it has become none.
-    func endArrival() {
-        arrivals -= 1
-        guard arrivals == 0 else { return }
-        let told = settling
-        settling = []
-        for body in told { body() }
-    }
-
-    /// Calls back once all that has come is the store's to save: at once where nothing is on its way.
-    func settleArrivals(then body: @escaping @MainActor () -> Void) {
-        if arrivals == 0 { body() } else { settling.append(body) }
-    }
-
     // MARK: Following
 
     /// Calls back for all that is written, until what is answered is let go of.
-    func follow(_ body: @escaping @MainActor (Notice) -> Void) -> StoreTask {
+    package func follow(_ body: @escaping @MainActor (Notice) -> Void) -> StoreTask {
         let key = nextFollower
         nextFollower += 1
         followers[key] = body
@@ -220,14 +190,14 @@ final class Library {
     }
 
     /// Tries at once to save all that waits, away from the main thread; answers what can't be saved now.
-    func flush(answer: @escaping @MainActor (Unsaved?) -> Void) {
+    package func flush(answer: @escaping @MainActor (Unsaved?) -> Void) {
         store.flush { unsaved in
             DispatchQueue.main.async { MainActor.assumeIsolated { answer(unsaved) } }
         }
     }
 
     /// Saves what can be saved; answers how many changes could not be.
-    func close() -> Int { store.close().count }
+    package func close() -> Int { store.close().count }
 
     private func take(_ event: StoreEvent) {
         switch event {
@@ -237,21 +207,21 @@ final class Library {
             trouble = reason.map { (count, $0) }
             onTroubleChange()
         case .recovered(let report):
-            let boards = localized("\(report.boards) board", "\(report.boards) boards", count: report.boards)
-            let cards = localized("\(report.cards) card", "\(report.cards) cards", count: report.cards)
+            let boards = language.localized("\(report.boards) board", "\(report.boards) boards", count: report.boards)
+            let cards = language.localized("\(report.cards) card", "\(report.cards) cards", count: report.cards)
             let kept = report.setAside
             onNews(
-                localized(
+                language.localized(
                     "The library was damaged. \(boards) and \(cards) could be read; the damaged file is kept as \(kept)."
                 ))
             // What was typed and is in it no more is offered over the news.
             reopen()
         case .restored:
-            onNews(localized("The library's file was deleted. It is there again, with everything in it."))
+            onNews(language.localized("The library's file was deleted. It is there again, with everything in it."))
             reopen()
         case .replaced(let kept):
             onNews(
-                localized(
+                language.localized(
                     "Another file was put in the library's place, and is open now. The former is kept as \(kept)."))
             reopen()
         }
@@ -263,7 +233,7 @@ final class Library {
     }
 
     /// Reads by a new reader from now on, where one can be had.
-    func renewReader() {
+    package func renewReader() {
         warmReader = nil
         if let reader = try? store.makeReader() { currentReader = reader }
     }

@@ -1,11 +1,11 @@
 import Board
 
 /// The steps of a card in their order: as the store has them, and on top of that what the user has just done.
-struct StepOrder {
+package struct StepOrder {
     /// The card.
-    let parent: CardID
+    package let parent: CardID
     /// The steps as the store has them, and those that are to stay although it has them no more.
-    private(set) var stored: [CardID]
+    package private(set) var stored: [CardID]
     private var kept: Set<CardID> = []
     /// What was shown before the last answer of the store.
     private var former: [CardID]?
@@ -13,16 +13,16 @@ struct StepOrder {
     private var pending: [(token: CommandToken, command: Command)] = []
 
     /// The steps of a card.
-    init(of parent: CardID, stored: [CardID] = []) {
+    package init(of parent: CardID, stored: [CardID] = []) {
         self.parent = parent
         self.stored = stored
     }
 
     /// The steps as they are shown.
-    var shown: [CardID] { pending.reduce(into: stored) { apply($1.command, to: &$0) } }
+    package var shown: [CardID] { pending.reduce(into: stored) { apply($1.command, to: &$0) } }
 
     /// Takes in all steps as the store has them; those that are to stay, stay where they were if it has them no more.
-    mutating func read(_ steps: [CardRecord], keeping isToStay: (CardID) -> Bool) {
+    package mutating func read(_ steps: [CardRecord], keeping isToStay: (CardID) -> Bool) {
         let former = former ?? shown
         self.former = nil
         stored = steps.map(\.id)
@@ -35,10 +35,10 @@ struct StepOrder {
     }
 
     /// Whether a card is one of the steps.
-    func contains(_ card: CardID) -> Bool { ranks[card] != nil || kept.contains(card) }
+    package func contains(_ card: CardID) -> Bool { ranks[card] != nil || kept.contains(card) }
 
     /// Takes in where the store has one card by now, as a step or elsewhere.
-    mutating func place(_ card: CardID, at place: Placement?) {
+    package mutating func place(_ card: CardID, at place: Placement?) {
         let rank = place.flatMap { $0.parent == parent && !$0.isArchived ? $0.rank : nil }
         guard rank != ranks[card] || kept.contains(card) else { return }
         if contains(card) { stored.removeAll { $0 == card } }
@@ -53,7 +53,7 @@ struct StepOrder {
     }
 
     /// Takes in what the user has done; answers whether that has to do with these steps.
-    mutating func perform(_ command: Command, as token: CommandToken) -> Bool {
+    package mutating func perform(_ command: Command, as token: CommandToken) -> Bool {
         let before = shown
         pending.append((token, command))
         // What is put back while it is still shown has to be known, too: the store has it no more.
@@ -67,7 +67,7 @@ struct StepOrder {
     }
 
     /// The store has answered: from here on it is what the store says. Answers whether it was about these steps.
-    mutating func settle(_ token: CommandToken) -> Bool {
+    package mutating func settle(_ token: CommandToken) -> Bool {
         guard pending.contains(where: { $0.token == token }) else { return false }
         former = shown
         pending.removeAll { $0.token == token }

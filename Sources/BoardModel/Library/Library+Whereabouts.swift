@@ -4,7 +4,7 @@ import BoardStore
 /// On which board something is.
 extension Library {
     /// The board on which is seen what an edit did: the one that is shown, where that is one of them; `nil` for none.
-    func board(of edit: Edit, preferring shown: BoardID?) -> BoardID? {
+    package func board(of edit: Edit, preferring shown: BoardID?) -> BoardID? {
         let all = Set((try? reader.boards())?.map(\.id) ?? [])
         var first: BoardID?
         // Of many rows the first ones tell.

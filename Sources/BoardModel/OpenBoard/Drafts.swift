@@ -149,7 +149,7 @@ extension CardRecord {
 
 extension CardSummary {
     /// What a card without steps shows.
-    init(_ card: CardRecord) {
+    package init(_ card: CardRecord) {
         self.init(
             id: card.id, title: card.title, hasNotes: !card.notes.isEmpty, isDone: card.isDone, due: card.due,
             labels: card.labels)

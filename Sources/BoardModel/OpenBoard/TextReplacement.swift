@@ -1,12 +1,12 @@
 /// The least part of a text to replace so that it becomes another one: a cursor beside it stays where it is.
-struct TextReplacement: Hashable {
+package struct TextReplacement: Hashable {
     /// What is replaced, counted in Unicode's scalars.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// What stands there then.
-    var text: String
+    package var text: String
 
     /// What makes a text another one. O(n).
-    init(from old: String, to new: String) {
+    package init(from old: String, to new: String) {
         let (old, new) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         let shorter = min(old.count, new.count)
         var start = 0

@@ -1,7 +1,6 @@
 import Board
+import BoardModel
 import XCTest
-
-@testable import InlayApp
 
 /// The steps of a card, as the store has them and with what is done meanwhile.
 final class StepOrderTests: XCTestCase {

@@ -7,9 +7,9 @@ extension OpenBoard {
     ///
     /// - Parameter isQuiet: says nothing of a title that is too long.
     /// - Returns: false where it is too long even for that, and nothing of it is saved.
-    func write(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
-        let (text, former) = (typed.trimmed, longTitle(of: card))
-        typedTitle = (card, typed)
+    package func write(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
+        let (text, former) = (typed.trimmed, titles.long(of: card))
+        titles.type(typed, of: card)
         guard text != former ?? summary(of: card)?.title else { return true }
         guard former != nil || text.utf8.count > Bounds.title else {
             return perform(.changeCards([card], .title(text)))
@@ -18,25 +18,25 @@ extension OpenBoard {
         guard let notes = self.card(card)?.notes else { return false }
         let fitted = FittedTitle(text, notes: former.map { FittedTitle.notes(notes, without: $0) } ?? notes)
         guard fitted.notes.utf8.count <= Bounds.notes else {
-            onRemark(localized("This is too long for one card, and was left out. Take it in parts."))
+            onRemark(library.language.localized("This is too long for one card, and was left out. Take it in parts."))
             return false
         }
-        longTitle = fitted.isCut ? (card, text) : nil
+        titles.setLong(fitted.isCut ? text : nil, of: card)
         if former == nil, !isQuiet {
-            onRemark(localized("The title is too long, so the whole text is in the card’s notes."))
+            onRemark(
+                library.language.localized("The title is too long, so the whole text is in the card’s notes."))
         }
         return perform(.changeCards([card], .titleAndNotes(fitted.title, fitted.notes)))
     }
 
     /// What stands in the entry of a title: with the blanks around it as long as it is typed, whatever becomes of its row.
-    func entryText(of card: CardID, titled title: String) -> String {
-        guard let typedTitle, typedTitle.card == card, typedTitle.text.trimmed == title else { return title }
-        return typedTitle.text
+    package func entryText(of card: CardID, titled title: String) -> String {
+        titles.entryText(of: card, titled: title)
     }
 
     /// What was typed as the title of a card, where it is too long for one and stands in the notes.
-    func longTitle(of card: CardID) -> String? { longTitle?.card == card ? longTitle?.text : nil }
+    package func longTitle(of card: CardID) -> String? { titles.long(of: card) }
 
     /// Has what is typed from now on be another title: what stands in notes stays there.
-    func endTitle() { longTitle = nil }
+    package func endTitle() { titles.endLong() }
 }

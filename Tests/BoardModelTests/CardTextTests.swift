@@ -1,7 +1,6 @@
 import Board
+import BoardModel
 import XCTest
-
-@testable import InlayApp
 
 /// Texts from elsewhere as cards.
 final class CardTextTests: XCTestCase {

@@ -2,9 +2,9 @@
 ///
 /// What is typed wins in its field. It is written as it is typed, but one write at a time: what was typed meanwhile
 /// follows in one piece, so that a long text is not written more often than the store can take.
-struct Typing {
+package struct Typing {
     /// What stands in the field, as far as it is saved.
-    private(set) var text: String
+    package private(set) var text: String
     /// What stood there before each letter since the first, as hashes: taking the typing back, all or a part of it, makes one
     /// of these of it.
     private var before: Set<Int>
@@ -19,16 +19,16 @@ struct Typing {
     private static let rest = 5_000_000
 
     /// A text that nobody has typed into yet.
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         before = [text.hashValue]
     }
 
     /// Whether not all of it has been answered.
-    var isUnsettled: Bool { underWay > 0 || isWaiting }
+    package var isUnsettled: Bool { underWay > 0 || isWaiting }
 
     /// The user has typed: answers what to write now.
-    mutating func type(_ text: String, at time: Int) -> String? {
+    package mutating func type(_ text: String, at time: Int) -> String? {
         guard text != self.text else { return nil }
         if !isTyping(at: time) { before = [] }
         before.insert(self.text.hashValue)
@@ -39,13 +39,13 @@ struct Typing {
     }
 
     /// A write was answered: answers what to write next.
-    mutating func settle() -> String? {
+    package mutating func settle() -> String? {
         underWay = max(underWay - 1, 0)
         return underWay == 0 ? flush() : nil
     }
 
     /// What was typed and not yet written, to write it now.
-    mutating func flush() -> String? {
+    package mutating func flush() -> String? {
         guard isWaiting else { return nil }
         isWaiting = false
         underWay += 1
@@ -53,7 +53,7 @@ struct Typing {
     }
 
     /// The store says what the text is: answers whether the field is to show it.
-    mutating func hear(_ stored: String, at time: Int) -> Bool {
+    package mutating func hear(_ stored: String, at time: Int) -> Bool {
         guard stored != text, !isUnsettled else { return false }
         // Somebody has taken it back, perhaps with another program: that is as good as the user's own word.
         guard before.contains(stored.hashValue) || !isTyping(at: time) else { return false }
@@ -65,7 +65,7 @@ struct Typing {
     private func isTyping(at time: Int) -> Bool { lastTyped.map { time - $0 < Self.rest } ?? false }
 
     /// The user goes on to something else: answers what to write, where somebody has written something else meanwhile.
-    mutating func end(stored: String) -> String? {
+    package mutating func end(stored: String) -> String? {
         let wasTyped = lastTyped != nil
         lastTyped = nil
         if let waiting = flush() { return waiting }
@@ -75,7 +75,7 @@ struct Typing {
     }
 
     /// The user takes something back: from here on the store knows better.
-    mutating func yield() -> String? {
+    package mutating func yield() -> String? {
         lastTyped = nil
         return flush()
     }

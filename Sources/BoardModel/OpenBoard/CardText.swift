@@ -1,11 +1,11 @@
 import Board
 
 /// A text as a card: its first line is the title, the rest the notes.
-struct CardText: Hashable {
-    var title: String
-    var notes: String
+package struct CardText: Hashable {
+    package var title: String
+    package var notes: String
 
-    init(_ text: String) {
+    package init(_ text: String) {
         let rest = text.drop { $0.isWhitespace || $0.isNewline }
         let line = rest.prefix { !$0.isNewline }
         // As it was written: a mail has paragraphs, and code is indented.
@@ -15,14 +15,14 @@ struct CardText: Hashable {
     }
 
     /// The lines of a text that have anything in them, without the room around it.
-    static func lines(of text: String) -> [String] {
+    package static func lines(of text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
     }
 }
 
 extension StringProtocol {
     /// The same without the blanks around it.
-    var trimmed: String {
+    package var trimmed: String {
         guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
         else { return "" }
         return String(self[start...end])

@@ -2,7 +2,7 @@ import Board
 
 /// Hears of an open board, besides the page that shows it.
 @MainActor
-protocol BoardObserver: AnyObject {
+package protocol BoardObserver: AnyObject {
     /// Somebody in this window has done something, which the store has not answered yet.
     func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken)
     /// The store has answered: what was done is saved, or never will be.
@@ -17,7 +17,7 @@ protocol BoardObserver: AnyObject {
 
 /// Who hears of a board: held by nobody for it.
 @MainActor
-final class BoardObservers {
+package final class BoardObservers {
     private struct Place {
         weak var observer: (any BoardObserver)?
     }
@@ -25,18 +25,18 @@ final class BoardObservers {
     private var places: [Place] = []
 
     /// Has somebody hear of the board from now on.
-    func add(_ observer: any BoardObserver) {
+    package func add(_ observer: any BoardObserver) {
         places.removeAll { $0.observer == nil || $0.observer === observer }
         places.append(Place(observer: observer))
     }
 
     /// Somebody is to hear of it no more.
-    func remove(_ observer: any BoardObserver) {
+    package func remove(_ observer: any BoardObserver) {
         places.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
     /// Tells all of them, also where one of them goes meanwhile.
-    func tell(_ body: (any BoardObserver) -> Void) {
+    package func tell(_ body: (any BoardObserver) -> Void) {
         for place in places { place.observer.map(body) }
     }
 }

@@ -29,7 +29,7 @@ extension Command {
 
 extension ListEdit where SectionID == Board.SectionID {
     /// The sections whose cards it changes.
-    var sections: Set<SectionID> {
+    package var sections: Set<SectionID> {
         switch self {
         case .insertItems(_, let place): [place.section]
         case .removeItems(_, let place): [place.section]

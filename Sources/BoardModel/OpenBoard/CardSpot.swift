@@ -1,0 +1,56 @@
+import Board
+import BoardStore
+import SectionedList
+
+/// Where a card was, to find the nearest place for it.
+struct CardSpot {
+    var container: Container
+    var anchor: CardAnchor
+    /// Which section of the board that is in.
+    var section: Int
+    /// Whether there is no place for it just there.
+    var isRefused = false
+    /// Why its section takes no card any more, where it is that.
+    var reason: StoreError?
+}
+
+extension OpenBoard {
+    /// Where a card is.
+    func spot(of card: CardRecord) -> CardSpot {
+        let list = order.list
+        func index(_ section: SectionID) -> Int { list.sectionIDs.firstIndex(of: section) ?? 0 }
+        if let place = list.place(of: card.id) {
+            let before = place.offset > 0 ? list.item(at: Place(section: place.section, offset: place.offset - 1)) : nil
+            return CardSpot(
+                container: .section(place.section), anchor: before.map { .after($0) } ?? .start,
+                section: index(place.section))
+        }
+        let section = card.place.section ?? card.place.parent.flatMap { list.place(of: $0)?.section }
+        return CardSpot(
+            container: card.place.container, anchor: anchor(ofStep: card), section: section.map(index) ?? 0)
+    }
+
+    /// Where a step was among those that its card still has.
+    private func anchor(ofStep step: CardRecord) -> CardAnchor {
+        func position(_ card: CardRecord) -> OrderPosition {
+            OrderPosition(rank: card.place.rank, number: card.id.number)
+        }
+        let next = step.place.parent.flatMap { parent in steps(of: parent)?.first { position(step) < position($0) } }
+        return next.map { .before($0.id) } ?? .end
+    }
+
+    /// The place nearest to a spot that takes a card.
+    func destination(near spot: CardSpot) -> CardDestination? {
+        if case .card(let parent) = spot.container, !spot.isRefused, card(parent) != nil {
+            return .steps(of: parent, spot.anchor)
+        }
+        let sections = order.list.sectionIDs
+        let own = sections.firstIndex { .section($0) == spot.container }
+        let states = sections.enumerated().map { index, id in
+            index == own && spot.isRefused ? nil : state(of: id)
+        }
+        return BoardRules.nearestTaker(to: own ?? spot.section, among: states).map {
+            .section(sections[$0], $0 == own ? spot.anchor : .end)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Board
+import BoardModel
+import XCTest
+
+/// Which day it is, and when it is another one.
+final class TodayTests: MainActorTestCase {
+    func testSomeOfTheDayIsLeft() async {
+        XCTAssertTrue(1...90_000 ~= Clock.secondsLeftOfToday)
+    }
+
+    func testTurnIsToldOnceHoweverOftenSomebodyLooks() async {
+        let scheduler = TestScheduler()
+        var now = Day(year: 2026, month: 1, day: 31)
+        var turns: [Day?] = []
+        let today = Today(scheduler.scheduler) { (now, 10_000) }
+        today.onTurn = { turns.append(today.day) }
+        today.look()
+        XCTAssertEqual(turns, [])
+        now = Day(year: 2026, month: 2, day: 1)
+        today.look()
+        today.look()
+        XCTAssertEqual(turns, [now])
+        XCTAssertEqual(today.day, now)
+    }
+
+    func testTurnIsToldAtMidnight() async {
+        let scheduler = TestScheduler()
+        var now = Day(year: 2026, month: 1, day: 31)
+        var turns = 0
+        let today = Today(scheduler.scheduler) { (now, 10) }
+        today.onTurn = { turns += 1 }
+        now = Day(year: 2026, month: 2, day: 1)
+        scheduler.advance(milliseconds: 9_999)
+        XCTAssertEqual(turns, 0)
+        scheduler.advance(milliseconds: 1)
+        XCTAssertEqual(turns, 1)
+        XCTAssertEqual(today.day, now)
+    }
+}
