@@ -40,6 +40,7 @@ let package = Package(
         .executableTarget(
             name: "inlay-bench", dependencies: ["InlayApp", "SectionedListGtk", "BoardStore", "Board", "CSQLite"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "StoreTestSupport", dependencies: ["BoardStore", "Board"], path: "Tests/StoreTestSupport"),
         .target(
             name: "DesktopSupport",
             dependencies: ["CGtk", "GtkInterop", "SectionedListGtk", "DragDrop", "SectionedList"],
@@ -78,7 +79,10 @@ let package = Package(
         .testTarget(
             name: "BoardFormatsTests", dependencies: ["BoardFormats", "Board", "TestSupport", "BoardTestSupport"]),
         .testTarget(
-            name: "BoardModelTests", dependencies: ["BoardModel", "BoardStore", "Board", "SectionedList"]),
+            name: "BoardModelTests",
+            dependencies: [
+                "BoardModel", "BoardStore", "BoardFormats", "Board", "SectionedList", "TestSupport", "StoreTestSupport",
+            ]),
         .testTarget(
             name: "InlayAppTests", dependencies: ["InlayApp", "BoardCommands", "Board", "GtkInterop", "TestSupport"]),
         .testTarget(
@@ -88,7 +92,8 @@ let package = Package(
             name: "DesktopTests",
             dependencies: [
                 "InlayApp", "BoardModel", "BoardStore", "BoardFormats", "Board", "SectionedListGtk", "DragDrop",
-                "GtkInterop", "SectionedList", "DesktopSupport", "TestSupport", "inlay-text-source", "inlay-gallery",
+                "GtkInterop", "SectionedList", "DesktopSupport", "TestSupport", "StoreTestSupport", "inlay-text-source",
+                "inlay-gallery",
             ]),
     ],
     swiftLanguageModes: [.v6]
@@ -102,7 +107,8 @@ let parts = [
         "GtkInteropTests",
     ],
     "model": [
-        "SectionedList", "Board", "BoardFormats", "CSQLite", "BoardStore", "BoardModel", "BoardModelTests",
+        "SectionedList", "Board", "BoardFormats", "CSQLite", "BoardStore", "BoardModel", "TestSupport",
+        "StoreTestSupport", "BoardModelTests",
     ],
     "laws": [
         "SectionedList", "DragDrop", "Board", "BoardFormats", "TestSupport", "BoardTestSupport", "DragDropTests",

@@ -86,6 +86,19 @@ package final class Library {
         warmReader = nil
     }
 
+    /// What of the library can't be saved or read just now, in words; `nil` where nothing is in trouble.
+    package func trouble(reading board: OpenBoard?) -> String? {
+        var texts: [String] = []
+        // Without a number: each letter that is typed waits by itself.
+        if let reason = trouble?.reason {
+            texts.append(language.localized("Not everything is saved yet. \(reason.text(in: language))"))
+        }
+        if let reason = board?.readError {
+            texts.append(language.localized("Not all of this board could be read. \(reason.text(in: language))"))
+        }
+        return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    }
+
     // MARK: Commands
 
     /// Has a command carried out.

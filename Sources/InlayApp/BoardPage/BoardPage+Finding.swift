@@ -1,22 +1,12 @@
 import Board
+import BoardModel
 import SectionedListGtk
 
 /// While only the cards are shown that a search has found: going to them, and back to where one was.
 extension BoardPage {
-    /// Where one was before.
-    struct BeforeFinding {
-        var place: ScrollPlace
-        var selection: Set<CardID>
-        /// The card that the keyboard acted on.
-        var focus: CardID?
-        /// What was selected and has been found.
-        var left: Set<CardID> = []
-    }
-
     /// What somebody has gone to among the cards found: that is what was looked for.
     var chosenWhileFinding: Set<CardID> {
-        guard let beforeFinding else { return [] }
-        return view.containsFocus || view.selectedItems != beforeFinding.left ? view.selectedItems : []
+        beforeFinding?.chosen(selection: view.selectedItems, hasFocus: view.containsFocus) ?? []
     }
 
     /// Notes where one is, as long as nothing has been found.
@@ -34,19 +24,22 @@ extension BoardPage {
             beforeFinding = nil
             return goBack(to: before, orStayAt: chosen)
         }
-        beforeFinding?.left = view.selectedItems
+        beforeFinding?.showFound(selection: view.selectedItems)
         scrollSectionsToStart()
         if let (card, section) = firstFound, !view.isCollapsed(section: section) { view.scroll(to: card) }
     }
 
     private func goBack(to before: BeforeFinding, orStayAt chosen: Set<CardID>) {
-        if let card = board.order.list.inBoardOrder(Array(chosen)).first { return view.scroll(to: card) }
-        // As far as the place says nothing else.
-        view.scrollOffset = 0
-        scrollSectionsToStart()
-        scroll(to: before.place)
-        view.selectedItems = before.selection.filter(board.shown.contains)
-        view.lastFocusedItem = before.focus
+        switch before.destination(choosing: chosen, on: board) {
+        case .card(let card): view.scroll(to: card)
+        case .back(let place, let selection, let focus):
+            // As far as the place says nothing else.
+            view.scrollOffset = 0
+            scrollSectionsToStart()
+            scroll(to: place)
+            view.selectedItems = selection
+            view.lastFocusedItem = focus
+        }
     }
 
     private func scrollSectionsToStart() {
@@ -55,13 +48,9 @@ extension BoardPage {
         }
     }
 
-    /// The first card found, where there is one in an open section the first of those.
+    /// The first card found.
     private var firstFound: (card: CardID, section: SectionID)? {
-        let found = board.shown
-        let firsts = found.sectionIDs.lazy.compactMap { section in
-            found.item(at: Place(section: section, offset: 0)).map { (card: $0, section: section) }
-        }
-        return firsts.first { !self.view.isCollapsed(section: $0.section) } ?? firsts.first
+        board.firstFound { view.isCollapsed(section: $0) }
     }
 
     /// Lets the keyboard act on the first card found.

@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import SectionedList
 import SectionedListGtk
 

@@ -1,3 +1,4 @@
+import BoardModel
 import GtkInterop
 
 /// What the user has chosen for all windows.

@@ -1,5 +1,4 @@
 import BoardModel
-import BoardStore
 import GtkInterop
 
 /// The bar in which cards of the open board are looked for, and the button that shows it.
@@ -11,11 +10,12 @@ final class FindBar {
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?
-    private var searching: StoreTask?
-    /// What is being looked for, and whether the keyboard is to go to the first card found.
-    private var sought: (text: String, goesToFirst: Bool)?
-    /// What the cards were found by that are shown.
-    private var shown: String?
+    private lazy var search = CardSearch(
+        library,
+        host: CardSearch.Host(
+            text: { [weak self] in self?.entry.text ?? "" },
+            found: { [weak self] in self?.show(isNothing: $0) },
+            goToFirst: { [weak self] in self?.page()?.goToFirstFound() }))
 
     init(_ library: Library, shownBy button: ToggleButton, page: @escaping () -> BoardPage?) {
         self.library = library
@@ -49,10 +49,9 @@ final class FindBar {
         if button.isOn {
             entry.grabFocus()
         } else {
-            (searching, sought, shown) = (nil, nil, nil)
             nothing.isVisible = false
             entry.text = ""
-            if page()?.board.isFiltered == true { page()?.board.filter(nil) }
+            search.end(on: page()?.board)
             page()?.focusInView()
         }
     }
@@ -61,28 +60,11 @@ final class FindBar {
     private func enter() { search(entry.text, goesToFirst: true) }
 
     private func search(_ text: String, goesToFirst: Bool = false) {
-        guard button.isOn, let page = page() else { return }
-        if text == shown { return goesToFirst ? self.goToFirst(page) : () }
-        // Asked for twice, by Enter and a moment later by the entry, it is looked for once.
-        if let sought, sought.text == text {
-            self.sought?.goesToFirst = sought.goesToFirst || goesToFirst
-            return
-        }
-        sought = (text, goesToFirst)
-        searching = library.search(text, board: page.board.id) { [weak self, weak page] found in
-            // Meanwhile something else may be looked for, or nothing any more.
-            guard let self, let sought = self.sought, sought.text == text else { return }
-            self.sought = nil
-            guard let page, self.button.isOn, self.entry.text == text else { return }
-            self.shown = text
-            if found != nil || page.board.isFiltered { page.board.filter(found) }
-            self.nothing.isVisible = found?.isEmpty == true
-            if self.nothing.isVisible { _ = self.entry.announce(self.nothing.text) }
-            if sought.goesToFirst { self.goToFirst(page) }
-        }
+        if button.isOn, let board = page()?.board { search.search(text, on: board, goesToFirst: goesToFirst) }
     }
 
-    private func goToFirst(_ page: BoardPage) {
-        if page.board.isFiltered { page.goToFirstFound() }
+    private func show(isNothing: Bool) {
+        nothing.isVisible = isNothing
+        if isNothing { _ = entry.announce(nothing.text) }
     }
 }

@@ -21,7 +21,7 @@ final class MainWindow {
     private lazy var troubleBar = TroubleBar { [weak self] in self?.tryAgain() }
     private let memory: WindowMemory
     private(set) var split: SidebarSplit?
-    private var closing: Closing?
+    private var closing: WindowClosing?
     private(set) lazy var archiveAction = Action("archived") { [weak self] in self?.openArchive() }
     private var history: WindowHistory?
     private let lostTexts = LostTexts()
@@ -148,7 +148,7 @@ final class MainWindow {
             Action("about") { [weak self] in self.map { AboutInlay.open(over: $0.window) } },
         ]
         for action in actions + [history?.undo, history?.redo].compactMap({ $0 }) { window.add(action) }
-        closing = Closing(
+        closing = WindowClosing(
             window, library, lostTexts, endTyping: { [weak self] in self?.endTyping() },
             leave: { [weak self] in self?.leave() })
     }
@@ -427,16 +427,9 @@ final class MainWindow {
     }
 
     private func showTrouble() {
-        var texts: [String] = []
-        // Without a number: each letter that is typed waits by itself.
-        if let reason = library.trouble?.reason {
-            texts.append(localized("Not everything is saved yet. \(reason.text(in: .desktop))"))
-        }
-        if let reason = page?.board.readError {
-            texts.append(localized("Not all of this board could be read. \(reason.text(in: .desktop))"))
-        }
-        if !texts.isEmpty { troubleBar.show(texts.joined(separator: "\n")) }
-        trouble.isRevealed = !texts.isEmpty
+        let text = library.trouble(reading: page?.board)
+        if let text { troubleBar.show(text) }
+        trouble.isRevealed = text != nil
     }
 
     private func tryAgain() {

@@ -3,18 +3,18 @@ import BoardModel
 import BoardStore
 import GtkInterop
 
-/// Undo and redo of a window: what there is to take back, and the toast that offers to take back what was done last.
+/// Undo and redo of a window, as actions, and the toast that offers to undo what was done last; `UndoHistory` decides.
 @MainActor
 final class WindowHistory {
     /// What is asked of the window.
     struct Host {
-        /// Ends what is not done yet: that is what there is to take back, then.
+        /// Ends what is not done yet: that is what there is to undo, then.
         ///
         /// - Returns: whether the history is not to turn after that.
         var endUnfinished: (HistoryDirection) -> Bool
-        /// Shows what was taken back, or done again.
+        /// Shows what was undone, or redone.
         var reveal: (Edit) -> Void
-        /// Shows what there is to take back, and to do again.
+        /// Shows what there is to undo, and to redo.
         var show: (_ undo: EditName?, _ redo: EditName?) -> Void
     }
 
@@ -24,8 +24,13 @@ final class WindowHistory {
     private let toasts: ToastOverlay
     private let library: Library
     private let host: Host
-    /// The step that the toast speaks of, with its button to take it back.
-    private var saidStep: Int64?
+    private lazy var history = UndoHistory(
+        library,
+        host: UndoHistory.Host(
+            show: { [weak self] in self?.show(undo: $0, redo: $1) },
+            reveal: { [weak self] in self?.host.reveal($0) },
+            refuse: { [weak self] in self?.say(Toast($0.text(in: .desktop))) },
+            endOffer: { [weak self] in self?.toasts.dismissPassing() }))
 
     init(_ library: Library, toasts: ToastOverlay, host: Host) {
         self.library = library
@@ -34,53 +39,33 @@ final class WindowHistory {
     }
 
     private func turn(_ direction: HistoryDirection) {
-        if host.endUnfinished(direction) { return }
-        library.turn(direction) { [weak self] answer in
-            self?.follow(answer)
-            self?.show()
-        }
+        if !host.endUnfinished(direction) { history.turn(direction) }
     }
 
-    /// Shows what has become of it.
-    private func follow(_ answer: StoreAnswer) {
-        switch answer {
-        case .done(let stored): host.reveal(stored.edit)
-        case .failed(let error): say(Toast(error.text(in: .desktop)))
-        case .unchanged: break
-        }
-    }
+    /// Shows what there is to undo by now.
+    func show() { history.refresh() }
 
-    /// Shows what there is to take back by now.
-    func show() {
-        let next = (undo: library.nextStep(.undo), redo: library.nextStep(.redo))
-        host.show(next.undo?.name, next.redo?.name)
+    private func show(undo next: EditName?, redo after: EditName?) {
+        host.show(next, after)
         // The buttons follow their actions, and so do the lines of the menu.
-        undo.isEnabled = next.undo != nil
-        redo.isEnabled = next.redo != nil
-        guard let saidStep, next.undo?.sequence != saidStep else { return }
-        // Something else was done, or it was taken back: the toast's button would be of no use.
-        self.saidStep = nil
-        toasts.dismissPassing()
+        undo.isEnabled = next != nil
+        redo.isEnabled = after != nil
     }
 
     func say(_ toast: Toast) {
-        saidStep = nil
+        history.withdrawOffer()
         toasts.show(toast)
     }
 
-    /// Says what was done, with a way to take back just that.
+    /// Says what was done, with a way to undo just that.
     func say(_ text: String, of stored: StoredEdit) {
-        say(Toast(text, button: localized("Undo")) { [weak self] in self?.takeBack(stored.sequence) }, of: stored)
+        let toast = Toast(text, button: localized("Undo")) { [weak self] in self?.history.takeBack(stored.sequence) }
+        say(toast, of: stored)
     }
 
     /// Says something of what was done, for as long as that is what was done last.
     func say(_ toast: Toast, of stored: StoredEdit) {
         say(toast)
-        saidStep = stored.sequence
-        show()
-    }
-
-    private func takeBack(_ sequence: Int64) {
-        library.takeBack(sequence) { [weak self] in self?.follow($0) }
+        history.offer(stored)
     }
 }

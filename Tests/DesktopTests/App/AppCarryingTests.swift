@@ -5,6 +5,7 @@ import DesktopSupport
 import DragDrop
 import GtkInterop
 import SectionedList
+import StoreTestSupport
 import XCTest
 
 @testable import InlayApp

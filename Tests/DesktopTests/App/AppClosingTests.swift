@@ -37,26 +37,6 @@ final class AppClosingTests: DesktopTestCase {
         }
     }
 
-    func testCancelGoesOnWithTheWorkAndAllIsSavedLater() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                let lock = try Self.writeInVain(app)
-                app.press(Key("w"), holding: .leftControl)
-                let dialog = try app.waitForDialog()
-                app.press(.escape)
-                try desktop.wait(for: "the dialog to go") { !dialog.isMapped }
-                XCTAssertTrue(app.main.window.isMapped)
-                XCTAssertEqual(app.order[0][1], "better", "what was typed is not to be seen any more")
-                lock.release()
-                try app.expect([["A", "better", "C", "D"], ["E", "F"], []], after: "the other program let go")
-                _ = try desktop.open(app.main.window)
-                app.press(Key("w"), holding: .leftControl)
-                try desktop.wait(for: "the window to close") { !app.main.window.isMapped }
-                XCTAssertEqual(app.dialogs.count, 0, "it asks though all is saved")
-            }
-        }
-    }
-
     func testWhoeverSaysSoLosesWhatIsNotSaved() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

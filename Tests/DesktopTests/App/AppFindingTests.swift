@@ -14,20 +14,6 @@ final class AppFindingTests: DesktopTestCase {
         "Fruit",
         [("Fresh", ["red apple", "pear", "green apple", "plum", "old apple"]), ("Dried", ["fig", "apple ring"])])
 
-    func testOnlyWhatIsFoundIsShownUntilFindingEnds() throws {
-        try onDesktop { desktop in
-            try AppScene.inBothLayouts(desktop, [Self.board]) { app in
-                try Self.find("apple", app)
-                try desktop.wait(for: "the apples") {
-                    app.order == [["red apple", "green apple", "old apple"], ["apple ring"]]
-                }
-                try app.rest()
-                app.press(.escape)
-                try app.expect(Self.board.sections.map { $0.cards.map(\.title) }, after: "Escape")
-            }
-        }
-    }
-
     func testACardMovedAmongThoseFoundLandsBesideTheOneShown() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, [Self.board]) { app in

@@ -71,32 +71,6 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsTypedIsTakenBackAsAWholeThoughItEndsWithABlank() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                try app.select("B")
-                app.press(Key("F2"))
-                try app.waitForEntry("B")
-                app.type("buy milk ")
-                try app.waitForEntry("buy milk ")
-                // A blank that is not saved needs nothing that would take it away in the end.
-                try app.expect([["A", "buy milk", "C", "D"], ["E", "F"], []], after: "typing")
-                try app.undo()
-                try app.expect(Self.order, after: "taking it back")
-                try app.select("E")
-                app.press(Key("F2"))
-                try app.waitForEntry("E")
-                app.type("next ")
-                try app.waitForEntry("next ")
-                try app.expect([["A", "B", "C", "D"], ["next", "F"], []], after: "typing again")
-                let step = try XCTUnwrap(app.library.nextStep(.undo)).sequence
-                app.press(.escape)
-                try app.expect([["A", "B", "C", "D"], ["next", "F"], []], after: "leaving it")
-                XCTAssertEqual(app.library.nextStep(.undo)?.sequence, step, "leaving a title is a step of its own")
-            }
-        }
-    }
-
     func testTypingATitleAnewIsTakenBackByItselfHoweverSoon() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -213,29 +187,6 @@ final class AppHistoryTests: DesktopTestCase {
                 try desktop.wait(for: "the toast") { app.main.window.shownTexts.contains("2 cards deleted") }
                 try app.click(app.main.window.button("Undo"))
                 try app.expect(Self.order, after: "the toast's button")
-            }
-        }
-    }
-
-    func testTheToastGoesWhereSomethingElseIsDoneMeanwhile() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                let others: [(String, () throws -> Void)] = [
-                    ("the command line's card", { try Self.addElsewhere(app) }),
-                    ("a card ticked off", { try app.board.perform(.changeCards([app.card("E")], .isDone(true))) }),
-                ]
-                for (what, doElse) in others {
-                    let before = app.order
-                    try app.select("A")
-                    app.press(Key("Delete"))
-                    try desktop.wait(for: "the toast") { app.main.window.button("Undo") != nil }
-                    try doElse()
-                    try desktop.wait(for: "the toast to go after \(what)") { app.main.window.button("Undo") == nil }
-                    // The keys still take back one after the other.
-                    try app.undo()
-                    try app.undo()
-                    try app.expect(before, after: "undoing \(what) and the deletion")
-                }
             }
         }
     }

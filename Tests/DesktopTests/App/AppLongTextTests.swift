@@ -43,27 +43,6 @@ final class AppLongTextTests: DesktopTestCase {
         }
     }
 
-    func testALongTextPastedIntoATitleStandsBeforeTheNotesAndIsOneStep() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                app.board.perform(.changeCards([try app.card("B")], .notes("mine")))
-                try app.waitForLibrary("the notes") { try Self.stored(app, 1).notes == "mine" }
-                Clipboard.setText(Self.long)
-                try app.select("B")
-                app.press(Key("F2"))
-                try app.waitForEntry("B")
-                app.press(Key("v"), holding: .leftControl)
-                try app.waitForLibrary("the text") { try Self.stored(app, 1).notes == Self.long + "\n\nmine" }
-                app.press(.enter)
-                try desktop.wait(for: "the entry to go") { app.entry == nil }
-                XCTAssertEqual(try app.nextUndo(), "Rename Card")
-                try app.undo()
-                XCTAssertEqual(try Self.stored(app, 1).title, "B")
-                XCTAssertEqual(try Self.stored(app, 1).notes, "mine")
-            }
-        }
-    }
-
     func testATitleOfASectionOrABoardIsCutWithAWord() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

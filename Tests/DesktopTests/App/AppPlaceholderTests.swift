@@ -96,19 +96,6 @@ final class AppPlaceholderTests: DesktopTestCase {
             try yard.app.expect([["A", "Late", "B"]], after: "coming back")
         }
     }
-
-    func testAWindowWaitsWithClosingForWhatHasCome() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                app.library.arrivals.begin()
-                app.press(Key("w"), holding: .leftControl)
-                try desktop.frames(10)
-                XCTAssertTrue(app.main.window.isMapped)
-                app.library.arrivals.end()
-                try desktop.wait(for: "the window to close") { !app.main.window.isMapped }
-            }
-        }
-    }
 }
 
 // So long that some of it comes before the rest.

@@ -5,7 +5,7 @@ import DesktopSupport
 import DragDrop
 import GtkInterop
 import SectionedList
-import TestSupport
+import StoreTestSupport
 import XCTest
 
 @testable import InlayApp
@@ -42,24 +42,6 @@ final class AppReadingTests: DesktopTestCase {
         try app.click(app.main.window.button("Try Again"))
     }
 
-    func testWhatIsTypedOnABoardThatIsGoneWhenItIsReadAgainCanBeCopied() throws {
-        try onDesktop { desktop in
-            try Self.run(desktop) { app, store in
-                XCTAssertTrue(app.board.write("words", of: try app.card("A")))
-                try app.waitForLibrary("the words") { try app.storedOrder()[0][0] == "words" }
-                store.error = .failed(path: app.path, code: 5)
-                store.tell(.reload)
-                try desktop.wait(for: "the trouble") { app.board.readError != nil }
-                let other = try LibrarySession(path: app.path, creates: false)
-                _ = try other.perform(.deleteBoard(app.board.id), at: Clock.seconds)
-                store.error = nil
-                app.board.readAgain()
-                try desktop.wait(for: "the offer") { app.main.window.button("Copy Text") != nil }
-                XCTAssertNil(app.main.page)
-            }
-        }
-    }
-
     func testAnOpenCardThatCantBeReadForAMomentStaysAsItIsShown() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
@@ -83,32 +65,6 @@ final class AppReadingTests: DesktopTestCase {
         }
     }
 
-    func testABoardThatCanOnlyBeReadInPartSaysSoAndIsReadAgain() throws {
-        try onDesktop { desktop in
-            let many = AppScene.board("Many", [("All", (0..<300).map { "Card \($0)" })])
-            try Self.run(desktop, [AppScene.plan, many]) { app, store in
-                XCTAssertFalse(Self.saysTrouble(app))
-                // The first cards are read with the board, the others later.
-                let board = try XCTUnwrap(app.main.sidebar?.boardIDs.last)
-                store.loadError = .failed(path: app.path, code: 5)
-                app.main.open(board)
-                try desktop.wait(for: "the trouble") { Self.saysTrouble(app) }
-                XCTAssertEqual(app.order[0].count, 100)
-                let loads = store.loads
-                try Self.tryAgain(app)
-                // The bar tells of the first failure until the second reading has begun.
-                try desktop.wait(for: "the second failure") {
-                    store.loads == loads + 1 && app.board.readError != nil && Self.saysTrouble(app)
-                }
-                XCTAssertEqual(app.order[0].count, 100)
-                store.loadError = nil
-                try Self.tryAgain(app)
-                try desktop.wait(for: "all cards") { app.order[0].count == 300 }
-                try desktop.wait(for: "the end of the trouble") { !Self.saysTrouble(app) }
-            }
-        }
-    }
-
     func testABoardThatCanNotBeReadForAMomentIsNotGone() throws {
         try onDesktop { desktop in
             try Self.run(desktop) { app, store in
@@ -123,35 +79,6 @@ final class AppReadingTests: DesktopTestCase {
                 try desktop.wait(for: "the end of the trouble") { !Self.saysTrouble(app) }
                 XCTAssertTrue(app.main.page === page)
                 XCTAssertEqual(app.order, order)
-            }
-        }
-    }
-
-    func testWhatIsNotSavedAndWhatIsLookedForStayWhenTheBoardIsReadAnew() throws {
-        try onDesktop { desktop in
-            try Self.run(desktop) { app, store in
-                let lock = try LibraryLock(app.path)
-                let (a, e) = (try app.card("A"), try app.card("E"))
-                app.board.perform(.moveCards([a], to: .section(try app.section("Done"))))
-                app.board.perform(.changeCards([e], .title("E once more")))
-                let all = [["B", "C", "D"], ["E once more", "F"], ["A"]]
-                XCTAssertEqual(app.order, all)
-                app.board.filter([a, e])
-                XCTAssertEqual(app.order, [[], ["E once more"], ["A"]])
-                var reloads = 0
-                app.board.onReload = { [page = app.page, board = app.board] in
-                    reloads += 1
-                    page.view.list.reload(board.shown)
-                }
-                store.tell(.reload)
-                try desktop.wait(for: "the board to be read anew") { reloads == 1 }
-                XCTAssertEqual(app.order, [[], ["E once more"], ["A"]], "after reading it anew")
-                lock.release()
-                try app.waitForLibrary("both") { try app.storedOrder() == all }
-                try app.rest()
-                XCTAssertEqual(app.order, [[], ["E once more"], ["A"]], "after saving")
-                app.board.filter(nil)
-                try app.expect(all, after: "all")
             }
         }
     }

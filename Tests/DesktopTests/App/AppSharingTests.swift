@@ -12,29 +12,6 @@ import XCTest
 
 /// One library in several hands: each sees what the other does.
 final class AppSharingTests: DesktopTestCase {
-    func testWhatAnotherProcessAddsIsShownWithinAQuarterOfASecond() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                let store = try SQLiteStore(path: app.path, clock: { Clock.seconds })
-                defer { _ = store.close() }
-                let section = try app.section("Doing")
-                var delays: [Int] = []
-                for number in 1...9 {
-                    let card = NewCard(title: "Card \(number)")
-                    let start = MainLoop.now
-                    store.submit(.addCards([card], at: .section(section)), as: CommandToken()) { _ in }
-                    try desktop.wait(for: "card \(number) in the window") {
-                        app.page.view.list.row(of: card.id) != nil
-                    }
-                    delays.append(MainLoop.now - start)
-                    XCTAssertEqual(app.order[1].last, "Card \(number)")
-                    XCTAssertTrue(app.order[1].starts(with: ["E", "F"]))
-                }
-                XCTAssertLessThan(delays.sorted()[4], 250_000, "microseconds, in the middle of \(delays)")
-            }
-        }
-    }
-
     func testACardDraggedInOneWindowMovesInAnother() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

@@ -39,82 +39,6 @@ final class AppTakenAwayTests: DesktopTestCase {
         }
     }
 
-    func testACardStaysWithItsStepsAndAllThatItHadLast() throws {
-        try onDesktop { desktop in
-            var plan = AppScene.plan
-            plan.sections[0].cards[1].steps = [
-                StepDocument(title: "brush", isDone: true), StepDocument(title: "roller"),
-            ]
-            try AppScene.run(desktop, [plan]) { app in
-                let other = try LibrarySession(path: app.path, creates: false)
-                let card = try app.card("B")
-                try Self.rename("B", to: "half", app)
-                // After the first letter.
-                let day = Day(year: 2030, month: 6, day: 15)
-                _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
-                _ = try other.perform(.changeCards([card], .notes("from elsewhere")), at: Clock.seconds)
-                _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-                try desktop.wait(for: "the word") { app.says(Self.toldOf) }
-                try app.waitForLibrary("its steps") {
-                    try app.reader.cards(in: .card(card), includesArchived: false).map(\.title) == ["brush", "roller"]
-                }
-                XCTAssertEqual(
-                    try app.reader.cards(in: .card(card), includesArchived: false).map(\.isDone), [true, false])
-                XCTAssertEqual(try app.stored(card).due, day)
-                XCTAssertEqual(try app.stored(card).notes, "from elsewhere")
-                app.type("way")
-                app.press(.enter)
-                try app.expect([["A", "halfway", "C", "D"], ["E", "F"], []], after: "the deletion")
-            }
-        }
-    }
-
-    func testLettersThatCameTooLateForTheirCardStay() throws {
-        try onDesktop { desktop in
-            var plan = AppScene.plan
-            plan.sections[0].cards[1].steps = [StepDocument(title: "brush"), StepDocument(title: "roller")]
-            plan.sections[0].cards[1].notes = "from before"
-            try AppScene.run(desktop, [plan]) { app in
-                let card = try app.card("B")
-                let other = try LibrarySession(path: app.path, creates: false)
-                let day = Day(year: 2030, month: 6, day: 15)
-                _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
-                _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-                // Written before the window has heard of it.
-                XCTAssertTrue(app.board.write("late", of: card))
-                XCTAssertTrue(app.board.write("later", of: card))
-                try app.expect([["A", "later", "C", "D"], ["E", "F"], []], after: "the refusal")
-                try desktop.wait(for: "the word of it") { app.says(Self.toldOf) }
-                try app.waitForLibrary("its steps, once they are heard of") {
-                    try app.reader.cards(in: .card(card), includesArchived: false).map(\.title) == ["brush", "roller"]
-                }
-                try app.waitForLibrary("what else it had") {
-                    let kept = try app.reader.card(card)
-                    return kept?.title == "later" && kept?.notes == "from before" && kept?.due == day
-                }
-                // Deleting it now is another thing.
-                _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-                try app.expect([["A", "C", "D"], ["E", "F"], []], after: "deleting it again")
-            }
-        }
-    }
-
-    func testNotesThatCameTooLateStayWithTheTitle() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                let card = try app.card("B")
-                let other = try LibrarySession(path: app.path, creates: false)
-                _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-                app.board.perform(.changeCards([card], .notes("late")))
-                try app.waitForLibrary("both") {
-                    let kept = try app.reader.card(card)
-                    return kept?.title == "B" && kept?.notes == "late"
-                }
-                try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "the letters")
-            }
-        }
-    }
-
     func testLettersThatCameTooLateStayAlsoWhereTheirBoardIsLeft() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("Here", ["X"])])]) { app in
@@ -150,19 +74,6 @@ final class AppTakenAwayTests: DesktopTestCase {
                 try app.click(app.main.window.button("Copy Text"))
                 try Self.expectClipboard("first\n\nsecond", desktop)
                 try desktop.wait(for: "the offer to go") { app.main.window.button("Copy Text") == nil }
-            }
-        }
-    }
-
-    func testANewStepIsKeptWhereItsCardIsDeleted() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                let other = try LibrarySession(path: app.path, creates: false)
-                let step = try XCTUnwrap(app.board.begin(at: .steps(of: app.card("B"), .end)))
-                _ = try other.perform(.deleteCards([app.card("B")]), at: Clock.seconds)
-                XCTAssertTrue(app.board.write("step", of: step))
-                try app.waitForLibrary("the step") { try app.reader.card(step)?.title == "step" }
-                try desktop.wait(for: "the word") { app.says(Self.toldOf) }
             }
         }
     }
@@ -206,32 +117,6 @@ final class AppTakenAwayTests: DesktopTestCase {
         }
     }
 
-    func testANewCardGoesWhereItIsTakenWhenItsSectionIsLocked() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                let other = try LibrarySession(path: app.path, creates: false)
-                for (name, lock) in [("heard of", true), ("not heard of", false)] {
-                    app.press(Key("n"), holding: .leftControl)
-                    try app.waitForEntry("")
-                    let todo = try app.section("To Do")
-                    _ = try other.perform(.changeSection(todo, .isLocked(true)), at: Clock.seconds)
-                    if lock { try desktop.wait(for: "the lock") { app.board.section(todo)?.isLocked ?? false } }
-                    app.type("new")
-                    try app.waitForEntry("new")
-                    app.press(.escape)
-                    try app.expect([["A", "B", "C", "D"], ["E", "F", "new"], []], after: "a lock \(name)")
-                    try desktop.wait(for: "the word") {
-                        app.says("The section takes no card any more, so the new card is in “Doing”.")
-                    }
-                    _ = try other.perform(.changeSection(todo, .isLocked(false)), at: Clock.seconds)
-                    _ = try other.perform(.deleteCards([app.card("new")]), at: Clock.seconds)
-                    try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "unlocking")
-                    try app.select("A")
-                }
-            }
-        }
-    }
-
     func testDeletingWhatWasJustTypedIntoIsNoNews() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -270,21 +155,6 @@ final class AppTakenAwayTests: DesktopTestCase {
                 try desktop.wait(for: "the offer") { app.main.window.button("Copy Text") != nil }
                 try app.click(app.main.window.button("Copy Text"))
                 try Self.expectClipboard("B\n\n", desktop)
-            }
-        }
-    }
-
-    func testWhatIsTypedStaysWhereTheLibraryIsCutToNothing() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                let card = try app.open("B")
-                try app.click(app.panelNotes)
-                app.type("some notes")
-                try app.waitForLibrary("the notes") { try app.stored(card).notes == "some notes" }
-                XCTAssertEqual(truncate(app.path, 0), 0)
-                try desktop.wait(for: "the offer") { app.main.window.button("Copy Text") != nil }
-                try app.click(app.main.window.button("Copy Text"))
-                try Self.expectClipboard("B\n\nsome notes", desktop)
             }
         }
     }

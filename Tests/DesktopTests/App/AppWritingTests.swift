@@ -157,21 +157,6 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testANewCardWithItsTitleIsOneStep() throws {
-        try onDesktop { desktop in
-            try AppScene.inBothLayouts(desktop) { app in
-                app.press(Key("n"), holding: .leftControl)
-                try app.waitForEntry("")
-                app.type("one")
-                try app.waitForEntry("one")
-                app.press(.escape)
-                let after = [["one", "A", "B", "C", "D"], ["E", "F"], []]
-                try app.expect(after, after: "writing")
-                try app.checkIsOneStep("Add Card", from: Self.order, to: after)
-            }
-        }
-    }
-
     func testWhatWasTakenBackCanBeDoneAgainAfterANewCardThatCameToNothing() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -185,22 +170,6 @@ final class AppWritingTests: DesktopTestCase {
                 app.press(.escape)
                 try app.redo()
                 try app.expect(after, after: "doing it again")
-            }
-        }
-    }
-
-    func testAStepThatSaysNothingLeavesNothing() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                let parent = try app.card("A")
-                let step = try XCTUnwrap(app.board.begin(at: .steps(of: parent)))
-                app.board.withdraw(step)
-                XCTAssertNil(app.board.card(step))
-                XCTAssertEqual(try app.nextUndo(), app.firstUndo)
-                let other = try XCTUnwrap(app.board.begin(at: .steps(of: parent)))
-                XCTAssertTrue(app.board.write("step", of: other))
-                try app.waitForLibrary("the step") { try app.storedSteps(of: "A") == ["step"] }
-                XCTAssertEqual(try app.nextUndo(), "Add Card")
             }
         }
     }
@@ -311,22 +280,6 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testTypingATitleIsOneStep() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                try app.select("B")
-                app.press(Key("F2"))
-                try app.waitForEntry("B")
-                app.type("better")
-                try app.waitForEntry("better")
-                app.press(.enter)
-                let after = [["A", "better", "C", "D"], ["E", "F"], []]
-                try app.expect(after, after: "Enter")
-                try app.checkIsOneStep("Rename Card", from: Self.order, to: after)
-            }
-        }
-    }
-
     func testPastedLinesAreOneCardOrMore() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -372,20 +325,6 @@ final class AppWritingTests: DesktopTestCase {
                 app.press(.escape)
                 try app.expect([["one", "A", "B", "C", "D"], ["E", "F"], []], after: "writing")
                 XCTAssertFalse(try app.storedSections()[0].isCollapsed)
-            }
-        }
-    }
-
-    func testALockedSectionTakesNoNewCard() throws {
-        try onDesktop { desktop in
-            var plan = AppScene.plan
-            plan.sections[0].isLocked = true
-            try AppScene.run(desktop, [plan]) { app in
-                app.press(Key("n"), holding: .leftControl)
-                let reason = "“To Do” is locked. Unlock it to add, move or remove cards."
-                try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(reason) }
-                try app.expect(Self.order, after: "the refusal")
-                XCTAssertNil(app.entry)
             }
         }
     }

@@ -6,6 +6,7 @@ import DragDrop
 import Foundation
 import GtkInterop
 import SectionedList
+import StoreTestSupport
 import XCTest
 
 @testable import InlayApp

@@ -3,7 +3,7 @@ import BoardStore
 import Foundation
 
 /// A library that can't be read for a while.
-final class FlakyStore: BoardStore, @unchecked Sendable {
+package final class FlakyStore: BoardStore, @unchecked Sendable {
     // Unchecked: what changes is behind the lock.
     private let store: SQLiteStore
     private let lock = NSLock()
@@ -12,47 +12,48 @@ final class FlakyStore: BoardStore, @unchecked Sendable {
     private var loadCount = 0
     private var watchers: [@Sendable (StoreEvent) -> Void] = []
 
-    init(_ store: SQLiteStore) {
+    package init(_ store: SQLiteStore) {
         self.store = store
     }
 
     /// Why nothing can be read at the moment.
-    var error: StoreError? {
+    package var error: StoreError? {
         get { lock.withLock { failure } }
         set { lock.withLock { failure = newValue } }
     }
 
     /// Why the rest of a board can't be read at the moment.
-    var loadError: StoreError? {
+    package var loadError: StoreError? {
         get { lock.withLock { loadFailure } }
         set { lock.withLock { loadFailure = newValue } }
     }
 
     /// How often the rest of a board was to be read.
-    var loads: Int { lock.withLock { loadCount } }
+    package var loads: Int { lock.withLock { loadCount } }
 
     /// Tells of something as the store does.
-    func tell(_ event: StoreEvent) {
+    package func tell(_ event: StoreEvent) {
         for deliver in lock.withLock({ watchers }) { deliver(event) }
     }
 
-    func makeReader() throws(StoreError) -> any BoardReader {
+    package func makeReader() throws(StoreError) -> any BoardReader {
         FlakyReader(try store.makeReader()) { [weak self] in self?.error }
     }
 
-    func submit(
+    package func submit(
         _ command: Command, as token: CommandToken, goesOn: Bool, answer: @escaping @Sendable (StoreAnswer) -> Void
     ) { store.submit(command, as: token, goesOn: goesOn, answer: answer) }
 
-    func turn(
+    package func turn(
         _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
     ) { store.turn(direction, as: token, answer: answer) }
 
-    func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
+    package func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void)
+    {
         store.takeBack(sequence, as: token, answer: answer)
     }
 
-    func load(
+    package func load(
         _ board: BoardID, skipping: Int, chunk: Int,
         deliver: @escaping @Sendable (Result<BoardChunk, StoreError>) -> Void
     ) -> StoreTask {
@@ -64,11 +65,11 @@ final class FlakyStore: BoardStore, @unchecked Sendable {
         return StoreTask {}
     }
 
-    func search(
+    package func search(
         _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
     ) -> StoreTask { store.search(text, board: board, answer: answer) }
 
-    func archive(
+    package func archive(
         of board: BoardID, matching text: String, limit: Int,
         answer: @escaping @Sendable (Result<ArchivedCards, StoreError>) -> Void
     ) -> StoreTask {
@@ -77,18 +78,18 @@ final class FlakyStore: BoardStore, @unchecked Sendable {
         return StoreTask {}
     }
 
-    func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
+    package func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
         store.export(cards, answer: answer)
     }
 
-    func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask {
+    package func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask {
         lock.withLock { watchers.append(deliver) }
         return store.watch(deliver)
     }
 
-    func flush(answer: @escaping @Sendable (Unsaved?) -> Void) { store.flush(answer: answer) }
+    package func flush(answer: @escaping @Sendable (Unsaved?) -> Void) { store.flush(answer: answer) }
 
-    func close() -> [UnsavedChange] { store.close() }
+    package func close() -> [UnsavedChange] { store.close() }
 }
 
 private final class FlakyReader: BoardReader {

@@ -1,36 +1,44 @@
 import Board
 
 /// How far a board is scrolled: said by the cards at the top, for those above may have other heights next time.
-struct ScrollPlace: Hashable {
+package struct ScrollPlace: Hashable {
     /// A card, and how far below the view's edge it begins, in points.
-    struct Mark: Hashable {
-        var card: CardID
-        var distance: Int
+    package struct Mark: Hashable {
+        package var card: CardID
+        package var distance: Int
+
+        package init(card: CardID, distance: Int) {
+            (self.card, self.distance) = (card, distance)
+        }
     }
 
-    var isStacked = false
+    package var isStacked = false
     /// How far columns are scrolled across, in points.
-    var across = 0
+    package var across = 0
     /// The first card in view of each column that is scrolled; of one list the first of all.
-    var marks: [Mark] = []
+    package var marks: [Mark] = []
+
+    package init(isStacked: Bool = false, across: Int = 0, marks: [Mark] = []) {
+        (self.isStacked, self.across, self.marks) = (isStacked, across, marks)
+    }
 
     /// Whether that is how a board opens anyway.
-    var isStart: Bool { across == 0 && marks.isEmpty }
+    package var isStart: Bool { across == 0 && marks.isEmpty }
 }
 
 extension ScrollPlace {
     /// Of more columns than that it is not remembered how far they were scrolled.
-    static let mostMarks = 24
+    package static let mostMarks = 24
     private static let distances = -100_000...100_000
 
     /// As it is kept in a file.
-    var text: String {
+    package var text: String {
         let marks = marks.prefix(Self.mostMarks).map { "\($0.card):\($0.distance)" }
         return ([isStacked ? "list" : "columns", "\(across)"] + marks).joined(separator: " ")
     }
 
     /// What a text says; `nil` where it is none, or says something impossible.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let words = text.split(separator: " ")
         guard words.count >= 2, ["list", "columns"].contains(words[0]), let across = Int(words[1]), across >= 0,
             words.count <= Self.mostMarks + 2
@@ -47,7 +55,7 @@ extension ScrollPlace {
 }
 
 /// How far the boards are scrolled that were open last.
-struct ScrollPlaces: Equatable {
+package struct ScrollPlaces: Equatable {
     private struct Entry: Equatable {
         var board: BoardID
         var place: ScrollPlace
@@ -57,27 +65,27 @@ struct ScrollPlaces: Equatable {
     /// So many boards.
     private static let limit = 8
 
-    init() {}
+    package init() {}
 
     /// Where a board was left; `nil` for its start.
-    subscript(board: BoardID) -> ScrollPlace? { entries.first { $0.board == board }?.place }
+    package subscript(board: BoardID) -> ScrollPlace? { entries.first { $0.board == board }?.place }
 
     /// A board is left at a place.
-    mutating func leave(_ board: BoardID, at place: ScrollPlace) {
+    package mutating func leave(_ board: BoardID, at place: ScrollPlace) {
         entries.removeAll { $0.board == board }
         if !place.isStart { entries.insert(Entry(board: board, place: place), at: 0) }
         if entries.count > Self.limit { entries.removeLast() }
     }
 
     /// As lines of a file.
-    func write(to settings: inout Settings) {
+    package func write(to settings: inout Settings) {
         for (index, entry) in entries.enumerated() {
             settings["scroll.\(index)"] = "\(entry.board) \(entry.place.text)"
         }
     }
 
     /// What lines of a file say; what can't be understood is left out.
-    init(_ settings: Settings) {
+    package init(_ settings: Settings) {
         for index in 0..<Self.limit {
             guard let text = settings["scroll.\(index)"], let space = text.firstIndex(of: " "),
                 let board = BoardID(String(text[..<space])), let place = ScrollPlace(text[text.index(after: space)...]),

@@ -1,14 +1,14 @@
 /// Lines of a name and a value, `size 800 600`, below a first line that says what they are.
 ///
 /// A name that is not known here is a later version's. A line without value is damage: all of it is nothing then.
-struct Settings {
+package struct Settings {
     private var values: [String: Substring] = [:]
 
     /// No settings.
-    init() {}
+    package init() {}
 
     /// What a text has below the first line; `nil` where that is another one, or a line has no value.
-    init?(_ text: String, kind: String) {
+    package init?(_ text: String, kind: String) {
         // By bytes: to Swift a carriage return and a line feed are one letter, and no line feed.
         var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
         guard lines.first == Substring(kind) else { return nil }
@@ -20,13 +20,13 @@ struct Settings {
     }
 
     /// The value of a name; a line feed in one would begin another line, and leaves the name without.
-    subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         get { values[name].map(String.init) }
         set { values[name] = newValue.flatMap { $0.utf8.contains(UInt8(ascii: "\n")) ? nil : Substring($0) } }
     }
 
     /// As it is kept in a file.
-    func text(kind: String) -> String {
+    package func text(kind: String) -> String {
         kind + "\n" + values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined()
     }
 }

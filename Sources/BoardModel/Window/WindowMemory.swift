@@ -1,23 +1,24 @@
-import GtkInterop
-
 /// Remembers how the window on a library was left, in a file of its own.
 @MainActor
-final class WindowMemory {
+package final class WindowMemory {
     /// How it was left.
-    private(set) var state: WindowState
+    package private(set) var state: WindowState
     /// How far boards are scrolled, also those that were open before.
-    var scrolls: ScrollPlaces
+    package var scrolls: ScrollPlaces
     private let library: String
     private let file: SmallFile
     private var look: @MainActor () -> WindowState? = { nil }
-    private var timer: GtkInterop.Timer?
+    private let scheduler: Scheduler
+    private var timer: AnyObject?
 
     /// Reads how it was left, where that is known.
     ///
     /// - Parameters:
     ///   - library: the library's path, as it is the same whoever names it.
     ///   - folder: where the files of all libraries lie.
-    init(library: String, folder: String = Folders.state) {
+    ///   - scheduler: writes down soon what is different.
+    package init(library: String, folder: String, scheduler: Scheduler) {
+        self.scheduler = scheduler
         self.library = library
         file = SmallFile(path: "\(folder)/windows/\(Self.number(of: library))")
         state = file.read().flatMap { WindowState($0, library: library) } ?? WindowState()
@@ -27,16 +28,17 @@ final class WindowMemory {
     /// Follows a window from here on.
     ///
     /// - Parameter look: tells how it is now.
-    func follow(_ look: @escaping @MainActor () -> WindowState?) { self.look = look }
+    package func follow(_ look: @escaping @MainActor () -> WindowState?) { self.look = look }
 
     /// Something may be different: that is written down soon.
-    func note() {
-        if timer?.isPending != true { timer = Timer(afterMilliseconds: 500) { [weak self] in self?.save() } }
+    package func note() {
+        guard timer == nil else { return }
+        timer = scheduler.after(milliseconds: 500) { [weak self] in self?.save() }
     }
 
     /// Writes down how the window is now, where that is another way than before.
-    func save() {
-        timer?.cancel()
+    package func save() {
+        timer = nil
         guard let now = look(), now != state else { return }
         state = now
         file.write(now.text(library: library))

@@ -2,58 +2,64 @@ import Board
 import BoardStore
 
 /// How many rows somebody has asked a store for, on the thread that waits for the answer.
-final class Questions: @unchecked Sendable {
+package final class Questions: @unchecked Sendable {
     // Unchecked: readers are used on the main thread only.
-    var count = 0
+    package var count = 0
+
+    /// None yet.
+    package init() {}
 }
 
 /// A store that counts what is asked of it.
-final class CountingStore: BoardStore {
+package final class CountingStore: BoardStore {
     private let store: any BoardStore
     private let questions: Questions
 
-    init(_ store: any BoardStore, _ questions: Questions) {
+    package init(_ store: any BoardStore, _ questions: Questions) {
         self.store = store
         self.questions = questions
     }
 
-    func makeReader() throws(StoreError) -> any BoardReader { CountingReader(try store.makeReader(), questions) }
+    package func makeReader() throws(StoreError) -> any BoardReader {
+        CountingReader(try store.makeReader(), questions)
+    }
 
-    func submit(
+    package func submit(
         _ command: Command, as token: CommandToken, goesOn: Bool, answer: @escaping @Sendable (StoreAnswer) -> Void
     ) { store.submit(command, as: token, goesOn: goesOn, answer: answer) }
 
-    func turn(
+    package func turn(
         _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
     ) { store.turn(direction, as: token, answer: answer) }
 
-    func load(
+    package func load(
         _ board: BoardID, skipping: Int, chunk: Int,
         deliver: @escaping @Sendable (Result<BoardChunk, StoreError>) -> Void
     ) -> StoreTask { store.load(board, skipping: skipping, chunk: chunk, deliver: deliver) }
 
-    func search(
+    package func search(
         _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
     ) -> StoreTask { store.search(text, board: board, answer: answer) }
 
-    func archive(
+    package func archive(
         of board: BoardID, matching text: String, limit: Int,
         answer: @escaping @Sendable (Result<ArchivedCards, StoreError>) -> Void
     ) -> StoreTask { store.archive(of: board, matching: text, limit: limit, answer: answer) }
 
-    func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
+    package func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
         store.export(cards, answer: answer)
     }
 
-    func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask { store.watch(deliver) }
+    package func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask { store.watch(deliver) }
 
-    func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
+    package func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void)
+    {
         store.takeBack(sequence, as: token, answer: answer)
     }
 
-    func flush(answer: @escaping @Sendable (Unsaved?) -> Void) { store.flush(answer: answer) }
+    package func flush(answer: @escaping @Sendable (Unsaved?) -> Void) { store.flush(answer: answer) }
 
-    func close() -> [UnsavedChange] { store.close() }
+    package func close() -> [UnsavedChange] { store.close() }
 }
 
 /// A reader that counts the rows that it reads.

@@ -1,27 +1,27 @@
 import Board
 
 /// How a window was left: what it opens with next time.
-struct WindowState: Equatable {
+package struct WindowState: Equatable {
     /// How large it is where it does not fill the screen, in points.
-    var width = 1180
-    var height = 720
-    var isMaximized = false
+    package var width = 1180
+    package var height = 720
+    package var isMaximized = false
     /// Whether the boards are listed beside the open one, in a window with room for it.
-    var showsSidebar = true
+    package var showsSidebar = true
     /// The board that is open.
-    var board: BoardID?
+    package var board: BoardID?
     /// How far boards are scrolled.
-    var scrolls = ScrollPlaces()
+    package var scrolls = ScrollPlaces()
 
     /// What GTK and X11 can do.
     private static let sizes = 200...16_384
     private static let kind = "inlay window 1"
 
     /// A window that nobody has changed yet.
-    init() {}
+    package init() {}
 
     /// What a text says of the window on a library; `nil` where it says it of another one, or something impossible.
-    init?(_ text: String, library: String) {
+    package init?(_ text: String, library: String) {
         guard let settings = Settings(text, kind: Self.kind), settings["library"] == library,
             let size = settings["size"]?.split(separator: " ").map({ Int($0) }), size.count == 2,
             let width = size[0], let height = size[1], Self.sizes ~= width, Self.sizes ~= height,
@@ -37,7 +37,7 @@ struct WindowState: Equatable {
     }
 
     /// The same as a text.
-    func text(library: String) -> String {
+    package func text(library: String) -> String {
         var settings = Settings()
         settings["library"] = library
         settings["size"] = "\(width) \(height)"

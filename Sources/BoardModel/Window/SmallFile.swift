@@ -2,14 +2,17 @@ import Glibc
 
 /// A small file of text that the program keeps for itself, and can do without: where it can't be read there is none, and
 /// where it can't be written it stays as it was.
-struct SmallFile {
+package struct SmallFile {
     /// More than this was not written here.
-    static let limit = 1 << 14
+    package static let limit = 1 << 14
 
-    let path: String
+    package let path: String
+
+    /// The file at a path.
+    package init(path: String) { self.path = path }
 
     /// What stands in it.
-    func read() -> String? {
+    package func read() -> String? {
         // A pipe in its place would otherwise keep the program waiting for somebody to write into it.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -31,7 +34,7 @@ struct SmallFile {
     ///
     /// - Returns: whether that could be done.
     @discardableResult
-    func write(_ text: String) -> Bool {
+    package func write(_ text: String) -> Bool {
         let new = path + ".new"
         guard makeFolder(of: path) else { return false }
         // One that was left behind by a program that was killed.

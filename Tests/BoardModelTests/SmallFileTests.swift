@@ -1,7 +1,6 @@
+import BoardModel
 import Foundation
 import XCTest
-
-@testable import InlayApp
 
 /// Files that the program keeps for itself, and can do without.
 final class SmallFileTests: XCTestCase {

@@ -1,8 +1,7 @@
 import Board
+import BoardModel
 import TestSupport
 import XCTest
-
-@testable import InlayApp
 
 /// How a window was left, as a text.
 final class WindowStateTests: XCTestCase {

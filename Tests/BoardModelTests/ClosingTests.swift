@@ -1,0 +1,133 @@
+import Board
+import BoardModel
+import BoardStore
+import TestSupport
+import XCTest
+
+/// Closing a window while not everything is saved: nothing is lost without a word.
+final class ClosingTests: MainActorTestCase {
+    private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
+
+    /// A window that its user wants closed.
+    @MainActor
+    private final class FakeWindow {
+        private(set) var questions: [Closing.Question] = []
+        private(set) var clipboard: String?
+        private(set) var isClosed = false
+        private(set) var endedTyping = 0
+        private(set) var closing: Closing!
+
+        init(_ scene: ModelScene) {
+            closing = Closing(
+                scene.library, scene.lostTexts,
+                host: Closing.Host(
+                    endTyping: { [weak self] in
+                        self?.endedTyping += 1
+                        scene.board.endTyping()
+                    },
+                    ask: { [weak self] in self?.questions.append($0) },
+                    copyTexts: { [weak self] in self?.clipboard = scene.lostTexts.take() },
+                    close: { [weak self] in
+                        XCTAssertEqual(self?.closing.request(), true, "the window may not go")
+                        self?.isClosed = true
+                    }))
+        }
+    }
+
+    /// Types a title while another program holds the library.
+    @MainActor
+    private static func writeInVain(_ scene: ModelScene) throws -> LibraryLock {
+        let lock = try LibraryLock(scene.path)
+        XCTAssertTrue(scene.board.write("better", of: try scene.card("B")))
+        return lock
+    }
+
+    func testWindowStaysUntilEverythingIsSaved() async throws {
+        try await ModelScene.run { scene in
+            let window = FakeWindow(scene)
+            let lock = try Self.writeInVain(scene)
+            XCTAssertFalse(window.closing.request())
+            XCTAssertFalse(window.closing.request(), "it does not ask twice")
+            try await scene.wait(for: "the question") { window.questions.count == 1 }
+            XCTAssertFalse(window.isClosed, "the window did not wait for the answer")
+            let question = window.questions[0]
+            XCTAssertTrue(question.body.contains("1 change is not saved: Rename Card."), question.body)
+            XCTAssertTrue(question.body.contains("does not let go"), question.body)
+            // Once more in vain: it asks again.
+            window.closing.answer(.mend)
+            try await scene.wait(for: "the second question") { window.questions.count == 2 }
+            lock.release()
+            window.closing.answer(.mend)
+            try await scene.wait(for: "the window to close") { window.isClosed }
+            XCTAssertEqual(try scene.storedOrder(), [["A", "better", "C", "D"], ["E", "F"], []])
+            XCTAssertEqual(window.endedTyping, 3)
+            XCTAssertEqual(scene.library.close(), 0)
+        }
+    }
+
+    func testCancelGoesOnWithTheWorkAndEverythingIsSavedLater() async throws {
+        try await ModelScene.run { scene in
+            let window = FakeWindow(scene)
+            let lock = try Self.writeInVain(scene)
+            XCTAssertFalse(window.closing.request())
+            try await scene.wait(for: "the question") { window.questions.count == 1 }
+            window.closing.answer(.cancel)
+            XCTAssertFalse(window.isClosed)
+            XCTAssertEqual(scene.order[0][1], "better", "what was typed is not to be seen any more")
+            lock.release()
+            try await scene.expect([["A", "better", "C", "D"], ["E", "F"], []], after: "the other program let go")
+            XCTAssertFalse(window.closing.request())
+            try await scene.wait(for: "the window to close") { window.isClosed }
+            XCTAssertEqual(window.questions.count, 1, "it asks though everything is saved")
+        }
+    }
+
+    func testUnsavedChangesAreLostOnlyWhereTheUserSaysSo() async throws {
+        try await ModelScene.run { scene in
+            let window = FakeWindow(scene)
+            let lock = try Self.writeInVain(scene)
+            XCTAssertFalse(window.closing.request())
+            try await scene.wait(for: "the question") { window.questions.count == 1 }
+            window.closing.answer(.close)
+            XCTAssertTrue(window.isClosed)
+            XCTAssertGreaterThan(scene.library.close(), 0)
+            lock.release()
+            XCTAssertEqual(try scene.storedOrder(), Self.order)
+        }
+    }
+
+    func testWindowAsksBeforeItGoesWithTextThatHasNoPlace() async throws {
+        try await ModelScene.run { scene in
+            let window = FakeWindow(scene)
+            let step = try XCTUnwrap(scene.board.begin(at: .steps(of: scene.card("A"), .end)))
+            // A card that becomes a step before the model has heard of it takes none.
+            _ = try scene.other().perform(
+                .moveCards([scene.card("A")], to: .steps(of: scene.card("E"), .end)), at: Clock.seconds)
+            XCTAssertTrue(scene.board.write("my words", of: step))
+            try await scene.wait(for: "the offer") { scene.lostTexts.text != nil }
+            XCTAssertFalse(window.closing.request())
+            try await scene.wait(for: "the question") { window.questions.count == 1 }
+            XCTAssertTrue(window.questions[0].body.contains("my words"), window.questions[0].body)
+            XCTAssertEqual(window.questions[0].mend, "Copy Text")
+            XCTAssertFalse(window.isClosed)
+            window.closing.answer(.mend)
+            XCTAssertEqual(window.clipboard, "my words")
+            XCTAssertFalse(window.isClosed)
+            XCTAssertFalse(window.closing.request())
+            try await scene.wait(for: "the window to close") { window.isClosed }
+            XCTAssertEqual(window.questions.count, 1)
+        }
+    }
+
+    func testWindowWaitsForWhatHasArrived() async throws {
+        try await ModelScene.run { scene in
+            let window = FakeWindow(scene)
+            scene.library.arrivals.begin()
+            XCTAssertFalse(window.closing.request())
+            try await scene.waitForAnswers()
+            XCTAssertFalse(window.isClosed)
+            scene.library.arrivals.end()
+            try await scene.wait(for: "the window to close") { window.isClosed }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Board
+import BoardModel
+import SectionedList
+import XCTest
+
+/// Finding cards on a board, and where its user is afterwards.
+final class FindingTests: MainActorTestCase {
+    private static let board = ModelScene.board(
+        "Fruit",
+        [("Fresh", ["red apple", "pear", "green apple", "plum", "old apple"]), ("Dried", ["fig", "apple ring"])])
+
+    /// An entry with a search.
+    @MainActor
+    private final class Entry {
+        var text = ""
+        var outcomes: [Bool] = []
+        var goesToFirst = 0
+        private(set) lazy var search = CardSearch(
+            scene.library,
+            host: CardSearch.Host(
+                text: { [weak self] in self?.text ?? "" }, found: { [weak self] in self?.outcomes.append($0) },
+                goToFirst: { [weak self] in self?.goesToFirst += 1 }))
+        private let scene: ModelScene
+
+        init(_ scene: ModelScene) { self.scene = scene }
+
+        func type(_ text: String, goesToFirst: Bool = false) {
+            self.text = text
+            search.search(text, on: scene.board, goesToFirst: goesToFirst)
+        }
+    }
+
+    func testOnlyCardsFoundAreShownUntilFindingEnds() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let entry = Entry(scene)
+            entry.type("apple")
+            try await scene.wait(for: "the apples") {
+                scene.order == [["red apple", "green apple", "old apple"], ["apple ring"]]
+            }
+            XCTAssertEqual(entry.outcomes, [false])
+            entry.search.end(on: scene.board)
+            XCTAssertEqual(scene.order, Self.board.sections.map { $0.cards.map(\.title) })
+        }
+    }
+
+    func testNothingFoundIsToldAndABlankSearchShowsAllCards() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let entry = Entry(scene)
+            entry.type("nothing that is there", goesToFirst: true)
+            try await scene.wait(for: "the outcome") { entry.outcomes == [true] }
+            XCTAssertEqual(scene.order, [[], []])
+            XCTAssertEqual(entry.goesToFirst, 1)
+            entry.type("")
+            try await scene.wait(for: "all cards") { !scene.board.isFiltered }
+            XCTAssertEqual(entry.outcomes, [true, false])
+        }
+    }
+
+    func testTextAskedForTwiceIsLookedForOnceAndEnterGoesToTheFirst() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let entry = Entry(scene)
+            entry.type("apple", goesToFirst: true)
+            entry.type("apple")
+            try await scene.wait(for: "the apples") { !entry.outcomes.isEmpty }
+            try await scene.waitForSearches()
+            XCTAssertEqual(entry.outcomes, [false])
+            XCTAssertEqual(entry.goesToFirst, 1)
+            // What is shown already needs no second search.
+            entry.type("apple", goesToFirst: true)
+            XCTAssertEqual(entry.goesToFirst, 2)
+            entry.type("apple")
+            try await scene.waitForSearches()
+            XCTAssertEqual(entry.outcomes, [false])
+        }
+    }
+
+    func testAnswerThatComesTooLateShowsNothing() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let entry = Entry(scene)
+            entry.type("fig")
+            entry.type("plum")
+            try await scene.wait(for: "the plum") { scene.order == [["plum"], []] }
+            entry.type("fig")
+            entry.search.end(on: scene.board)
+            try await scene.waitForSearches()
+            XCTAssertFalse(scene.board.isFiltered)
+            // What stands in the entry by then is looked for in a moment.
+            entry.search.search("fig", on: scene.board)
+            entry.text = "figs"
+            try await scene.waitForSearches()
+            XCTAssertFalse(scene.board.isFiltered)
+        }
+    }
+
+    func testNewCardsAndMovedCardsAreShownAmongThoseFound() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let entry = Entry(scene)
+            entry.type("apple")
+            try await scene.wait(for: "the apples") { scene.order[0].count == 3 }
+            let nut = NewCard(title: "nut")
+            scene.board.perform(.addCards([nut], at: .section(try scene.section("Fresh"), .start)))
+            XCTAssertEqual(scene.order[0].first, "nut")
+            scene.board.perform(
+                .moveCards([try scene.card("pear")], to: .section(try scene.section("Dried"), .start)))
+            XCTAssertEqual(scene.order, [["nut", "red apple", "green apple", "old apple"], ["pear", "apple ring"]])
+        }
+    }
+
+    func testFirstFoundIsInAnOpenSectionWhereThereIsOne() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let (fresh, dried) = (try scene.section("Fresh"), try scene.section("Dried"))
+            let (red, ring) = (try scene.card("red apple"), try scene.card("apple ring"))
+            scene.board.filter([red, ring])
+            XCTAssertEqual(scene.board.firstFound { _ in false }?.card, red)
+            XCTAssertEqual(scene.board.firstFound { $0 == fresh }?.card, ring)
+            XCTAssertEqual(scene.board.firstFound { $0 == fresh }?.section, dried)
+            XCTAssertEqual(scene.board.firstFound { _ in true }?.card, red)
+            scene.board.filter([])
+            XCTAssertNil(scene.board.firstFound { _ in false })
+        }
+    }
+
+    func testAfterFindingItsUserIsBackOrAtTheCardChosen() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let (plum, fig, pear) = (try scene.card("plum"), try scene.card("fig"), try scene.card("pear"))
+            let place = ScrollPlace(across: 10)
+            var before = BeforeFinding(place: place, selection: [plum, fig], focus: plum)
+            before.showFound(selection: [fig])
+            let back = BeforeFinding.Destination.back(to: place, selection: [plum, fig], focus: plum)
+            // What is only left of the selection was not chosen, unless the keyboard is there.
+            XCTAssertEqual(before.chosen(selection: [fig], hasFocus: false), [])
+            XCTAssertEqual(before.destination(choosing: [], on: scene.board), back)
+            XCTAssertEqual(before.chosen(selection: [fig], hasFocus: true), [fig])
+            XCTAssertEqual(before.chosen(selection: [pear], hasFocus: false), [pear])
+            XCTAssertEqual(before.destination(choosing: [fig, pear], on: scene.board), .card(pear))
+            // What is gone is not selected again.
+            scene.board.perform(.deleteCards([fig]))
+            XCTAssertEqual(
+                before.destination(choosing: [], on: scene.board), .back(to: place, selection: [plum], focus: plum))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Board
+import BoardModel
+import BoardStore
+import StoreTestSupport
+import TestSupport
+import XCTest
+
+/// A library that can't be read for a moment, or has to be read again: what is shown stays, and so does what was done.
+final class ReadingTests: MainActorTestCase {
+    private static let trouble = "Not all of this board could be read."
+
+    @MainActor
+    private static func saysTrouble(_ scene: ModelScene) -> Bool {
+        scene.library.trouble(reading: scene.board)?.hasPrefix(trouble) ?? false
+    }
+
+    func testTextTypedOnABoardThatIsGoneWhenItIsReadAgainCanBeCopied() async throws {
+        try await ModelScene.run { scene in
+            XCTAssertTrue(scene.board.write("words", of: try scene.card("A")))
+            try await scene.wait(for: "the words") { try scene.storedOrder()[0][0] == "words" }
+            scene.store.error = .failed(path: scene.path, code: 5)
+            scene.store.tell(.reload)
+            try await scene.wait(for: "the trouble") { scene.board.readError != nil }
+            _ = try scene.other().perform(.deleteBoard(scene.board.id), at: Clock.seconds)
+            scene.store.error = nil
+            scene.board.readAgain()
+            try await scene.wait(for: "the offer") { scene.lostTexts.text != nil }
+            XCTAssertTrue(scene.isBoardGone)
+        }
+    }
+
+    func testBoardThatCanOnlyBeReadInPartSaysSoAndIsReadAgain() async throws {
+        let many = ModelScene.board("Many", [("All", (0..<300).map { "Card \($0)" })])
+        try await ModelScene.run([ModelScene.plan, many]) { scene in
+            XCTAssertFalse(Self.saysTrouble(scene))
+            // The first cards are read with the board, the others later.
+            let board = try XCTUnwrap(scene.reader.boards().last)
+            scene.store.loadError = .failed(path: scene.path, code: 5)
+            try scene.open(board.id)
+            scene.scheduler.advance(milliseconds: 1_000)
+            try await scene.wait(for: "the trouble") { Self.saysTrouble(scene) }
+            XCTAssertEqual(scene.order[0].count, 100)
+            let loads = scene.store.loads
+            scene.board.readAgain()
+            scene.scheduler.advance(milliseconds: 1_000)
+            try await scene.wait(for: "the second failure") {
+                scene.store.loads == loads + 1 && scene.board.readError != nil && Self.saysTrouble(scene)
+            }
+            XCTAssertEqual(scene.order[0].count, 100)
+            scene.store.loadError = nil
+            scene.board.readAgain()
+            scene.scheduler.advance(milliseconds: 1_000)
+            try await scene.wait(for: "all cards") { scene.order[0].count == 300 }
+            try await scene.wait(for: "the end of the trouble") { !Self.saysTrouble(scene) }
+        }
+    }
+
+    func testBoardThatCantBeReadForAMomentIsNotGone() async throws {
+        try await ModelScene.run { scene in
+            let order = scene.order
+            scene.store.error = .failed(path: scene.path, code: 5)
+            scene.store.tell(.reload)
+            try await scene.wait(for: "the trouble") { Self.saysTrouble(scene) }
+            XCTAssertFalse(scene.isBoardGone, "the board was taken for gone")
+            XCTAssertEqual(scene.order, order)
+            scene.store.error = nil
+            scene.board.readAgain()
+            try await scene.wait(for: "the end of the trouble") { !Self.saysTrouble(scene) }
+            XCTAssertFalse(scene.isBoardGone)
+            XCTAssertEqual(scene.order, order)
+        }
+    }
+
+    func testCardThatCantBeReadForAMomentIsNotWrittenOver() async throws {
+        var plan = ModelScene.plan
+        plan.sections[0].cards[0].notes = "words"
+        try await ModelScene.run([plan]) { scene in
+            let card = try scene.card("A")
+            scene.store.error = .failed(path: scene.path, code: 5)
+            XCTAssertTrue(scene.board.isUnreadable(card))
+            let long = String(repeating: "long ", count: 1_000)
+            XCTAssertFalse(scene.board.write(long, of: card), "its notes are written over")
+            scene.store.error = nil
+            XCTAssertFalse(scene.board.isUnreadable(card))
+            try await scene.waitForAnswers()
+            XCTAssertEqual(try scene.stored(card).notes, "words")
+        }
+    }
+
+    func testUnsavedChangesAndTheSearchStayWhenTheBoardIsReadAgain() async throws {
+        try await ModelScene.run { scene in
+            let lock = try LibraryLock(scene.path)
+            let (a, e) = (try scene.card("A"), try scene.card("E"))
+            scene.board.perform(.moveCards([a], to: .section(try scene.section("Done"))))
+            scene.board.perform(.changeCards([e], .title("E once more")))
+            let all = [["B", "C", "D"], ["E once more", "F"], ["A"]]
+            XCTAssertEqual(scene.order, all)
+            scene.board.filter([a, e])
+            XCTAssertEqual(scene.order, [[], ["E once more"], ["A"]])
+            var reloads = 0
+            scene.board.onReload = { reloads += 1 }
+            scene.store.tell(.reload)
+            try await scene.wait(for: "the board to be read again") { reloads == 1 }
+            XCTAssertEqual(scene.order, [[], ["E once more"], ["A"]], "after reading it again")
+            lock.release()
+            try await scene.wait(for: "both") { try scene.storedOrder() == all }
+            try await scene.waitForAnswers()
+            XCTAssertEqual(scene.order, [[], ["E once more"], ["A"]], "after saving")
+            scene.board.filter(nil)
+            try await scene.expect(all, after: "all")
+        }
+    }
+}

@@ -1,0 +1,267 @@
+import Board
+import BoardModel
+import BoardStore
+import Foundation
+import StoreTestSupport
+import XCTest
+
+/// A library of its own with a board open, as a window has it but without a window. Boards, sections and cards are called
+/// by their titles.
+@MainActor
+final class ModelScene {
+    /// The library's file.
+    let path: String
+    /// What is on the disk, as somebody else reads it.
+    let reader: FileReader
+    let library: Library
+    let store: FlakyStore
+    let scheduler: TestScheduler
+    let lostTexts = LostTexts()
+    private(set) var board: OpenBoard
+    /// What undo would take back before anything is done.
+    private(set) var firstUndo: String?
+    /// What its user was told, in order.
+    private(set) var said: [String] = []
+    /// What was undone or redone.
+    private(set) var revealed: [Edit] = []
+    /// What the buttons of undo and redo say.
+    private(set) var undoLabel: String?
+    private(set) var redoLabel: String?
+    /// Whether its user is offered to undo what was done last.
+    private(set) var offersUndo = false
+    private(set) var isBoardGone = false
+    private(set) var history: UndoHistory!
+    private var following: StoreTask?
+
+    /// A board for tests.
+    nonisolated static let plan = board(
+        "Plan", [("To Do", ["A", "B", "C", "D"]), ("Doing", ["E", "F"]), ("Done", [])])
+
+    nonisolated static func board(_ title: String, _ sections: [(String, [String])]) -> BoardDocument {
+        BoardDocument(
+            title: title,
+            sections: sections.map { title, cards in
+                SectionDocument(title: title, cards: cards.map { CardDocument(title: $0) })
+            })
+    }
+
+    /// Opens the first board of a library with some boards, and closes it in the end.
+    static func run(
+        _ boards: [BoardDocument] = [plan], _ body: @MainActor (ModelScene) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("library.inlay").path
+        let session = try LibrarySession(path: path, creates: true)
+        for board in boards { _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: 0) }
+        let scene = try ModelScene(path)
+        do {
+            try await body(scene)
+        } catch let failure as Failure {
+            XCTFail(failure.description, file: failure.file, line: failure.line)
+        }
+        _ = scene.library.close()
+    }
+
+    private init(_ path: String) throws {
+        self.path = path
+        let scheduler = TestScheduler()
+        self.scheduler = scheduler
+        store = try FlakyStore(SQLiteStore(path: path, clock: { Clock.seconds }))
+        library = try Library(store, path: path, language: .english, scheduler: scheduler.scheduler)
+        reader = try FileReader(path: path)
+        board = try XCTUnwrap(OpenBoard(XCTUnwrap(reader.boards().first).id, in: library))
+        follow(board)
+        library.onNews = { [weak self] in self?.said.append($0) }
+        history = UndoHistory(
+            library,
+            host: UndoHistory.Host(
+                show: { [weak self] undo, redo in
+                    self?.undoLabel = undo.map(Words.english.name)
+                    self?.redoLabel = redo.map(Words.english.name)
+                },
+                reveal: { [weak self] in self?.revealed.append($0) },
+                refuse: { [weak self] in self?.said.append($0.text(in: .english)) },
+                endOffer: { [weak self] in self?.offersUndo = false }))
+        following = library.follow { [weak self] _ in self?.history.refresh() }
+        history.refresh()
+        firstUndo = try nextUndo()
+    }
+
+    private func follow(_ board: OpenBoard) {
+        let say = { [weak self] (text: String) in
+            self?.said.append(text)
+            return ()
+        }
+        board.onRemark = say
+        board.onRefusal = { say($0.text(in: .english)) }
+        board.onLost = { [lostTexts] card, reason in
+            lostTexts.add(card)
+            say(reason)
+        }
+        board.onGone = { [weak self, weak board] in
+            if let self, board === self.board { isBoardGone = true }
+        }
+        board.onDone = { [weak self] text, stored in
+            say(text)
+            self?.offersUndo = true
+            self?.history.offer(stored)
+        }
+    }
+
+    /// Opens another board, and leaves the one before.
+    func open(_ id: BoardID) throws {
+        board = try XCTUnwrap(OpenBoard(id, in: library))
+        follow(board)
+    }
+
+    // MARK: What is shown
+
+    /// The cards of each section, as the model shows them.
+    var order: [[String]] {
+        let list = board.shown
+        return list.sectionIDs.map { list.items(in: $0).map { board.summary(of: $0)?.title ?? "?" } }
+    }
+
+    /// Whether its user was told something that begins so.
+    func says(_ start: String) -> Bool { said.contains { $0.hasPrefix(start) } }
+
+    func card(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws -> CardID {
+        let list = board.order.list
+        for section in list.sectionIDs {
+            if let found = list.items(in: section).first(where: { board.summary(of: $0)?.title == title }) {
+                return found
+            }
+        }
+        throw Failure("There is no card \(title).", file: file, line: line)
+    }
+
+    func section(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws -> SectionID {
+        if let found = board.order.sections.values.first(where: { $0.title == title }) { return found.id }
+        throw Failure("There is no section \(title).", file: file, line: line)
+    }
+
+    /// Types a title, a letter at a time.
+    func type(_ title: String, into card: CardID, file: StaticString = #filePath, line: UInt = #line) {
+        for count in 1...title.count {
+            XCTAssertTrue(board.write(String(title.prefix(count)), of: card), file: file, line: line)
+        }
+    }
+
+    // MARK: What is stored
+
+    /// The library, as another program has it.
+    func other() throws -> LibrarySession { try LibrarySession(path: path, creates: false) }
+
+    func stored(_ card: CardID, file: StaticString = #filePath, line: UInt = #line) throws -> CardRecord {
+        // Thrown and no failure yet: it may be waited for.
+        if let found = try reader.card(card) { return found }
+        throw Failure("The card is not stored.", file: file, line: line)
+    }
+
+    func storedSteps(of card: CardID) throws -> [CardRecord] {
+        try reader.cards(in: .card(card), includesArchived: false)
+    }
+
+    /// The cards of each section of the open board.
+    func storedOrder() throws -> [[String]] {
+        try reader.sections(of: board.id).map { section in
+            try reader.cards(in: .section(section.record.id), includesArchived: false).map(\.title)
+        }
+    }
+
+    /// What undo would take back.
+    func nextUndo() throws -> String? { try reader.next(.undo).map(Words.english.name) }
+
+    // MARK: Waiting
+
+    /// Waits for something to become true; the limit is for what hangs.
+    func wait(
+        for what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () throws -> Bool
+    ) async throws {
+        let end = Date().addingTimeInterval(30)
+        while true {
+            scheduler.turn()
+            if (try? condition()) ?? false { return }
+            guard Date() < end else {
+                throw Failure("There was no \(what); said was \(said), shown \(order).", file: file, line: line)
+            }
+            try await Task.sleep(nanoseconds: 500_000)
+        }
+    }
+
+    /// Waits until model and library have the same cards, namely these.
+    func expect(
+        _ wanted: [[String]], after what: String, file: StaticString = #filePath, line: UInt = #line
+    ) async throws {
+        do {
+            try await wait(for: "these cards", file: file, line: line) {
+                try order == wanted && storedOrder() == wanted
+            }
+        } catch is Failure {
+            let stored = (try? storedOrder()).map { "\($0)" } ?? "nothing"
+            throw Failure(
+                "After \(what) the model has \(order) and the library \(stored), where \(wanted) was expected.",
+                file: file, line: line)
+        }
+    }
+
+    /// Waits until the store has answered everything that was done.
+    func waitForAnswers(file: StaticString = #filePath, line: UInt = #line) async throws {
+        var isSaved = false
+        library.flush { _ in isSaved = true }
+        try await wait(for: "everything to be saved", file: file, line: line) { isSaved }
+    }
+
+    /// Waits until the store has answered what was looked for before.
+    func waitForSearches(file: StaticString = #filePath, line: UInt = #line) async throws {
+        var isAnswered = false
+        let search = library.search("nothing that is there", board: board.id) { _ in isAnswered = true }
+        try await wait(for: "the search", file: file, line: line) { isAnswered }
+        withExtendedLifetime(search) {}
+    }
+
+    /// Undoes a step, and waits until that is done.
+    func undo(file: StaticString = #filePath, line: UInt = #line) async throws {
+        try await turn(.undo, file, line)
+    }
+
+    /// Redoes a step, and waits until that is done.
+    func redo(file: StaticString = #filePath, line: UInt = #line) async throws {
+        try await turn(.redo, file, line)
+    }
+
+    /// Checks that everything since the library was filled is one step, of this name: it is undone, and redone.
+    func checkIsOneStep(
+        _ name: String, from before: [[String]], to after: [[String]], file: StaticString = #filePath,
+        line: UInt = #line
+    ) async throws {
+        XCTAssertEqual(try nextUndo(), name, file: file, line: line)
+        try await undo(file: file, line: line)
+        try await expect(before, after: "undoing “\(name)”", file: file, line: line)
+        try await redo(file: file, line: line)
+        try await expect(after, after: "redoing “\(name)”", file: file, line: line)
+        try await undo(file: file, line: line)
+        try await expect(before, after: "undoing “\(name)” again", file: file, line: line)
+        XCTAssertEqual(try nextUndo(), firstUndo, "more than one step", file: file, line: line)
+    }
+
+    private func turn(_ direction: HistoryDirection, _ file: StaticString, _ line: UInt) async throws {
+        try await waitForAnswers(file: file, line: line)
+        let count = revealed.count
+        history.turn(direction)
+        try await wait(for: "the step", file: file, line: line) { revealed.count == count + 1 }
+    }
+
+    /// What a test waited for in vain.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+        let file: StaticString
+        let line: UInt
+
+        init(_ description: String, file: StaticString, line: UInt) {
+            (self.description, self.file, self.line) = (description, file, line)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Board
+import BoardModel
+import BoardStore
+import XCTest
+
+/// A card that somebody else takes away while it is typed into: its words stay, and its user types on.
+final class TakenAwayTests: MainActorTestCase {
+    private static let toldOf = "The card was deleted elsewhere, so what you typed is in a new one."
+
+    func testCardStaysWithItsStepsAndEverythingItHadLast() async throws {
+        var plan = ModelScene.plan
+        plan.sections[0].cards[1].steps = [StepDocument(title: "brush", isDone: true), StepDocument(title: "roller")]
+        try await ModelScene.run([plan]) { scene in
+            let other = try scene.other()
+            let card = try scene.card("B")
+            XCTAssertTrue(scene.board.write("half", of: card))
+            try await scene.wait(for: "the letters") { try scene.storedOrder()[0].contains("half") }
+            // After the first letter.
+            let day = Day(year: 2030, month: 6, day: 15)
+            _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
+            _ = try other.perform(.changeCards([card], .notes("from elsewhere")), at: Clock.seconds)
+            _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
+            try await scene.wait(for: "the word") { scene.says(Self.toldOf) }
+            try await scene.wait(for: "its steps") {
+                try scene.storedSteps(of: card).map(\.title) == ["brush", "roller"]
+            }
+            XCTAssertEqual(try scene.storedSteps(of: card).map(\.isDone), [true, false])
+            XCTAssertEqual(try scene.stored(card).due, day)
+            XCTAssertEqual(try scene.stored(card).notes, "from elsewhere")
+            XCTAssertTrue(scene.board.write("halfway", of: card))
+            scene.board.endTyping()
+            try await scene.expect([["A", "halfway", "C", "D"], ["E", "F"], []], after: "the deletion")
+        }
+    }
+
+    func testLettersThatCameTooLateForTheirCardStay() async throws {
+        var plan = ModelScene.plan
+        plan.sections[0].cards[1].steps = [StepDocument(title: "brush"), StepDocument(title: "roller")]
+        plan.sections[0].cards[1].notes = "from before"
+        try await ModelScene.run([plan]) { scene in
+            let card = try scene.card("B")
+            let other = try scene.other()
+            let day = Day(year: 2030, month: 6, day: 15)
+            _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
+            _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
+            // Written before the model has heard of it.
+            XCTAssertTrue(scene.board.write("late", of: card))
+            XCTAssertTrue(scene.board.write("later", of: card))
+            try await scene.expect([["A", "later", "C", "D"], ["E", "F"], []], after: "the refusal")
+            try await scene.wait(for: "the word of it") { scene.says(Self.toldOf) }
+            try await scene.wait(for: "its steps, once they are heard of") {
+                try scene.storedSteps(of: card).map(\.title) == ["brush", "roller"]
+            }
+            try await scene.wait(for: "what else it had") {
+                let kept = try scene.reader.card(card)
+                return kept?.title == "later" && kept?.notes == "from before" && kept?.due == day
+            }
+            try await scene.waitForAnswers()
+            // Deleting it now is another thing.
+            _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
+            try await scene.expect([["A", "C", "D"], ["E", "F"], []], after: "deleting it again")
+        }
+    }
+
+    func testNotesThatCameTooLateStayWithTheTitle() async throws {
+        try await ModelScene.run { scene in
+            let card = try scene.card("B")
+            _ = try scene.other().perform(.deleteCards([card]), at: Clock.seconds)
+            scene.board.perform(.changeCards([card], .notes("late")))
+            try await scene.wait(for: "both") {
+                let kept = try scene.reader.card(card)
+                return kept?.title == "B" && kept?.notes == "late"
+            }
+            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "the letters")
+        }
+    }
+
+    func testLettersThatCameTooLateStayAlsoWhereTheirBoardIsLeft() async throws {
+        try await ModelScene.run([ModelScene.plan, ModelScene.board("Other", [("Here", ["X"])])]) { scene in
+            let card = try scene.card("B")
+            let next = try XCTUnwrap(scene.reader.boards().first { $0.title == "Other" })
+            _ = try scene.other().perform(.deleteCards([card]), at: Clock.seconds)
+            XCTAssertTrue(scene.board.write("late", of: card))
+            try scene.open(next.id)
+            try await scene.wait(for: "the letters") { try scene.reader.card(card)?.title == "late" }
+            try await scene.wait(for: "the word") { scene.says(Self.toldOf) }
+            XCTAssertEqual(scene.board.id, next.id)
+        }
+    }
+
+    func testNewStepIsKeptWhereItsCardIsDeleted() async throws {
+        try await ModelScene.run { scene in
+            let other = try scene.other()
+            let step = try XCTUnwrap(scene.board.begin(at: .steps(of: scene.card("B"), .end)))
+            _ = try other.perform(.deleteCards([scene.card("B")]), at: Clock.seconds)
+            XCTAssertTrue(scene.board.write("step", of: step))
+            try await scene.wait(for: "the step") { try scene.reader.card(step)?.title == "step" }
+            try await scene.wait(for: "the word") { scene.says(Self.toldOf) }
+        }
+    }
+
+    func testNewCardGoesWhereItIsTakenWhenItsSectionIsLocked() async throws {
+        try await ModelScene.run { scene in
+            let other = try scene.other()
+            for (name, isHeardOf) in [("heard of", true), ("not heard of", false)] {
+                let todo = try scene.section("To Do")
+                let card = try XCTUnwrap(scene.board.begin(at: .section(todo, .start)))
+                XCTAssertEqual(scene.board.entryText(of: card, titled: ""), "")
+                _ = try other.perform(.changeSection(todo, .isLocked(true)), at: Clock.seconds)
+                if isHeardOf {
+                    try await scene.wait(for: "the lock") { scene.board.section(todo)?.isLocked ?? false }
+                }
+                XCTAssertTrue(scene.board.write("new", of: card))
+                XCTAssertEqual(scene.board.entryText(of: card, titled: "new"), "new")
+                scene.board.endTyping()
+                try await scene.expect([["A", "B", "C", "D"], ["E", "F", "new"], []], after: "a lock \(name)")
+                try await scene.wait(for: "the word") {
+                    scene.says("The section takes no card any more, so the new card is in “Doing”.")
+                }
+                try await scene.waitForAnswers()
+                _ = try other.perform(.changeSection(todo, .isLocked(false)), at: Clock.seconds)
+                _ = try other.perform(.deleteCards([scene.card("new")]), at: Clock.seconds)
+                try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "unlocking")
+            }
+        }
+    }
+
+    func testTypedTextStaysWhereTheLibraryIsCutToNothing() async throws {
+        try await ModelScene.run { scene in
+            let card = try scene.card("B")
+            scene.board.perform(.changeCards([card], .notes("some notes")))
+            try await scene.wait(for: "the notes") { try scene.stored(card).notes == "some notes" }
+            XCTAssertEqual(truncate(scene.path, 0), 0)
+            try await scene.wait(for: "the offer") { scene.lostTexts.text != nil }
+            let text = try XCTUnwrap(scene.lostTexts.take())
+            XCTAssertTrue(text.hasPrefix("B\n\nsome notes"), text)
+        }
+    }
+
+    func testTextsThatCantBeKeptAreOfferedTogetherAndOnce() async throws {
+        try await ModelScene.run { scene in
+            let other = try scene.other()
+            // Cards that become steps before the model has heard of it take none.
+            for (parent, text) in [("A", "first"), ("B", "second")] {
+                let step = try XCTUnwrap(scene.board.begin(at: .steps(of: scene.card(parent), .end)))
+                let move = try Command.moveCards([scene.card(parent)], to: .steps(of: scene.card("E"), .end))
+                _ = try other.perform(move, at: Clock.seconds)
+                XCTAssertTrue(scene.board.write(text, of: step))
+                try await scene.wait(for: "the reason") { scene.says("“\(parent)” is a step") }
+            }
+            XCTAssertEqual(scene.lostTexts.take(), "first\n\nsecond")
+            XCTAssertNil(scene.lostTexts.text)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Board
+import BoardModel
+import BoardStore
+import XCTest
+
+/// Titles as they are typed: of any length, into new cards, and into cards that come to nothing.
+final class TypedTitleTests: MainActorTestCase {
+    private static let long = String(repeating: "word ", count: 1_000) + "end"
+    private static let toldOf = "The title is too long, so the whole text is in the card’s notes."
+
+    func testLongTextStandsBeforeTheNotesAndIsOneStep() async throws {
+        try await ModelScene.run { scene in
+            let card = try scene.card("B")
+            scene.board.perform(.changeCards([card], .notes("mine")))
+            try await scene.wait(for: "the notes") { try scene.stored(card).notes == "mine" }
+            XCTAssertTrue(scene.board.write(Self.long, of: card))
+            try await scene.wait(for: "the text") { try scene.stored(card).notes == Self.long + "\n\nmine" }
+            XCTAssertEqual(scene.said, [Self.toldOf])
+            scene.board.endTitle()
+            scene.board.endTyping()
+            XCTAssertEqual(try scene.nextUndo(), "Rename Card")
+            try await scene.undo()
+            XCTAssertEqual(try scene.stored(card).title, "B")
+            XCTAssertEqual(try scene.stored(card).notes, "mine")
+        }
+    }
+
+    func testLongTextMadeShorterIsATitleAgain() async throws {
+        try await ModelScene.run { scene in
+            let card = try XCTUnwrap(scene.board.begin(at: .section(scene.section("To Do"), .start)))
+            XCTAssertTrue(scene.board.write(Self.long, of: card))
+            XCTAssertEqual(scene.board.longTitle(of: card), Self.long)
+            try await scene.wait(for: "the text") { try scene.stored(card).notes == Self.long }
+            XCTAssertEqual(try scene.stored(card).title, FittedTitle(Self.long).title)
+            XCTAssertTrue(scene.board.write("short", of: card))
+            XCTAssertNil(scene.board.longTitle(of: card))
+            try await scene.expect([["short", "A", "B", "C", "D"], ["E", "F"], []], after: "making it shorter")
+            XCTAssertEqual(try scene.stored(card).notes, "")
+            XCTAssertEqual(scene.said, [Self.toldOf])
+        }
+    }
+
+    func testTextTooLongForAnythingIsRefusedInWords() async throws {
+        try await ModelScene.run { scene in
+            let card = try scene.card("B")
+            let endless = String(repeating: "x", count: Bounds.notes + 1)
+            XCTAssertFalse(scene.board.write(endless, of: card), "what can't be saved is taken")
+            XCTAssertEqual(scene.said, ["This is too long for one card, and was left out. Take it in parts."])
+            try await scene.waitForAnswers()
+            XCTAssertEqual(try scene.storedOrder()[0], ["A", "B", "C", "D"])
+        }
+    }
+
+    func testStepThatSaysNothingLeavesNothing() async throws {
+        try await ModelScene.run { scene in
+            let parent = try scene.card("A")
+            let step = try XCTUnwrap(scene.board.begin(at: .steps(of: parent)))
+            scene.board.withdraw(step)
+            XCTAssertNil(scene.board.card(step))
+            XCTAssertEqual(try scene.nextUndo(), scene.firstUndo)
+            let other = try XCTUnwrap(scene.board.begin(at: .steps(of: parent)))
+            XCTAssertTrue(scene.board.write("step", of: other))
+            try await scene.wait(for: "the step") { try scene.storedSteps(of: parent).map(\.title) == ["step"] }
+            XCTAssertEqual(try scene.nextUndo(), "Add Card")
+        }
+    }
+
+    func testNewCardThatSaysNothingIsNotCountedAndLeavesNothing() async throws {
+        try await ModelScene.run { scene in
+            let section = try scene.section("To Do")
+            let card = try XCTUnwrap(scene.board.begin(at: .section(section, .start)))
+            XCTAssertTrue(scene.board.isBegun(card))
+            XCTAssertEqual(scene.order[0].count, 5)
+            XCTAssertEqual(scene.board.cardCount(of: section), 4, "a card that says nothing is counted")
+            scene.board.withdraw(card)
+            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "withdrawing it")
+            XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "a step is left")
+            // Also where its letters were taken away again.
+            let other = try XCTUnwrap(scene.board.begin(at: .section(section, .start)))
+            for text in ["a", "ab", "a", ""] { XCTAssertTrue(scene.board.write(text, of: other)) }
+            scene.board.endTyping()
+            scene.board.withdraw(other)
+            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "taking its letters away")
+            try await scene.waitForAnswers()
+            XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "a step is left")
+        }
+    }
+
+    func testNewCardWithItsTitleIsOneStep() async throws {
+        try await ModelScene.run { scene in
+            let card = try XCTUnwrap(scene.board.begin(at: .section(scene.section("To Do"), .start)))
+            scene.type(" one ", into: card)
+            scene.board.endTyping()
+            let after = [["one", "A", "B", "C", "D"], ["E", "F"], []]
+            try await scene.expect(after, after: "writing")
+            try await scene.checkIsOneStep("Add Card", from: [["A", "B", "C", "D"], ["E", "F"], []], to: after)
+        }
+    }
+
+    func testLockedSectionTakesNoNewCard() async throws {
+        var plan = ModelScene.plan
+        plan.sections[0].isLocked = true
+        try await ModelScene.run([plan]) { scene in
+            XCTAssertNil(scene.board.begin(at: .section(try scene.section("To Do"), .start)))
+            XCTAssertEqual(scene.said, ["“To Do” is locked. Unlock it to add, move or remove cards."])
+            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "the refusal")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import BoardModel
+import XCTest
+
+/// A text while it is typed into and others may change it, too.
+final class TypingTests: XCTestCase {
+    func testOneWriteIsUnderWayAtATime() {
+        var typing = Typing("B")
+        XCTAssertNil(typing.type("B", at: 0), "nothing was typed")
+        XCTAssertEqual(typing.type("Bu", at: 1), "Bu")
+        XCTAssertNil(typing.type("Buy", at: 2))
+        XCTAssertNil(typing.type("Buy m", at: 3))
+        XCTAssertTrue(typing.isUnsettled)
+        XCTAssertEqual(typing.settle(), "Buy m")
+        XCTAssertNil(typing.settle())
+        XCTAssertFalse(typing.isUnsettled)
+    }
+
+    func testTypedTextWinsUntilItsTypingIsUndoneOrRests() {
+        var typing = Typing("B")
+        XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
+        XCTAssertFalse(typing.hear("Other", at: 1), "it is not answered yet")
+        XCTAssertNil(typing.settle())
+        XCTAssertFalse(typing.hear("Other", at: 2), "it is being typed")
+        XCTAssertTrue(typing.hear("B", at: 3), "it was undone")
+        XCTAssertEqual(typing.text, "B")
+        XCTAssertEqual(typing.type("Bx", at: 4), "Bx")
+        XCTAssertNil(typing.settle())
+        XCTAssertFalse(typing.hear("Other", at: 4_999_999))
+        XCTAssertTrue(typing.hear("Other", at: 5_000_005), "nobody types any more")
+        XCTAssertEqual(typing.text, "Other")
+    }
+
+    func testTextIsWrittenAgainWhereSomebodyElseHasWrittenMeanwhile() {
+        var typing = Typing("B")
+        XCTAssertNil(typing.end(stored: "Other"), "nobody has typed")
+        XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
+        XCTAssertNil(typing.settle())
+        XCTAssertEqual(typing.end(stored: "Other"), "Bu")
+        XCTAssertNil(typing.settle())
+        XCTAssertNil(typing.end(stored: "Other"), "its user has gone on")
+    }
+
+    func testTheRestIsWrittenWhenSomethingIsUndone() {
+        var typing = Typing("B")
+        XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
+        XCTAssertNil(typing.type("Buy", at: 1))
+        XCTAssertEqual(typing.yield(), "Buy")
+        XCTAssertNil(typing.settle())
+        XCTAssertNil(typing.settle())
+        XCTAssertTrue(typing.hear("B", at: 2), "from here on the store knows better")
+    }
+
+    func testLeastPartOfATextIsReplaced() {
+        let cases: [(String, String, Range<Int>, String)] = [
+            ("abc", "abc", 3..<3, ""), ("abc", "abXc", 2..<2, "X"), ("abc", "ac", 1..<2, ""),
+            ("aaa", "aa", 2..<3, ""), ("", "x", 0..<0, "x"), ("ab", "xy", 0..<2, "xy"),
+        ]
+        for (old, new, range, text) in cases {
+            let change = TextReplacement(from: old, to: new)
+            XCTAssertEqual(change.range, range, "\(old) to \(new)")
+            XCTAssertEqual(change.text, text, "\(old) to \(new)")
+        }
+    }
+}
