@@ -84,7 +84,11 @@ let package = Package(
                 "BoardModel", "BoardStore", "BoardFormats", "Board", "SectionedList", "TestSupport", "StoreTestSupport",
             ]),
         .testTarget(
-            name: "InlayAppTests", dependencies: ["InlayApp", "BoardCommands", "Board", "GtkInterop", "TestSupport"]),
+            name: "InlayAppTests",
+            dependencies: [
+                "InlayApp", "BoardModel", "BoardCommands", "BoardStore", "Board", "DragDrop", "GtkInterop",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "GtkInteropTests",
             dependencies: ["SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "CGtkGlue", "DesktopSupport"]),

@@ -1,6 +1,7 @@
 import Board
 import BoardModel
 import SectionedList
+import TestSupport
 import XCTest
 
 /// Finding cards on a board, and where its user is afterwards.

@@ -1,6 +1,7 @@
 import Board
 import BoardModel
 import BoardStore
+import TestSupport
 import XCTest
 
 /// Undo and redo: their labels, what is one step, and the offer to undo what was done last.

@@ -1,4 +1,5 @@
 import BoardModel
+import TestSupport
 import XCTest
 
 /// Work that can wait for everything else.

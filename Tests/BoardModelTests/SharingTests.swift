@@ -1,6 +1,7 @@
 import Board
 import BoardModel
 import BoardStore
+import TestSupport
 import XCTest
 
 /// One library in several hands: each sees what the other does.

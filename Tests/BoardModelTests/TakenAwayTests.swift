@@ -1,6 +1,7 @@
 import Board
 import BoardModel
 import BoardStore
+import TestSupport
 import XCTest
 
 /// A card that somebody else takes away while it is typed into: its words stay, and its user types on.

@@ -1,5 +1,6 @@
 import Board
 import BoardModel
+import TestSupport
 import XCTest
 
 /// Which day it is, and when it is another one.

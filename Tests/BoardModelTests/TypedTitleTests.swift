@@ -1,6 +1,7 @@
 import Board
 import BoardModel
 import BoardStore
+import TestSupport
 import XCTest
 
 /// Titles as they are typed: of any length, into new cards, and into cards that come to nothing.

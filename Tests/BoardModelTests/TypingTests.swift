@@ -61,4 +61,42 @@ final class TypingTests: XCTestCase {
             XCTAssertEqual(change.text, text, "\(old) to \(new)")
         }
     }
+
+    func testLinesInASingleLineAreBlanks() {
+        var field = TypedField(isSingleLine: true, limit: 20)
+        field.open("B")
+        let typed = field.type("Buy\nmilk ", at: 0)
+        XCTAssertEqual(typed.write, "Buy milk")
+        XCTAssertTrue(typed.needsCorrection)
+        let right = field.correction(of: "Buy\nmilk ")
+        XCTAssertEqual(right?.text, "Buy milk ")
+        XCTAssertEqual(right?.isRefused, false)
+        XCTAssertEqual(field.show("Buy milk ")?.text, " ")
+        XCTAssertNil(field.correction(of: "Buy milk "))
+        XCTAssertNil(field.end(stored: "Buy milk"))
+        XCTAssertEqual(field.text, "Buy milk")
+    }
+
+    func testTextTooLongIsRefusedAndTheLastOneComesBack() {
+        var field = TypedField(isSingleLine: false, limit: 5)
+        field.open("")
+        XCTAssertEqual(field.type("ab\nc", at: 0).write, "ab\nc")
+        let typed = field.type("ab\ncde", at: 1)
+        XCTAssertNil(typed.write)
+        XCTAssertTrue(typed.needsCorrection)
+        let right = field.correction(of: "ab\ncde")
+        XCTAssertEqual(right?.text, "ab\nc")
+        XCTAssertEqual(right?.isRefused, true)
+        XCTAssertEqual(field.show("ab\nc"), TextReplacement(from: "ab\ncde", to: "ab\nc"))
+        XCTAssertNil(field.show("ab\nc"), "it is there already")
+    }
+
+    func testTextOfACardThatIsGoneIsHandedOver() {
+        var field = TypedField(isSingleLine: true, limit: 20)
+        field.open("B")
+        XCTAssertEqual(field.type("Bu", at: 0).write, "Bu")
+        XCTAssertNil(field.type("Buy", at: 1).write)
+        XCTAssertEqual(field.end(stored: nil), "Buy")
+        XCTAssertNil(field.settle())
+    }
 }

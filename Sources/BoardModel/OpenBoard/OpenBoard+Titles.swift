@@ -18,7 +18,7 @@ extension OpenBoard {
         guard let notes = self.card(card)?.notes else { return false }
         let fitted = FittedTitle(text, notes: former.map { FittedTitle.notes(notes, without: $0) } ?? notes)
         guard fitted.notes.utf8.count <= Bounds.notes else {
-            onRemark(library.language.localized("This is too long for one card, and was left out. Take it in parts."))
+            onRemark(PastedText.wordsForTooLong(in: library.language))
             return false
         }
         titles.setLong(fitted.isCut ? text : nil, of: card)

@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import DragDrop
 import GtkInterop
 import SectionedList
@@ -144,17 +145,9 @@ extension BoardPage: DragDelegate, DropDelegate {
     ) -> CardDestination {
         let list = view.list
         if intent == .insertIntoDestination, let card = list.itemID(at: path) { return .steps(of: card) }
-        let section = list.sectionID(at: path.section)
-        let count = list.numberOfItems(inSection: path.section)
-        func card(_ offset: Int) -> CardID? {
+        let anchor = CardAnchor.gap(at: path.item, of: list.numberOfItems(inSection: path.section)) { offset in
             list.itemID(at: ItemPath(item: offset, section: path.section)).flatMap { moved.contains($0) ? nil : $0 }
         }
-        if let next = (path.item..<max(count, path.item)).lazy.compactMap(card).first {
-            return .section(section, .before(next))
-        }
-        if let last = (0..<min(path.item, count)).reversed().lazy.compactMap(card).first {
-            return .section(section, .after(last))
-        }
-        return .section(section)
+        return .section(list.sectionID(at: path.section), anchor ?? .end)
     }
 }

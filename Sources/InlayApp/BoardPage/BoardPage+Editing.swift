@@ -75,46 +75,20 @@ extension BoardPage {
 
     /// Several lines become one title; the user may have them as several cards.
     func pasted(_ text: String, into card: CardID) -> String {
-        let lines = CardText.lines(of: text)
-        guard lines.count > 1 else {
-            let line = lines.first ?? ""
-            guard line.utf8.count > Bounds.notes else { return line }
-            host.say(
-                Toast(localized("This is too long for one card, and was left out. Take it in parts.")))
-            return ""
+        let pasted = PastedText(text)
+        if let words = pasted.words(in: .desktop) {
+            var toast = Toast(words)
+            if let offer = pasted.offer(in: .desktop) {
+                toast = Toast(words, button: offer, duration: 10_000) { [weak self] in self?.split(card, pasted) }
+            }
+            host.say(toast)
         }
-        let joined = lines.joined(separator: " ")
-        let isTooLong = joined.utf8.count > Bounds.notes
-        let what =
-            isTooLong
-            ? localized(
-                "\(lines.count) line is too long for one card.", "\(lines.count) lines are too long for one card.",
-                count: lines.count)
-            : localized(
-                "\(lines.count) line was pasted into one card.", "\(lines.count) lines were pasted into one card.",
-                count: lines.count)
-        host.say(
-            Toast(
-                what, button: localized("Make \(lines.count) Card", "Make \(lines.count) Cards", count: lines.count),
-                duration: 10_000
-            ) { [weak self] in
-                self?.split(card, lines)
-            })
-        offersCards = !isTooLong && joined.utf8.count > Bounds.title
-        return isTooLong ? "" : joined
+        offersCards = pasted.isTold
+        return pasted.title
     }
 
-    private func split(_ card: CardID, _ lines: [String]) {
-        guard let section = board.order.list.place(of: card)?.section, let shown = board.summary(of: card)?.title
-        else { return }
-        let joined = lines.joined(separator: " ")
-        let title = board.longTitle(of: card) ?? shown
-        // What else was typed around them stays in the first card. Where they are not there any more all are new.
-        let isThere = title.contains(joined)
-        let rest = lines.dropFirst(isThere ? 1 : 0).map { NewCard(FittedTitle($0)) }
-        guard board.perform(.addCards(rest, at: .section(section, .after(card)))), isThere else { return }
-        _ = write(title.replacing(joined, with: lines[0]), of: card)
+    private func split(_ card: CardID, _ pasted: PastedText) {
         // An editor that is still open has all of the lines, and would bring them back with the next letter.
-        (view.rowContent(of: card) as? CardRow)?.endEditing(.left)
+        if board.split(card, into: pasted) { (view.rowContent(of: card) as? CardRow)?.endEditing(.left) }
     }
 }

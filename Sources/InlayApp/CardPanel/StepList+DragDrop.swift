@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import DragDrop
 import SectionedList
 import SectionedListGtk
@@ -103,9 +104,7 @@ extension StepList: DragDelegate, DropDelegate {
     /// The place that is meant, next to a step that stays.
     private func anchor(at path: ItemPath, without moved: Set<CardID>) -> CardAnchor {
         let steps = view.list.itemIDs(inSection: path.section)
-        let offset = min(max(path.item, 0), steps.count)
-        if let next = steps[offset...].first(where: { !moved.contains($0) }) { return .before(next) }
-        if let last = steps[..<offset].last(where: { !moved.contains($0) }) { return .after(last) }
-        return .end
+        return CardAnchor.gap(at: max(path.item, 0), of: steps.count) { moved.contains(steps[$0]) ? nil : steps[$0] }
+            ?? .end
     }
 }

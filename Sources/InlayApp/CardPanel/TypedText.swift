@@ -40,17 +40,14 @@ final class TypedText {
     let view = TextView()
     private let kind: Kind
     private let actions: Actions
-    private var typing = Typing("")
-    /// What stands in the view, to find out what is new.
-    private var shown = ""
-    /// What was taken over last of what is typed.
-    private var taken = ""
+    private var field: TypedField
     private var isShowing = false
     private var correction: GtkInterop.Timer?
 
     init(_ kind: Kind, _ actions: Actions) {
         self.kind = kind
         self.actions = actions
+        field = TypedField(isSingleLine: kind.isSingleLine, limit: kind.limit)
         widget = TextFrame(
             view, placeholder: kind.placeholder, minimumHeight: kind.minimumHeight, maximumHeight: kind.maximumHeight,
             hasScrollbar: !kind.isSingleLine)
@@ -86,30 +83,17 @@ final class TypedText {
         guard !isShowing else { return }
         let text = view.text
         widget.isEmpty = text.isEmpty
-        let clean = cleaned(text)
-        shown = text
+        let typed = field.type(text, at: MainLoop.now)
         // While GTK is still changing the text nobody else may.
-        if clean != text { correction = Timer(afterMilliseconds: 0) { [weak self] in self?.correct() } }
-        guard let clean else { return }
-        taken = clean
-        write(typing.type(kind.isSingleLine ? clean.trimmed : clean, at: MainLoop.now))
-    }
-
-    /// What may be saved of a text; `nil` where it is too long.
-    private func cleaned(_ text: String) -> String? {
-        guard text.utf8.count <= kind.limit else { return nil }
-        guard kind.isSingleLine, text.contains(where: \.isNewline) else { return text }
-        return String(text.map { $0.isNewline ? " " : $0 })
+        if typed.needsCorrection { correction = Timer(afterMilliseconds: 0) { [weak self] in self?.correct() } }
+        write(typed.write)
     }
 
     private func correct() {
         correction = nil
-        let text = view.text
-        guard let clean = cleaned(text) else {
-            replace(by: taken)
-            return actions.refuse(kind.refusal)
-        }
-        if clean != text { replace(by: clean) }
+        guard let right = field.correction(of: view.text) else { return }
+        show(right.text)
+        if right.isRefused { actions.refuse(kind.refusal) }
     }
 
     private func write(_ text: String?) {
@@ -121,55 +105,51 @@ final class TypedText {
     /// Shows the text of another card.
     func open(_ text: String) {
         correction = nil
-        typing = Typing(text)
+        field.open(text)
         isShowing = true
         view.text = text
         view.cursor = kind.isSingleLine ? text.unicodeScalars.count : 0
         isShowing = false
-        (shown, taken) = (text, text)
         widget.isEmpty = text.isEmpty
     }
 
     /// Shows what the text is by now, unless it is being typed.
     func follow() {
-        guard let stored = actions.stored(), typing.hear(stored, at: MainLoop.now) else { return }
-        replace(by: stored)
+        guard let stored = actions.stored(), field.hear(stored, at: MainLoop.now) else { return }
+        show(stored)
     }
 
     /// A write was answered.
     func settle() {
-        if let text = typing.settle() { actions.write(text) } else { follow() }
+        if let text = field.settle() { actions.write(text) } else { follow() }
     }
 
     /// Nothing is typed any more.
     func end() {
         correctNow()
-        // Where the card has gone, what has not been handed over yet may be kept all the same.
-        guard let stored = actions.stored() else { return write(typing.yield()) }
-        write(typing.end(stored: stored))
+        let stored = actions.stored()
+        write(field.end(stored: stored))
+        guard stored != nil else { return }
         follow()
         // Blanks around it are not saved, but stand there as long as somebody may type on.
-        if kind.isSingleLine, !view.containsFocus { replace(by: typing.text) }
+        if kind.isSingleLine, !view.containsFocus { show(field.text) }
     }
 
     /// Something is taken back: what is in the field is no better than what comes.
     func yield() {
         correctNow()
-        write(typing.yield())
+        write(field.yield())
     }
 
     private func correctNow() {
         if correction != nil { correct() }
     }
 
-    private func replace(by text: String) {
-        taken = text
-        guard text != shown else { return }
-        let change = TextReplacement(from: shown, to: text)
+    private func show(_ text: String) {
+        guard let change = field.show(text) else { return }
         isShowing = true
         view.replace(change.range, with: change.text)
         isShowing = false
-        shown = text
         widget.isEmpty = text.isEmpty
     }
 }

@@ -78,7 +78,7 @@ extension BoardPage {
         reception.load { [board, host, weak self] outcome in
             switch outcome {
             case .success(let arrived):
-                let cards = Self.put(arrived, switched: false, at: destination, on: board, host: host)
+                let cards = Self.receive(arrived, switched: false, at: destination, on: board, host: host)
                 self?.select(cards)
             case .failure(let error): host.say(Toast(localized("Nothing was pasted. \(error)")))
             }

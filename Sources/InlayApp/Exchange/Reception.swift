@@ -8,19 +8,6 @@ import GtkInterop
 /// What another program drags over a board, or has on the clipboard, on its way to become cards.
 @MainActor
 final class Reception {
-    /// What came.
-    struct Arrived: Sendable {
-        var kind: CardOffer.Kind
-        /// The cards that it is, and those that it is where the user wants its lines the other way.
-        var cards: CardBundle
-        var switched: CardBundle
-        /// The words that it is where it is dropped into a text.
-        var words: String
-
-        /// The cards where each line of a text is to be one.
-        var inPieces: CardBundle { switched.cards.count > cards.cards.count ? switched : cards }
-    }
-
     let offer: CardOffer
     private let provider: ItemProvider
     private let library: Library
@@ -28,11 +15,11 @@ final class Reception {
     /// Who waits for what is being read, and who has come while that was on its way.
     private var waiting: [Waiting] = []
     private var late: [Waiting] = []
-    private(set) var outcome: Result<Arrived, ReceptionError>?
+    private(set) var outcome: Result<ArrivedCards, ReceptionError>?
 
     private struct Waiting {
         let progress: LoadProgress?
-        let completion: (Result<Arrived, ReceptionError>) -> Void
+        let completion: (Result<ArrivedCards, ReceptionError>) -> Void
     }
 
     /// Takes what a provider offers; nil where nothing of that can become a card.
@@ -46,22 +33,15 @@ final class Reception {
     /// Whether it may leave its source: only cards of another Inlay come with all that there is to them.
     func canMove(in session: DropSession) -> Bool { offer.kind == .cards && session.allowsMoveOperation }
 
-    /// How many cards it is, as far as that is known.
-    func cardCount(switched: Bool) -> Int? {
-        guard case .success(let arrived)? = outcome else { return nil }
-        return switched ? arrived.switched.cards.count : arrived.cards.cards.count
-    }
-
-    /// Whether its lines can be had as one card or as one each.
-    var isSwitchable: Bool {
-        guard case .success(let arrived)? = outcome else { return false }
-        return arrived.kind == .text && arrived.cards.cards.count != arrived.switched.cards.count
-    }
+    /// What it is, as far as that is known.
+    var arrived: ArrivedCards? { try? outcome?.get() }
 
     /// Reads it, once; tells `completion` when it is there, or why it is not.
     ///
     /// - Parameter progress: what is to wait for it, and can cancel it.
-    func load(within progress: LoadProgress? = nil, completion: @escaping (Result<Arrived, ReceptionError>) -> Void) {
+    func load(
+        within progress: LoadProgress? = nil, completion: @escaping (Result<ArrivedCards, ReceptionError>) -> Void
+    ) {
         if let outcome { return completion(outcome) }
         let newcomer = Waiting(progress: progress, completion: completion)
         if waiting.isEmpty {
@@ -110,21 +90,22 @@ final class Reception {
 
     nonisolated private static func read(
         _ data: [String: [UInt8]], of offer: CardOffer, _ pictures: PictureFolder
-    ) throws -> Arrived {
+    ) throws -> ArrivedCards {
         if let picture = offer.picture(in: data) {
             let card = offer.card(
                 ofPictureAt: try pictures.keep(picture), in: data, untitled: localized("Picture"))
             let cards = CardBundle(cards: [card])
-            return Arrived(kind: .picture, cards: cards, switched: cards, words: offer.words(of: data, cards: cards))
+            return ArrivedCards(
+                kind: .picture, cards: cards, switched: cards, words: offer.words(of: data, cards: cards))
         }
         let decoding: RichText.Decoding = CodePage.text
         let cards = try offer.cards(of: data, decoding: decoding)
         let switched = offer.kind == .text ? try offer.cards(of: data, switched: true, decoding: decoding) : cards
         let words = offer.words(of: data, cards: cards, decoding: decoding)
-        return Arrived(kind: offer.kind ?? .text, cards: cards, switched: switched, words: words)
+        return ArrivedCards(kind: offer.kind ?? .text, cards: cards, switched: switched, words: words)
     }
 
-    private func end(_ outcome: Result<Arrived, ReceptionError>) {
+    private func end(_ outcome: Result<ArrivedCards, ReceptionError>) {
         if case .success = outcome { self.outcome = outcome }
         // There are programs that give nothing before the drop: who has come since they were asked has them asked again.
         let asksAgain = { (waiting: Waiting) in outcome.mayChange && waiting.progress?.isCancelled != true }
@@ -135,7 +116,7 @@ final class Reception {
     }
 }
 
-extension Result<Reception.Arrived, ReceptionError> {
+extension Result<ArrivedCards, ReceptionError> {
     /// Whether another answer may come when it is asked for again.
     fileprivate var mayChange: Bool {
         switch self {
@@ -154,7 +135,7 @@ extension Reception {
     ///   - fail: is told why there is nothing to be saved.
     func take(
         _ session: DropSession, as operation: DropOperation,
-        put: @escaping (Arrived, _ answer: @escaping (Bool) -> Void) -> Void,
+        put: @escaping (ArrivedCards, _ answer: @escaping (Bool) -> Void) -> Void,
         fail: @escaping (ReceptionError) -> Void
     ) {
         let saving = LoadProgress(totalUnitCount: 1)
@@ -175,16 +156,6 @@ extension Reception {
                 fail(error)
                 answer(false)
             }
-        }
-    }
-}
-
-extension StoreAnswer {
-    /// Whether it is as was wanted.
-    var isDone: Bool {
-        switch self {
-        case .done, .unchanged: true
-        case .failed: false
         }
     }
 }

@@ -69,42 +69,6 @@ final class AppLongTextTests: DesktopTestCase {
         }
     }
 
-    func testLongLinesBecomeCardsThatHaveAllOfThem() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                Clipboard.setText("one\n\(Self.long)\nthree")
-                app.press(Key("n"), holding: .leftControl)
-                try app.waitForEntry("")
-                app.press(Key("v"), holding: .leftControl)
-                let joined = "one \(Self.long) three"
-                try app.waitForLibrary("the text") { try Self.stored(app, 0).notes == joined }
-                try desktop.wait(for: "the offer") { app.main.window.button("Make 3 Cards") != nil }
-                try app.click(app.main.window.button("Make 3 Cards"))
-                let title = FittedTitle(Self.long).title
-                try app.expect(
-                    [["one", title, "three", "A", "B", "C", "D"], ["E", "F"], []], after: "making cards")
-                XCTAssertEqual(try Self.stored(app, 0).notes, "", "the first card still has what the others have")
-                XCTAssertEqual(try Self.stored(app, 1).notes, Self.long)
-            }
-        }
-    }
-
-    func testALineTooLongForAnythingIsNotTakenAndThatIsSaid() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                let lines = (0..<300).map { "\($0) " + String(repeating: "x", count: 4_000) }
-                // Not by the clipboard: so much of it has GTK 4.8 wait for other programs for ever.
-                XCTAssertEqual(app.page.pasted(lines.joined(separator: "\n"), into: try app.card("B")), "")
-                try desktop.wait(for: "the offer") { app.main.window.button("Make 300 Cards") != nil }
-                try app.click(app.main.window.button("Make 300 Cards"))
-                let endless = String(repeating: "x", count: Bounds.notes + 1)
-                XCTAssertFalse(app.board.write(endless, of: try app.card("B")), "what can't be saved is taken")
-                try app.waitForLibrary("the cards") { try app.storedOrder()[0].count == 304 }
-                XCTAssertEqual(try app.storedOrder()[0].prefix(3).map { $0.prefix(3) }, ["A", "B", "0 x"])
-            }
-        }
-    }
-
     func testWhatIsTypedAndNotSavedYetIsShownAfterScrollingBack() throws {
         try onDesktop { desktop in
             let many = AppScene.board("Many", [("All", (0..<200).map { "Card \($0)" })])

@@ -288,38 +288,6 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testWhoAsksLaterIsNotToldWhatWasRefusedBefore() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop) { app in
-                var asked: [ItemProvider.DataCompletion] = []
-                let provider = ItemProvider()
-                provider.registerDataRepresentation(for: .utf8Text) { completion in
-                    asked.append(completion)
-                    return nil
-                }
-                let reception = try XCTUnwrap(Reception(provider, for: app.library))
-                var told: [String] = []
-                @MainActor func load(_ name: String) {
-                    reception.load { outcome in
-                        told.append("\(name): \((try? outcome.get())?.cards.cards.first?.title ?? "nothing")")
-                    }
-                }
-                load("over the board")
-                load("dropped")
-                XCTAssertEqual(asked.count, 1)
-                asked[0](nil, nil)
-                XCTAssertEqual(told, ["over the board: nothing"])
-                XCTAssertEqual(asked.count, 2)
-                asked[1](nil, nil)
-                XCTAssertEqual(told.last, "dropped: nothing")
-                XCTAssertEqual(asked.count, 2, "who is refused is not asked for ever")
-                load("dropped again")
-                asked[2](Array("at last".utf8), nil)
-                try desktop.wait(for: "the text") { told.last == "dropped again: at last" }
-            }
-        }
-    }
-
     func testALimitCountsTheCardsThatWouldCome() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan

@@ -1,0 +1,205 @@
+import Board
+import BoardFormats
+import BoardModel
+import BoardStore
+import TestSupport
+import XCTest
+
+/// What comes from other programs: as cards, as steps, into notes, and the other way.
+final class ReceivingTests: MainActorTestCase {
+    /// Lines of a text that are one card, or one each.
+    private static func text(_ lines: [String]) -> ArrivedCards {
+        let one = CardBundle(cards: [CardDocument(title: lines[0], notes: lines.dropFirst().joined(separator: "\n"))])
+        let each = CardBundle(cards: lines.map { CardDocument(title: $0) })
+        return ArrivedCards(kind: .text, cards: one, switched: each, words: lines.joined(separator: "\n"))
+    }
+
+    func testLinesAreOneCardAndCanBeHadAsOneEach() async throws {
+        try await ModelScene.run { scene in
+            let place = CardDestination.section(try scene.section("Done"))
+            var isSaved: Bool?
+            var way: OtherWay?
+            let cards = scene.board.receive(
+                Self.text(["one", "two"]), switched: false, at: place, answer: { isSaved = $0 }, offer: { way = $0 })
+            XCTAssertEqual(cards.count, 1)
+            try await scene.wait(for: "the offer") { way != nil }
+            XCTAssertEqual(isSaved, true)
+            XCTAssertEqual(way?.words, "2 lines became one card.")
+            XCTAssertEqual(way?.offer, "Make 2 Cards")
+            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one"]], after: "receiving it")
+            scene.board.accept(try XCTUnwrap(way))
+            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one", "two"]], after: "the other way")
+        }
+    }
+
+    func testOneCardALineCanBeHadAsOneUnlessSomethingElseWasDone() async throws {
+        try await ModelScene.run { scene in
+            let place = CardDestination.section(try scene.section("Done"))
+            var way: OtherWay?
+            let cards = scene.board.receive(Self.text(["one", "two"]), switched: true, at: place, offer: { way = $0 })
+            XCTAssertEqual(cards.count, 2)
+            try await scene.wait(for: "the offer") { way != nil }
+            XCTAssertEqual(way?.words, "Each line became a card.")
+            XCTAssertEqual(way?.offer, "Make One Card")
+            scene.board.perform(.deleteCards([cards[1]]))
+            try await scene.waitForAnswers()
+            scene.board.accept(try XCTUnwrap(way))
+            try await scene.waitForAnswers()
+            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one"]], after: "an offer that came too late")
+        }
+    }
+
+    func testTextThatIsPutIntoACardStandsInItsNotes() async throws {
+        try await ModelScene.run { scene in
+            let card = try scene.card("A")
+            var offers = 0
+            for (text, notes) in [("one", "one"), ("two", "one\n\ntwo")] {
+                let cards = scene.board.receive(
+                    Self.text([text]), switched: false, at: .steps(of: card), offer: { _ in offers += 1 })
+                XCTAssertEqual(cards, [])
+                try await scene.wait(for: "the notes") { try scene.stored(card).notes == notes }
+            }
+            // Of a picture, or a link, the name stands above the address.
+            let link = CardBundle(cards: [CardDocument(title: "A site", notes: "https://example.org")])
+            let arrived = ArrivedCards(kind: .picture, cards: link, switched: link, words: "")
+            XCTAssertEqual(scene.board.receive(arrived, switched: false, at: .steps(of: card)), [])
+            try await scene.wait(for: "the address") {
+                try scene.stored(card).notes == "one\n\ntwo\n\nA site\nhttps://example.org"
+            }
+            XCTAssertEqual(offers, 0)
+            XCTAssertEqual(try scene.storedSteps(of: card), [])
+        }
+    }
+
+    func testCardsThatArePutIntoACardAreItsSteps() async throws {
+        try await ModelScene.run { scene in
+            let card = try scene.card("A")
+            let bundle = CardBundle(cards: [CardDocument(title: "one"), CardDocument(title: "two")])
+            let arrived = ArrivedCards(kind: .cards, cards: bundle, switched: bundle, words: "one\ntwo")
+            XCTAssertEqual(scene.board.receive(arrived, switched: false, at: .steps(of: card)), [])
+            try await scene.wait(for: "the steps") { try scene.storedSteps(of: card).map(\.title) == ["one", "two"] }
+            XCTAssertEqual(scene.said, [])
+        }
+    }
+
+    func testNothingAndWhatIsRefusedIsNotSaved() async throws {
+        var plan = ModelScene.plan
+        plan.sections[2].isLocked = true
+        try await ModelScene.run([plan]) { scene in
+            let nothing = CardBundle(cards: [])
+            let arrived = ArrivedCards(kind: .text, cards: nothing, switched: nothing, words: "")
+            var answers: [Bool] = []
+            let open = CardDestination.section(try scene.section("To Do"))
+            XCTAssertEqual(scene.board.receive(arrived, switched: false, at: open) { answers.append($0) }, [])
+            XCTAssertEqual(scene.said, ["Nothing was added: there is no text in it."])
+            let locked = CardDestination.section(try scene.section("Done"))
+            XCTAssertEqual(
+                scene.board.receive(Self.text(["one"]), switched: false, at: locked) { answers.append($0) }, [])
+            XCTAssertEqual(answers, [false, false])
+            XCTAssertEqual(scene.said.last, "“Done” is locked. Unlock it to add, move or remove cards.")
+            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "both")
+            XCTAssertEqual(try scene.nextUndo(), scene.firstUndo)
+        }
+    }
+
+    func testHintSaysWhatADropMakesAndWhatItMakesTheOtherWay() async {
+        let text = Self.text(["one", "two", "three"])
+        XCTAssertEqual(text.hint(switched: false, canSwitch: true, in: .english), "1 card. With Ctrl: 3 cards")
+        XCTAssertEqual(text.hint(switched: false, canSwitch: false, in: .english), "1 card")
+        XCTAssertEqual(text.hint(switched: true, canSwitch: true, in: .english), "3 cards")
+        XCTAssertNil(Self.text(["one"]).hint(switched: false, canSwitch: true, in: .english))
+        XCTAssertEqual(text.inPieces.cards.count, 3)
+    }
+
+    func testGapIsNextToACardThatStays() async {
+        let cards = (1...5).map { CardID(number: $0) }
+        let moved: Set<CardID> = [cards[1], cards[2], cards[4]]
+        func gap(_ offset: Int, of shown: [CardID]) -> CardAnchor? {
+            CardAnchor.gap(at: offset, of: shown.count) { moved.contains(shown[$0]) ? nil : shown[$0] }
+        }
+        XCTAssertEqual(gap(0, of: cards), .before(cards[0]))
+        XCTAssertEqual(gap(1, of: cards), .before(cards[3]))
+        XCTAssertEqual(gap(4, of: cards), .after(cards[3]))
+        XCTAssertEqual(gap(5, of: cards), .after(cards[3]))
+        XCTAssertEqual(gap(9, of: cards), .after(cards[3]))
+        XCTAssertNil(gap(1, of: [cards[1], cards[2]]))
+        XCTAssertNil(gap(0, of: []))
+    }
+
+    // MARK: Pasting into a title
+
+    func testPastedLinesAreOneTitleAndCanBecomeCards() async throws {
+        try await ModelScene.run { scene in
+            let text = PastedText("one\ntwo\r\n\n  three  \n")
+            XCTAssertEqual(text.title, "one two three")
+            XCTAssertEqual(text.words(in: .english), "3 lines were pasted into one card.")
+            XCTAssertEqual(text.offer(in: .english), "Make 3 Cards")
+            XCTAssertFalse(text.isTold)
+            let card = try XCTUnwrap(scene.board.begin(at: .section(scene.section("To Do"), .start)))
+            XCTAssertTrue(scene.board.write(text.title, of: card))
+            try await scene.expect([["one two three", "A", "B", "C", "D"], ["E", "F"], []], after: "pasting")
+            XCTAssertTrue(scene.board.split(card, into: text))
+            try await scene.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "splitting")
+        }
+    }
+
+    func testWhatElseWasTypedAroundPastedLinesStays() async throws {
+        try await ModelScene.run { scene in
+            let (text, card) = (PastedText("one\ntwo"), try scene.card("B"))
+            XCTAssertTrue(scene.board.write("now one two done", of: card))
+            XCTAssertTrue(scene.board.split(card, into: text))
+            try await scene.expect([["A", "now one done", "two", "C", "D"], ["E", "F"], []], after: "splitting")
+            // Where they are not there any more all are new.
+            XCTAssertFalse(scene.board.split(try scene.card("E"), into: text))
+            try await scene.expect(
+                [["A", "now one done", "two", "C", "D"], ["E", "one", "two", "F"], []], after: "splitting another")
+        }
+    }
+
+    func testOneLineIsATitleAndALineTooLongForAnythingIsNone() async {
+        let line = PastedText(" one ")
+        XCTAssertEqual(line.title, "one")
+        XCTAssertNil(line.words(in: .english))
+        XCTAssertNil(line.offer(in: .english))
+        XCTAssertEqual(PastedText("").title, "")
+        let endless = PastedText(String(repeating: "x", count: Bounds.notes + 1))
+        XCTAssertEqual(endless.title, "")
+        XCTAssertEqual(
+            endless.words(in: .english), "This is too long for one card, and was left out. Take it in parts.")
+        XCTAssertNil(endless.offer(in: .english))
+    }
+
+    func testLinesTooLongForOneCardBecomeCards() async throws {
+        try await ModelScene.run { scene in
+            let lines = (0..<300).map { "\($0) " + String(repeating: "x", count: 4_000) }
+            let text = PastedText(lines.joined(separator: "\n"))
+            XCTAssertEqual(text.title, "")
+            XCTAssertEqual(text.words(in: .english), "300 lines are too long for one card.")
+            XCTAssertEqual(text.offer(in: .english), "Make 300 Cards")
+            let card = try scene.card("B")
+            XCTAssertFalse(scene.board.split(card, into: text))
+            let endless = String(repeating: "x", count: Bounds.notes + 1)
+            XCTAssertFalse(scene.board.write(endless, of: card), "what can't be saved is taken")
+            try await scene.wait(for: "the cards") { try scene.storedOrder()[0].count == 304 }
+            XCTAssertEqual(try scene.storedOrder()[0].prefix(3).map { $0.prefix(3) }, ["A", "B", "0 x"])
+        }
+    }
+
+    func testLongLinesBecomeCardsThatHaveAllOfThem() async throws {
+        try await ModelScene.run { scene in
+            let long = String(repeating: "word ", count: 1_000) + "end"
+            let text = PastedText("one\n\(long)\nthree")
+            XCTAssertTrue(text.isTold)
+            let card = try XCTUnwrap(scene.board.begin(at: .section(scene.section("To Do"), .start)))
+            XCTAssertTrue(scene.board.write(text.title, of: card, isQuiet: text.isTold))
+            try await scene.wait(for: "the text") { try scene.stored(card).notes == "one \(long) three" }
+            XCTAssertEqual(scene.said, [], "it is told twice")
+            XCTAssertTrue(scene.board.split(card, into: text))
+            let title = FittedTitle(long).title
+            try await scene.expect(
+                [["one", title, "three", "A", "B", "C", "D"], ["E", "F"], []], after: "making cards")
+            XCTAssertEqual(try scene.stored(card).notes, "", "the first card still has what the others have")
+            XCTAssertEqual(try scene.stored(scene.card(title)).notes, long)
+        }
+    }
+}
