@@ -53,8 +53,7 @@ final class ModelScene {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("library.inlay").path
-        let session = try LibrarySession(path: path, creates: true)
-        for board in boards { _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: 0) }
+        try fill(path, with: boards)
         let scene = try ModelScene(path)
         do {
             try await body(scene)
@@ -62,6 +61,12 @@ final class ModelScene {
             XCTFail(failure.description, file: failure.file, line: failure.line)
         }
         _ = scene.library.close()
+    }
+
+    /// Makes a library that nobody has open then: all of it is in its file, and nothing in the log beside that.
+    private static func fill(_ path: String, with boards: [BoardDocument]) throws {
+        let session = try LibrarySession(path: path, creates: true)
+        for board in boards { _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: 0) }
     }
 
     private init(_ path: String) throws {

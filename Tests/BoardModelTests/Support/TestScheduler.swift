@@ -19,8 +19,10 @@ final class TestScheduler {
     private var entries: [Entry] = []
 
     /// What is given to the model.
-    private(set) lazy var scheduler = Scheduler { [unowned self] milliseconds, body in
+    private(set) lazy var scheduler = Scheduler { [weak self] milliseconds, body in
         let token = Token()
+        // What was still on its way when a test ended waits for ever.
+        guard let self else { return token }
         entries.append(Entry(token, now + milliseconds, body))
         return token
     }
