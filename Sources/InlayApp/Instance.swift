@@ -7,7 +7,7 @@ import GtkInterop
 @MainActor
 final class Instance {
     private let application = Application(id: InlayApp.id)
-    private var preferences = Preferences()
+    private(set) var preferences = Preferences()
     private var colors: ColorScheme?
     private var shown: [String: Shown] = [:]
     /// Those whose windows are closing.
@@ -16,9 +16,6 @@ final class Instance {
     private weak var front: Window?
     private var closing: GtkInterop.Timer?
     private var status: Int32 = 0
-
-    /// Linux has no longer ones, in bytes.
-    private static let longestPath = 4096
 
     /// A library with its window.
     private struct Shown {
@@ -30,14 +27,14 @@ final class Instance {
     ///
     /// - Returns: the program's exit status.
     func run(library path: String) -> Int32 {
-        application.add(Action("open-library", limit: Self.longestPath, takingText: { [weak self] in self?.open($0) }))
+        application.add(AppActions.application.makeAction("open-library", for: self))
         // What was asked for just before comes to the front; only now the desktop has told by whom.
         application.onActivate { [weak self] in (self?.front ?? self?.application.windows.first)?.present() }
-        WindowKeys.install(in: application)
+        KeyList.install(in: application)
         // Whoever ends the session, or the program, has no answer to wait for: what can be saved is saved.
         let signals = TerminationSignals { [weak self] in self?.end() }
         defer { signals.ignore() }
-        let ended = application.run(.perform(ActionCall("app.open-library", LibraryPath.whole(path))))
+        let ended = application.run(.perform(AppActions.application.call("open-library", LibraryPath.whole(path))))
         for shown in leaving + shown.values { close(shown) }
         return ended == 0 ? status : ended
     }
@@ -50,7 +47,8 @@ final class Instance {
         application.quit()
     }
 
-    private func open(_ path: String) {
+    /// Opens a window on a library, or brings the one that is open to the front.
+    func open(_ path: String) {
         // Other processes can ask too; what is relative to their folders is not to ours.
         guard path.hasPrefix("/") else { return }
         if let window = shown[path]?.window.window {
@@ -84,21 +82,24 @@ final class Instance {
         let colors = ColorScheme(preferences.appearance)
         self.colors = colors
         InlayApp.installLooks()
-        let choices = ColorScheme.Choice.allCases.map(\.rawValue)
-        application.add(
-            ChoiceAction("appearance", choice: preferences.appearance.rawValue, of: choices) { [weak self] choice in
-                guard let self, let choice = ColorScheme.Choice(rawValue: choice) else { return }
-                self.colors?.choice = choice
-                self.preferences.appearance = choice
-                self.savePreferences()
-            })
-        application.add(
-            ToggleAction("letters", isOn: preferences.movesByLetters) { [weak self] isOn in
-                guard let self else { return }
-                self.preferences.movesByLetters = isOn
-                for window in self.windows { window.movesByLetters = isOn }
-                self.savePreferences()
-            })
+        for name in ["appearance", "letters"] {
+            application.add(AppActions.application.makeAction(name, for: self))
+        }
+    }
+
+    /// Has all windows light, dark, or as the desktop is.
+    func setAppearance(_ choice: String) {
+        guard let choice = ColorScheme.Choice(rawValue: choice) else { return }
+        colors?.choice = choice
+        preferences.appearance = choice
+        savePreferences()
+    }
+
+    /// Has letters move as arrows do in all windows, or no more.
+    func setMovesByLetters(_ isOn: Bool) {
+        preferences.movesByLetters = isOn
+        for window in windows { window.movesByLetters = isOn }
+        savePreferences()
     }
 
     private func savePreferences() {

@@ -1,11 +1,13 @@
 import BoardCommands
 import Foundation
 import GtkInterop
+import TestSupport
 import XCTest
 
 @testable import InlayApp
 
-/// The keys are told in three places: in the window's own list, in the manual page, and in the README.
+/// The keys are listed in the window, in the manual page and in README, all made of one table. `INLAY_RECORD_TEXTS=1`
+/// writes page and README anew.
 final class KeyListTests: XCTestCase {
     /// Whatever language whoever runs the tests has.
     override class func setUp() {
@@ -21,23 +23,31 @@ final class KeyListTests: XCTestCase {
         setlocale(LC_ALL, "")
     }
 
-    func testTheManualPageListsTheKeysOfTheWindow() {
-        let listed = CommandTable.keys.map { "\($0.title): \($0.keys)" }
-        XCTAssertEqual(listed, MainActor.assumeIsolated { Self.keys.map { "\($0.title): \($0.keys)" } })
+    func testTheManualPageListsTheKeysOfTheWindow() throws {
+        try RecordedText("Resources/man/inlay.1").check(CommandTable.manual(keys: Self.keys))
     }
 
     func testTheReadmeListsTheKeysOfTheWindow() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().resolvingSymlinksInPath()
-        let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-        let table = MainActor.assumeIsolated { Self.keys.map { "| \($0.title) | \($0.keys) |\n" } }.joined()
-        XCTAssertTrue(text.contains("| to do | keys |\n|---|---|\n\(table)\n"), "It should have this table:\n\(table)")
+        let readme = RecordedText("README.md")
+        let text = try readme.read()
+        let head = "| to do | keys |\n|---|---|\n"
+        let start = try XCTUnwrap(text.range(of: head), "README has no table of keys.").upperBound
+        let end = try XCTUnwrap(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
+        let table = Self.keys.map { "| \($0.title) | \($0.keys) |" }.joined(separator: "\n")
+        try readme.check(text.replacingCharacters(in: start..<end, with: table))
     }
 
-    @MainActor
+    func testTheListHasFourGroupsAndEachLineOnce() {
+        XCTAssertEqual(MainActor.assumeIsolated { KeyList.groups.filter { !$0.shortcuts.isEmpty }.count }, 4)
+        let titles = Self.keys.map(\.title)
+        XCTAssertEqual(titles.count, Set(titles).count, "\(titles)")
+    }
+
     private static var keys: [(title: String, keys: String)] {
-        WindowKeys.groups.flatMap(\.shortcuts).map { shortcut in
-            (shortcut.title, shortcut.accelerators.map(\.label).joined(separator: ", "))
+        MainActor.assumeIsolated {
+            KeyList.groups.flatMap(\.shortcuts).map { shortcut in
+                (shortcut.title, shortcut.accelerators.map(\.label).joined(separator: ", "))
+            }
         }
     }
 }

@@ -49,7 +49,9 @@ package enum CommandTable {
     }
 
     /// The manual page.
-    package static var manual: String {
+    ///
+    /// - Parameter keys: what can be done by key in the window, and by which.
+    package static func manual(keys: [(title: String, keys: String)]) -> String {
         let commands = CommandSpec.all.map { spec in
             let operands = spec.operands.map { " \\fI\(roff($0.text))\\fR" }.joined()
             let options = spec.options.map { " \(roff($0.synopsis))" }.joined()
@@ -93,7 +95,7 @@ package enum CommandTable {
             Print which version this is.
             .SH KEYS
             These work in the window, which lists them too.
-            \(keys.map { manualEntry($0) }.joined(separator: "\n"))
+            \(keys.map { ".TP\n\\fB\($0.keys)\\fR\n\($0.title)" }.joined(separator: "\n"))
             .SH EXIT STATUS
             0 done, 1 failed, with one line on standard error that says what and how to mend it, 2 not understood.
             .SH FILES

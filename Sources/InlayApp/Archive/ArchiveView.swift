@@ -39,7 +39,7 @@ final class ArchiveView {
         buildHints()
         several.addStyleClass("suggested-action")
         several.setMargins(top: 6, bottom: 12, start: 14, end: 14)
-        several.onClick { [weak self] in self.map { $0.actions.restore($0.selection) } }
+        several.onClick { [weak self] in self?.restoreSelection() }
         for child in [makeHeader(), makeSearch(), nothing, list, more, several] as [Widget] { widget.append(child) }
         widget.onKey { [weak self] key, held in
             guard key == .escape, held.isEmpty else { return false }
@@ -123,15 +123,10 @@ final class ArchiveView {
         list.onSelectionChange = { [weak self] _ in self?.showSelection() }
         list.onContextMenu = { [weak self] card, _, point in self?.openMenu(card, point) }
         list.onKey { [weak self] key, held in
-            guard let self, key == Key("Delete"), held.isEmpty, !self.selection.isEmpty else { return false }
-            self.actions.delete(self.selection)
-            return true
+            guard let self else { return false }
+            return AppActions.archive.press(key, held, on: self)
         }
-        list.setActions(
-            [
-                Action("restore") { [weak self] in self.map { $0.actions.restore($0.selection) } },
-                Action("delete") { [weak self] in self.map { $0.actions.delete($0.selection) } },
-            ], prefix: "archive")
+        list.setActions(AppActions.archive.makeActions(for: self), prefix: AppActions.archive.prefix)
     }
 
     // MARK: Showing
@@ -186,13 +181,20 @@ final class ArchiveView {
     private func openMenu(_ card: CardID?, _ point: Point) {
         guard let card else { return }
         if !list.selectedItems.contains(card) { list.selectedItems = [card] }
-        menu.open(
-            [
-                .section(nil, [.item(localized("Restore"), ActionCall("archive.restore"))]),
-                .section(
-                    nil, [.item(localized("Delete"), ActionCall("archive.delete"), keys: Accelerator(Key("Delete")))]),
-            ], over: list, at: point)
+        menu.open(Self.menu, over: list, at: point)
     }
+
+    static var menu: [MenuEntry] {
+        ["restore", "delete"].map { .section(nil, [AppActions.archive.item($0)]) }
+    }
+
+    // MARK: Doing
+
+    var hasSelection: Bool { !list.selectedItems.isEmpty }
+
+    func restoreSelection() { actions.restore(selection) }
+
+    func deleteSelection() { actions.delete(selection) }
 }
 
 /// An archived card.

@@ -9,120 +9,71 @@ extension BoardPage {
     // MARK: Cards
 
     func cardMenu(for cards: Set<CardID>) -> [MenuEntry] {
-        let isOne = cards.count == 1
-        var first: [MenuEntry] = []
-        if isOne {
-            first += [
-                .item(localized("Open"), ActionCall("board.open"), keys: Accelerator(.enter)),
-                .item(localized("Rename"), ActionCall("board.rename"), keys: Accelerator(Key("F2"))),
-            ]
-            first += cards.first.map { linkEntries(of: $0) } ?? []
-        }
-        // Of several both are offered: whether all are done takes a look at each.
-        let isDone = isOne ? cards.first.flatMap { board.summary(of: $0)?.isDone } : nil
-        if isDone != true { first.append(.item(localized("Mark as Done"), ActionCall("board.done"))) }
-        if isDone != false { first.append(.item(localized("Mark as Not Done"), ActionCall("board.not-done"))) }
+        guard cards.count == 1, let card = cards.first else { return Self.cardMenu(isOne: false) }
+        return Self.cardMenu(isOne: true, isDone: board.summary(of: card)?.isDone, links: linkEntries(of: card))
+    }
+
+    /// - Parameter isDone: whether the card is done; of several both are offered, since whether all are done takes a look
+    ///   at each.
+    static func cardMenu(isOne: Bool, isDone: Bool? = nil, links: [MenuEntry] = []) -> [MenuEntry] {
+        let actions = AppActions.board
+        var first = isOne ? [actions.item("open"), actions.item("rename")] + links : []
+        if isDone != true { first.append(actions.item("done")) }
+        if isDone != false { first.append(actions.item("not-done")) }
+        let ways = ["move-up", "move-down", "move-left", "move-right", "move-to-top", "move-to-bottom", "lift"]
         return [
             .section(nil, first),
             .section(
                 nil,
                 [
-                    .item(localized("Move to…"), ActionCall("board.move-to"), keys: Accelerator(Key("m"), .control)),
-                    .submenu(
-                        localized("Move"),
-                        [
-                            .item(
-                                localized("Up"), ActionCall("board.move", DropStep.up.rawValue),
-                                keys: Accelerator(.up, .alt)),
-                            .item(
-                                localized("Down"), ActionCall("board.move", DropStep.down.rawValue),
-                                keys: Accelerator(.down, .alt)),
-                            .item(
-                                localized("To Section Before"), ActionCall("board.move", DropStep.left.rawValue),
-                                keys: Accelerator(.left, .alt)),
-                            .item(
-                                localized("To Section After"), ActionCall("board.move", DropStep.right.rawValue),
-                                keys: Accelerator(.right, .alt)),
-                            .item(
-                                localized("To Top"), ActionCall("board.move", DropStep.start.rawValue),
-                                keys: Accelerator(.home, .alt)),
-                            .item(
-                                localized("To Bottom"), ActionCall("board.move", DropStep.end.rawValue),
-                                keys: Accelerator(.end, .alt)),
-                            .item(
-                                localized("With the Arrow Keys"), ActionCall("board.lift"), keys: Accelerator(.space)),
-                        ]),
-                    .item(localized("Duplicate"), ActionCall("board.duplicate"), keys: Accelerator(Key("d"), .control)),
+                    actions.item("move-to"), .submenu(localized("Move"), ways.map { actions.item($0) }),
+                    actions.item("duplicate"),
                 ]),
             .section(
                 nil,
                 [
-                    .item(localized("Cut"), ActionCall("board.cut"), keys: Accelerator(Key("x"), .control)),
-                    .item(localized("Copy"), ActionCall("board.copy"), keys: Accelerator(Key("c"), .control)),
-                    .item(localized("Paste After"), ActionCall("board.paste"), keys: Accelerator(Key("v"), .control)),
+                    actions.item("cut"), actions.item("copy"),
+                    actions.item("paste", titled: localized("Paste After")),
                 ]),
-            .section(
-                nil,
-                [
-                    .item(localized("Archive"), ActionCall("board.archive")),
-                    .item(localized("Delete"), ActionCall("board.delete"), keys: Accelerator(Key("Delete"))),
-                ]),
+            .section(nil, [actions.item("archive"), actions.item("delete")]),
         ]
     }
 
     private func linkEntries(of card: CardID) -> [MenuEntry] {
         guard let record = board.card(card) else { return [] }
-        let links = Links.openable(in: "\(record.title)\n\(record.notes)", limit: 10)
-        if links.count == 1 { return [.item(localized("Open Link"), ActionCall("board.open-link", links[0]))] }
-        let entries = links.map { link -> MenuEntry in
-            let name = Links.name(of: link)
-            return .item(name.count > 50 ? name.prefix(50) + "…" : name, ActionCall("board.open-link", link))
-        }
-        return entries.isEmpty ? [] : [.submenu(localized("Open Link"), entries)]
+        return Self.linkEntries(Links.openable(in: "\(record.title)\n\(record.notes)", limit: 10))
     }
 
-    var boardMenu: [MenuEntry] {
-        [
-            .item(localized("Add Section"), ActionCall("board.add-section")),
-            .item(localized("Paste"), ActionCall("board.paste"), keys: Accelerator(Key("v"), .control)),
-            .item(localized("Archived Cards"), ActionCall("win.archived")),
-        ]
+    static func linkEntries(_ links: [String]) -> [MenuEntry] {
+        let actions = AppActions.board
+        if links.count == 1 { return [actions.item("open-link", links[0])] }
+        let entries = links.map { link -> MenuEntry in
+            let name = Links.name(of: link)
+            return actions.item("open-link", titled: name.count > 50 ? name.prefix(50) + "…" : name, link)
+        }
+        return entries.isEmpty ? [] : [.submenu(actions["open-link"].title, entries)]
+    }
+
+    static var boardMenu: [MenuEntry] {
+        [AppActions.board.item("add-section"), AppActions.board.item("paste"), AppActions.window.item("archived")]
     }
 
     /// The selected cards in board order.
     var selection: [CardID] { board.order.list.inBoardOrder(view.selectedItems) }
 
-    func makeActions() -> [Action] {
-        [
-            Action("open") { [weak self] in if let self, let card = self.selection.first { self.host.openCard(card) } },
-            Action("open-link", takingText: { [weak self] in self?.host.openLink($0) }),
-            Action("rename") { [weak self] in if let self, let card = self.selection.first { self.edit(card) } },
-            Action("done") { [weak self] in self?.mark(isDone: true) },
-            Action("not-done") { [weak self] in self?.mark(isDone: false) },
-            Action("duplicate") { [weak self] in self?.duplicate() },
-            Action("archive") { [weak self] in self?.archive() },
-            Action("delete") { [weak self] in self?.deleteSelection() },
-            Action("move-to") { [weak self] in self?.chooseTarget() },
-            Action(
-                "move",
-                takingText: { [weak self] in if let step = DropStep(rawValue: $0) { self?.view.moveSelection(step) } }),
-            Action("lift") { [weak self] in if let self { self.view.lift(self.selection) } },
-            Action("cut") { [weak self] in self?.cutSelection() },
-            Action("copy") { [weak self] in self?.copySelection() },
-            Action("paste") { [weak self] in self?.paste() },
-            Action("add-section") { [weak self] in self?.addSection() },
-            Action(
-                "section",
-                takingText: { [weak self] in SectionDeed.read($0).map { self?.perform($0.deed, on: $0.section) } }),
-        ]
-    }
+    /// Opens the first of the selected cards.
+    func openSelection() { selection.first.map { host.openCard($0) } }
 
-    private func mark(isDone: Bool) {
+    /// Has the title of the first of the selected cards edited.
+    func renameSelection() { selection.first.map { edit($0) } }
+
+    func mark(isDone: Bool) {
         let cards = selection
         if !cards.isEmpty { board.perform(.changeCards(cards, .isDone(isDone))) }
     }
 
-    private func duplicate() {
+    /// Makes copies of the selected cards, behind them.
+    func duplicateSelection() {
         let cards = selection
         guard let last = cards.last, let section = board.order.list.place(of: last)?.section else { return }
         let copies = cards.map { CardCopy(of: $0) }
@@ -174,7 +125,7 @@ extension BoardPage {
         reveal(edit)
     }
 
-    private func archive() {
+    func archiveSelection() {
         let cards = selection
         guard !cards.isEmpty else { return }
         board.perform(
@@ -208,18 +159,7 @@ extension BoardPage {
             host.endFinding()
             return true
         }
-        switch key {
-        case Key("Delete") where held.isEmpty && !view.selectedItems.isEmpty: deleteSelection()
-        case Key("F2"): selection.first.map { edit($0) }
-        case Key("d") where held == .control: duplicate()
-        case Key("n") where held == .control: addCardAtSelection()
-        case Key("m") where held == .control: chooseTarget()
-        case Key("c") where held == .control: copySelection()
-        case Key("x") where held == .control: cutSelection()
-        case Key("v") where held == .control: paste()
-        default: return false
-        }
-        return true
+        return AppActions.board.press(key, held, on: self)
     }
 
     /// Adds a card behind the one that is meant, or to the first section.

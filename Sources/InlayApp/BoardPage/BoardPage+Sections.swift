@@ -11,10 +11,15 @@ extension BoardPage {
 
     func menu(of section: SectionID) -> [MenuEntry] {
         guard let record = board.section(section) else { return [] }
-        func item(_ title: String, _ deed: SectionDeed) -> MenuEntry {
-            .item(title, ActionCall("board.section", deed.text(about: section)))
-        }
         let others = board.order.list.sectionIDs.filter { $0 != section }.compactMap { board.section($0) }
+        return Self.menu(of: record, others: others)
+    }
+
+    /// - Parameter others: the other sections of the board.
+    static func menu(of record: SectionRecord, others: [SectionRecord]) -> [MenuEntry] {
+        func item(_ title: String, _ deed: SectionDeed) -> MenuEntry {
+            AppActions.board.item("section", titled: title, deed.text(about: record.id))
+        }
         let colors = [item(localized("None"), .color(nil))] + BoardColor.allCases.map { item($0.title, .color($0)) }
         let limit =
             record.limit.map { limit in
@@ -42,6 +47,9 @@ extension BoardPage {
                 ]),
         ]
     }
+
+    /// Does what a line of that menu says, as the text that its action takes.
+    func perform(section text: String) { SectionDeed.read(text).map { perform($0.deed, on: $0.section) } }
 
     /// Does what a line of that menu says.
     func perform(_ deed: SectionDeed, on id: SectionID) {

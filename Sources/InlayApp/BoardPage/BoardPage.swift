@@ -87,7 +87,7 @@ final class BoardPage {
             self?.host.say(toast)
         }
         view.onKey { [weak self] key, held in self?.press(key, held) ?? false }
-        view.setActions(makeActions(), prefix: "board")
+        view.setActions(AppActions.board.makeActions(for: self), prefix: AppActions.board.prefix)
         follow()
         board.observers.add(self)
         for section in board.order.sections.values where section.isCollapsed {
@@ -266,7 +266,7 @@ final class BoardPage {
 
     private func openMenu(_ card: CardID?, _ section: SectionID?, _ point: Point) {
         if let card, !view.selectedItems.contains(card) { view.selectedItems = [card] }
-        let entries = card == nil ? section.map { menu(of: $0) } ?? boardMenu : cardMenu(for: view.selectedItems)
+        let entries = card == nil ? section.map { menu(of: $0) } ?? Self.boardMenu : cardMenu(for: view.selectedItems)
         contextMenu.open(entries, over: view, at: point)
     }
 }

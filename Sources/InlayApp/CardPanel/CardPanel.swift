@@ -42,10 +42,8 @@ final class CardPanel {
 
     private func makeView() -> PanelView {
         let view = PanelView(makeActions())
-        view.widget.addShortcut(Accelerator(Key("m"), .control)) { [weak self] in
-            self?.chooseTarget()
-            return true
-        }
+        view.widget.setActions(AppActions.panel.makeActions(for: self), prefix: AppActions.panel.prefix)
+        AppActions.panel.addShortcuts(to: view.widget)
         return view
     }
 
@@ -197,13 +195,7 @@ final class CardPanel {
             labels: makeLabelActions(),
             close: { [weak self] in self?.close() },
             openParent: { [weak self] in self?.openParent() },
-            openLink: { [weak self] in self?.host.openLink($0) },
-            menu: [
-                Action("move-to") { [weak self] in self?.chooseTarget() },
-                Action("duplicate") { [weak self] in self?.duplicate() },
-                Action("archive") { [weak self] in self?.archive() },
-                Action("delete") { [weak self] in self?.delete() },
-            ])
+            openLink: { [weak self] in self?.host.openLink($0) })
     }
 
     private var record: CardRecord? { opened.flatMap { $0.board.card($0.card) } }
@@ -230,7 +222,8 @@ final class CardPanel {
         open(parent, on: opened.board)
     }
 
-    private func duplicate() {
+    /// Makes a copy of the card, behind it.
+    func duplicate() {
         guard let opened, let record else { return }
         let place: CardDestination
         switch record.place.container {
@@ -242,7 +235,7 @@ final class CardPanel {
     }
 
     /// Has the user choose a section, of any board, that the card goes to.
-    private func chooseTarget() {
+    func chooseTarget() {
         guard let opened else { return }
         let choice = MoveChoice(opened.board.places, first: opened.board.id) { place in
             let text = localized("Card moved to “\(place.boardTitle) › \(place.title)”")
@@ -254,12 +247,14 @@ final class CardPanel {
             over: area, at: Rect(x: corner, y: 0, width: Double(max(view.widget.size.width, 1)), height: 44))
     }
 
-    private func archive() {
+    /// Takes the card off the board.
+    func archive() {
         guard change(.isArchived(true), saying: localized("Card archived")) else { return }
         close()
     }
 
-    private func delete() {
+    /// Deletes the card.
+    func delete() {
         guard let opened, opened.board.perform(.deleteCards([opened.card]), saying: localized("Card deleted")) else {
             return
         }

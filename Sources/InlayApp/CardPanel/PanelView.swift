@@ -14,8 +14,6 @@ final class PanelView {
         var close: () -> Void
         var openParent: () -> Void
         var openLink: (String) -> Void
-        /// What the menu does, by name.
-        var menu: [Action]
     }
 
     let widget = Box(.vertical)
@@ -59,7 +57,6 @@ final class PanelView {
         widget.setAccessibleName(localized("Card"))
         widget.append(makeHeader())
         widget.append(makeContent())
-        widget.setActions(actions.menu, prefix: "panel")
         widget.onKey { [weak self] key, held in
             guard let self, key == .escape, held.isEmpty else { return false }
             // What is open over the panel goes first, wherever the focus is by then.
@@ -158,16 +155,15 @@ final class PanelView {
     private func showMenu(isStep: Bool) {
         guard isStep != self.isStep else { return }
         self.isStep = isStep
-        let archive: [MenuEntry] = isStep ? [] : [.item(localized("Archive"), ActionCall("panel.archive"))]
-        menu.show([
-            .section(
-                nil,
-                [
-                    .item(localized("Move to…"), ActionCall("panel.move-to"), keys: Accelerator(Key("m"), .control)),
-                    .item(localized("Duplicate"), ActionCall("panel.duplicate")),
-                ]),
-            .section(nil, archive + [.item(localized("Delete"), ActionCall("panel.delete"))]),
-        ])
+        menu.show(Self.menu(isStep: isStep))
+    }
+
+    static func menu(isStep: Bool) -> [MenuEntry] {
+        let actions = AppActions.panel
+        return [
+            .section(nil, [actions.item("move-to"), actions.item("duplicate")]),
+            .section(nil, (isStep ? [] : [actions.item("archive")]) + [actions.item("delete")]),
+        ]
     }
 
     /// Shows the steps of a card in place of those of another one.

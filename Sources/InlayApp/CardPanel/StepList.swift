@@ -63,7 +63,7 @@ final class StepList {
         view.onActivate = { [weak self] step in self?.host.open(step) }
         view.onContextMenu = { [weak self] step, _, point in self?.openMenu(step, point) }
         view.onKey { [weak self] key, held in self?.press(key, held) ?? false }
-        view.setActions(makeActions(), prefix: "steps")
+        view.setActions(AppActions.steps.makeActions(for: self), prefix: AppActions.steps.prefix)
         popover.attach(to: view)
         read()
     }
@@ -262,22 +262,26 @@ final class StepList {
 
     private func press(_ key: Key, _ held: HeldKeys) -> Bool {
         switch key {
-        case Key("Delete") where held.isEmpty && !selection.isEmpty && !view.isTextFocused: delete(selection)
-        // The list would take it for a double click, which opens.
-        case .enter, .keypadEnter: return editFocused()
-        case Key("F2") where !view.isTextFocused: selection.first.map { edit($0) }
         case .up where held == .alt: move(by: -1)
         case .down where held == .alt: move(by: 1)
-        default: return false
+        default: return AppActions.steps.press(key, held, on: self)
         }
         return true
     }
 
-    private func editFocused() -> Bool {
-        guard !view.isTextFocused, !view.isLifted, let step = view.focusedItem else { return false }
-        edit(step)
-        return true
-    }
+    /// Whether keys act on a step, and not on a text or on what is carried.
+    var canEditFocused: Bool { !view.isTextFocused && !view.isLifted && view.focusedItem != nil }
+
+    /// Has the title of the step that keys act on edited.
+    func editFocused() { view.focusedItem.map { edit($0) } }
+
+    /// Opens the first of the selected steps.
+    func openSelection() { selection.first.map { host.open($0) } }
+
+    /// Has the title of the first of the selected steps edited.
+    func renameSelection() { selection.first.map { edit($0) } }
+
+    func deleteSelection() { delete(selection) }
 
     private func move(by distance: Int) {
         let moved = selection
@@ -300,23 +304,14 @@ final class StepList {
         if board.perform(.deleteCards(steps), saying: text), hasFocus { focus(next) }
     }
 
-    private func makeActions() -> [Action] {
-        [
-            Action("open") { [weak self] in if let self, let step = self.selection.first { self.host.open(step) } },
-            Action("rename") { [weak self] in if let self, let step = self.selection.first { self.edit(step) } },
-            Action("release") { [weak self] in self?.release() },
-            Action("duplicate") { [weak self] in self?.duplicate() },
-            Action("delete") { [weak self] in if let self { self.delete(self.selection) } },
-        ]
-    }
-
     /// Makes cards of steps, behind the card that they were steps of.
-    private func release() {
+    func release() {
         guard let section = board.order.list.place(of: parent)?.section else { return }
         board.perform(.moveCards(selection, to: .section(section, .after(parent))))
     }
 
-    private func duplicate() {
+    /// Makes copies of the selected steps, behind them.
+    func duplicateSelection() {
         let steps = selection
         guard let last = steps.last else { return }
         board.perform(.copyCards(steps.map { CardCopy(of: $0) }, to: .steps(of: parent, .after(last))))
@@ -325,21 +320,17 @@ final class StepList {
     private func openMenu(_ step: CardID?, _ point: Point) {
         guard let step else { return }
         if !view.selectedItems.contains(step) { view.selectedItems = [step] }
-        let isOne = view.selectedItems.count == 1
-        let single: [MenuEntry] = [
-            .item(localized("Open"), ActionCall("steps.open")),
-            .item(localized("Rename"), ActionCall("steps.rename"), keys: Accelerator(Key("F2"))),
-        ]
-        menu.show([
-            .section(
-                nil,
-                (isOne ? single : []) + [
-                    .item(
-                        isOne ? localized("Make It a Card") : localized("Make Them Cards"), ActionCall("steps.release")),
-                    .item(localized("Duplicate"), ActionCall("steps.duplicate")),
-                ]),
-            .section(nil, [.item(localized("Delete"), ActionCall("steps.delete"), keys: Accelerator(Key("Delete")))]),
-        ])
+        menu.show(Self.menu(isOne: view.selectedItems.count == 1))
         popover.open(atX: point.x, y: point.y)
+    }
+
+    /// - Parameter isOne: whether it is for one step, and not for several.
+    static func menu(isOne: Bool) -> [MenuEntry] {
+        let actions = AppActions.steps
+        let single = isOne ? [actions.item("open"), actions.item("rename")] : []
+        return [
+            .section(nil, single + [actions.item("release", isOne: isOne), actions.item("duplicate")]),
+            .section(nil, [actions.item("delete")]),
+        ]
     }
 }

@@ -71,13 +71,11 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         }
         view.onActivate = { [weak self] board in self?.host.open(board) }
         view.onContextMenu = { [weak self] board, _, point in self?.openMenu(board, point) }
-        view.onKey { [weak self] key, _ in self?.press(key) ?? false }
-        view.setActions(
-            [
-                Action("rename") { [weak self] in self?.selected.map { self?.rename($0) } },
-                Action("duplicate") { [weak self] in self?.selected.map { self?.host.duplicate($0) } },
-                Action("delete") { [weak self] in self?.selected.map { self?.host.delete($0) } },
-            ], prefix: "boards")
+        view.onKey { [weak self] key, held in
+            guard let self else { return false }
+            return AppActions.boards.press(key, held, on: self)
+        }
+        view.setActions(AppActions.boards.makeActions(for: self), prefix: AppActions.boards.prefix)
         following = library.follow { [weak self] notice in self?.take(notice) }
         read()
     }
@@ -134,26 +132,25 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private func openMenu(_ board: BoardID?, _ point: Point) {
         guard let board else { return }
         view.selectedItems = [board]
-        let common: [MenuEntry] = [
-            .item(localized("Rename"), ActionCall("boards.rename"), keys: Accelerator(Key("F2"))),
-            .item(localized("Duplicate"), ActionCall("boards.duplicate")),
-        ]
-        let entries: [MenuEntry] = [
-            .section(nil, common),
-            .section(nil, [.item(localized("Delete"), ActionCall("boards.delete"), keys: Accelerator(Key("Delete")))]),
-        ]
-        menu.open(entries, over: view, at: point)
+        menu.open(Self.menu, over: view, at: point)
     }
 
-    private func press(_ key: Key) -> Bool {
-        guard let selected, !view.isLifted else { return false }
-        switch key {
-        case Key("F2"): rename(selected)
-        case Key("Delete"): host.delete(selected)
-        default: return false
-        }
-        return true
+    static var menu: [MenuEntry] {
+        let actions = AppActions.boards
+        return [
+            .section(nil, [actions.item("rename"), actions.item("duplicate")]),
+            .section(nil, [actions.item("delete")]),
+        ]
     }
+
+    /// Whether keys act on a board, and not on what is carried.
+    var canPressKeys: Bool { selected != nil && !view.isLifted }
+
+    func renameSelection() { selected.map { rename($0) } }
+
+    func duplicateSelection() { selected.map { host.duplicate($0) } }
+
+    func deleteSelection() { selected.map { host.delete($0) } }
 
     // MARK: Drag and drop
 

@@ -14,7 +14,7 @@ final class BoardHint: Box {
         title.setWraps(true, atLeast: nil)
         title.setAlignment(0.5)
         button.addStyleClass("suggested-action")
-        button.setAction(ActionCall("win.new-section"))
+        button.setAction(AppActions.window.call("new-section"))
         button.align(horizontally: .center)
         append(title)
         append(button)

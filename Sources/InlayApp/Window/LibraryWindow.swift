@@ -23,7 +23,7 @@ package final class LibraryWindow {
         let memory = WindowMemory(library: path, folder: path + ".windows")
         library.warmUp(for: memory.state.board)
         InlayApp.installLooks()
-        WindowKeys.install(in: application)
+        KeyList.install(in: application)
         main = MainWindow(library, of: application, memory: memory)
     }
 

@@ -22,8 +22,11 @@ final class MainWindow {
     private let memory: WindowMemory
     private(set) var split: SidebarSplit?
     private var closing: WindowClosing?
-    private(set) lazy var archiveAction = Action("archived") { [weak self] in self?.openArchive() }
-    private var history: WindowHistory?
+    /// What the window can do, as menus, buttons and keys find it.
+    private(set) lazy var actions = AppActions.window.makeActions(for: self)
+    /// Whether there are archived cards of the open board.
+    private(set) var hasArchive = false
+    private(set) var history: WindowHistory?
     private let lostTexts = LostTexts()
     private(set) var sidebar: BoardsSidebar?
     private var panel: CardPanel?
@@ -117,6 +120,7 @@ final class MainWindow {
             show: { [weak self] undo, redo in
                 self?.header.showHistory(
                     undo: undo.map { Words.desktop.name($0) }, redo: redo.map { Words.desktop.name($0) })
+                self?.updateActions()
             })
     }
 
@@ -135,23 +139,20 @@ final class MainWindow {
         connectSidebar()
         library.onTroubleChange = { [weak self] in self?.showTrouble() }
         library.onNews = { [weak self] in self?.say(Toast($0, duration: nil)) }
-        let actions: [Action] = [
-            Action("new-board") { [weak self] in self?.newBoard() },
-            Action("layout") { [weak self] in self?.changeLayout() },
-            Action("find") { [weak self] in self?.find.toggle() },
-            Action("sidebar") { [weak self] in self.map { $0.header.sidebarButton.isOn.toggle() } },
-            Action("new-card") { [weak self] in self?.page?.addCardAtSelection() },
-            Action("new-section") { [weak self] in self?.page?.addSection() },
-            archiveAction,
-            Action("close") { [weak self] in self?.window.close() },
-            Action("shortcuts") { [weak self] in self.map { WindowKeys.show(over: $0.window) } },
-            Action("about") { [weak self] in self.map { AboutInlay.open(over: $0.window) } },
-        ]
-        for action in actions + [history?.undo, history?.redo].compactMap({ $0 }) { window.add(action) }
+        for action in actions { window.add(action) }
         closing = WindowClosing(
             window, library, lostTexts, endTyping: { [weak self] in self?.endTyping() },
             leave: { [weak self] in self?.leave() })
     }
+
+    /// The buttons follow their actions, and so do the lines of the menu.
+    private func updateActions() { AppActions.window.update(actions, for: self) }
+
+    /// Opens the field to find cards, or closes it.
+    func toggleFinding() { find.toggle() }
+
+    /// Shows the list of boards, or hides it.
+    func toggleSidebar() { header.sidebarButton.isOn.toggle() }
 
     /// Hands over what is being typed, so that it is saved.
     ///
@@ -308,7 +309,7 @@ final class MainWindow {
         hint.addStyleClass("empty-title")
         let button = Button(localized("New Board"))
         button.addStyleClass("suggested-action")
-        button.setAction(ActionCall("win.new-board"))
+        button.setAction(AppActions.window.call("new-board"))
         button.align(horizontally: .center)
         let box = Box(.vertical, spacing: 12, [hint, button])
         box.align(horizontally: .center, vertically: .center)
@@ -318,7 +319,8 @@ final class MainWindow {
         place.visiblePage = "board-\(pageNumber)"
     }
 
-    private func openArchive() {
+    /// Shows the archived cards of the open board beside it.
+    func openArchive() {
         guard let board = page?.board else { return }
         panel?.close()
         archive?.open(board)
@@ -338,7 +340,8 @@ final class MainWindow {
         header.show(layout)
     }
 
-    private func newBoard() {
+    /// Makes a board, opens it and has its title typed.
+    func newBoard() {
         let board = NewBoard(
             title: localized("New Board"),
             sections: [localized("To Do"), localized("Doing"), localized("Done")].map { NewSection(title: $0) })
@@ -360,7 +363,8 @@ final class MainWindow {
         perform(.deleteBoard(id)) { [weak self] in self?.history?.say(localized("Board “\(title)” deleted"), of: $0) }
     }
 
-    private func changeLayout() {
+    /// Shows the board as columns where it is one list, and the other way around.
+    func changeLayout() {
         guard let board = page?.board else { return }
         board.perform(.changeBoard(board.id, .layout(board.order.board.layout == .columns ? .stacked : .columns)))
     }
@@ -412,7 +416,8 @@ final class MainWindow {
     }
 
     private func showHasArchive() {
-        archiveAction.isEnabled = page.flatMap { try? library.reader.hasArchive($0.board.id) } ?? false
+        hasArchive = page.flatMap { try? library.reader.hasArchive($0.board.id) } ?? false
+        updateActions()
     }
 
     func say(_ toast: Toast) { history?.say(toast) }

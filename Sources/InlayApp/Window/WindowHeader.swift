@@ -18,16 +18,16 @@ final class WindowHeader {
         title.setEllipsizes(true)
         bar.setTitle(title)
         let newBoard = Button(iconName: "list-add-symbolic")
-        newBoard.setAction(ActionCall("win.new-board"))
+        newBoard.setAction(AppActions.window.call("new-board"))
         name(sidebarButton, localized("Boards"))
-        name(newBoard, localized("New Board"))
-        name(undoButton, localized("Undo"))
-        name(redoButton, localized("Redo"))
-        name(layoutButton, localized("Columns or One List"))
+        name(newBoard, AppActions.window["new-board"].title)
+        name(undoButton, AppActions.window["undo"].title)
+        name(redoButton, AppActions.window["redo"].title)
+        name(layoutButton, AppActions.window["layout"].title)
         name(findButton, localized("Find"))
-        undoButton.setAction(ActionCall("win.undo"))
-        redoButton.setAction(ActionCall("win.redo"))
-        layoutButton.setAction(ActionCall("win.layout"))
+        undoButton.setAction(AppActions.window.call("undo"))
+        redoButton.setAction(AppActions.window.call("redo"))
+        layoutButton.setAction(AppActions.window.call("layout"))
         fit.giveWay([newBoard, undoButton, redoButton, layoutButton])
         for child in [sidebarButton, newBoard, undoButton, redoButton] as [Widget] { bar.packStart(child) }
         let menu = MenuButton(iconName: "open-menu-symbolic")
@@ -51,8 +51,8 @@ final class WindowHeader {
 
     /// Shows what can be taken back, and done again.
     func showHistory(undo: String?, redo: String?) {
-        name(undoButton, undo.map { edit in localized("Undo \(edit)") } ?? localized("Undo"))
-        name(redoButton, redo.map { edit in localized("Redo \(edit)") } ?? localized("Redo"))
+        name(undoButton, undo.map { edit in localized("Undo \(edit)") } ?? AppActions.window["undo"].title)
+        name(redoButton, redo.map { edit in localized("Redo \(edit)") } ?? AppActions.window["redo"].title)
     }
 
     private func name(_ widget: Widget, _ name: String) {

@@ -3,7 +3,7 @@ import BoardModel
 import BoardStore
 import GtkInterop
 
-/// Undo and redo of a window, as actions, and the toast that offers to undo what was done last; `UndoHistory` decides.
+/// Undo and redo of a window, and the toast that offers to undo what was done last; `UndoHistory` decides.
 @MainActor
 final class WindowHistory {
     /// What is asked of the window.
@@ -18,8 +18,10 @@ final class WindowHistory {
         var show: (_ undo: EditName?, _ redo: EditName?) -> Void
     }
 
-    private(set) lazy var undo = Action("undo") { [weak self] in self?.turn(.undo) }
-    private(set) lazy var redo = Action("redo") { [weak self] in self?.turn(.redo) }
+    /// Whether there is something to undo.
+    private(set) var canUndo = false
+    /// Whether there is something to redo.
+    private(set) var canRedo = false
     /// Where it is said what has happened.
     private let toasts: ToastOverlay
     private let library: Library
@@ -38,7 +40,8 @@ final class WindowHistory {
         self.host = host
     }
 
-    private func turn(_ direction: HistoryDirection) {
+    /// Undoes what was done last, or redoes it.
+    func turn(_ direction: HistoryDirection) {
         if !host.endUnfinished(direction) { history.turn(direction) }
     }
 
@@ -46,10 +49,9 @@ final class WindowHistory {
     func show() { history.refresh() }
 
     private func show(undo next: EditName?, redo after: EditName?) {
+        canUndo = next != nil
+        canRedo = after != nil
         host.show(next, after)
-        // The buttons follow their actions, and so do the lines of the menu.
-        undo.isEnabled = next != nil
-        redo.isEnabled = after != nil
     }
 
     func say(_ toast: Toast) {

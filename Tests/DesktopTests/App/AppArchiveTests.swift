@@ -217,5 +217,5 @@ extension AppScene {
     }
 
     /// Whether menus offer it.
-    fileprivate var canOpenArchive: Bool { main.archiveAction.isEnabled }
+    fileprivate var canOpenArchive: Bool { main.actions.first { $0.name == "archived" }?.isEnabled ?? false }
 }

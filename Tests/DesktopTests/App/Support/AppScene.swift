@@ -105,7 +105,7 @@ final class AppScene {
         self.store = store
         application = Application(id: "org.inlay.Test\(UUID().uuidString.filter { $0 != "-" })", isUnique: false)
         try application.register()
-        WindowKeys.install(in: application)
+        KeyList.install(in: application)
         for style in [AppStyle.install, PanelStyle.install, ChromeStyle.install] { style() }
         Self.remember(state ?? Self.usual, path)
         (library, main, window) = try Self.open(desktop, path, store, application, questions, wall)

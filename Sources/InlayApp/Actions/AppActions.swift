@@ -1,0 +1,239 @@
+import GtkInterop
+
+/// All actions of the application, each once. Menus, keys and the lists of keys (the window's, README's, the manual
+/// page's) are made of them. An action that is added here still needs its place in a menu.
+@MainActor
+enum AppActions {
+    static let application = ActionTable<Instance>(
+        "app",
+        [
+            // Linux has no longer paths.
+            AppAction("open-library", effect: .text(limit: 4096) { $0.open($1) }),
+            AppAction(
+                "appearance",
+                effect: .choice(
+                    [
+                        .init(title: localized("As the Desktop"), value: ColorScheme.Choice.system.rawValue),
+                        .init(title: localized("Light"), value: ColorScheme.Choice.light.rawValue),
+                        .init(title: localized("Dark"), value: ColorScheme.Choice.dark.rawValue),
+                    ], chosen: { $0.preferences.appearance.rawValue }, choose: { $0.setAppearance($1) })),
+            AppAction(
+                "letters", localized("H, J, K, L as Arrow Keys"),
+                effect: .toggle(isOn: { $0.preferences.movesByLetters }, set: { $0.setMovesByLetters($1) })),
+        ])
+
+    static let window = ActionTable<MainWindow>(
+        "win",
+        [
+            AppAction(
+                "new-card", localized("New Card"), keys: Accelerator(Key("n"), .control),
+                line: KeyLine(.window, localized("New card"))
+            ) { $0.page?.addCardAtSelection() },
+            AppAction("new-section", localized("New Section")) { $0.page?.addSection() },
+            AppAction(
+                "new-board", localized("New Board"), keys: Accelerator(Key("n"), [.control, .shift]),
+                line: KeyLine(.window, localized("New board"))
+            ) { $0.newBoard() },
+            AppAction(
+                "undo", localized("Undo"), keys: Accelerator(Key("z"), .control),
+                line: KeyLine(.window, localized("Undo")), isEnabled: { $0.history?.canUndo ?? false }
+            ) {
+                $0.history?.turn(.undo)
+            },
+            AppAction(
+                "redo", localized("Redo"), keys: Accelerator(Key("z"), [.control, .shift]),
+                Accelerator(Key("y"), .control), line: KeyLine(.window, localized("Redo")),
+                isEnabled: { $0.history?.canRedo ?? false }
+            ) { $0.history?.turn(.redo) },
+            AppAction(
+                "find", keys: Accelerator(Key("f"), .control),
+                line: KeyLine(.window, localized("Find on this board"))
+            ) { $0.toggleFinding() },
+            AppAction(
+                "sidebar", keys: Accelerator(Key("F9")), line: KeyLine(.window, localized("Show or hide the boards"))
+            ) {
+                $0.toggleSidebar()
+            },
+            AppAction("layout", localized("Columns or One List")) { $0.changeLayout() },
+            AppAction("archived", localized("Archived Cards"), isEnabled: { $0.hasArchive }) { $0.openArchive() },
+            AppAction(
+                "shortcuts", localized("Keyboard Shortcuts"), keys: Accelerator(Key("question"), .control),
+                line: KeyLine(.window, localized("Keyboard shortcuts"))
+            ) { KeyList.show(over: $0.window) },
+            AppAction("about", localized("About Inlay")) { AboutInlay.open(over: $0.window) },
+            AppAction(
+                "close", keys: Accelerator(Key("w"), .control), Accelerator(Key("q"), .control),
+                line: KeyLine(.window, localized("Close the window"))
+            ) { $0.window.close() },
+        ])
+
+    static let board = ActionTable<BoardPage>("board", cards + selecting + moving + others)
+
+    private static let cards: [AppAction<BoardPage>] = [
+        AppAction(
+            "open", localized("Open"), keys: Accelerator(.enter), hasKeysOfList: true,
+            line: KeyLine(.cards, localized("Open"))
+        ) { $0.openSelection() },
+        AppAction(
+            "rename", localized("Rename"), keys: Accelerator(Key("F2")), line: KeyLine(.cards, localized("Rename"))
+        ) {
+            $0.renameSelection()
+        },
+        AppAction(
+            "duplicate", localized("Duplicate"), keys: Accelerator(Key("d"), .control),
+            line: KeyLine(.cards, localized("Duplicate"))
+        ) { $0.duplicateSelection() },
+        AppAction(
+            "delete", localized("Delete"), keys: Accelerator(Key("Delete")),
+            line: KeyLine(.cards, localized("Delete")), isEnabled: { !$0.view.selectedItems.isEmpty }
+        ) {
+            $0.deleteSelection()
+        },
+        AppAction(
+            "cut", localized("Cut"), keys: Accelerator(Key("x"), .control),
+            line: KeyLine(.cards, localized("Cut, copy, paste"))
+        ) { $0.cutSelection() },
+        AppAction(
+            "copy", localized("Copy"), keys: Accelerator(Key("c"), .control),
+            line: KeyLine(.cards, localized("Cut, copy, paste"))
+        ) { $0.copySelection() },
+        AppAction(
+            "paste", localized("Paste"), keys: Accelerator(Key("v"), .control),
+            line: KeyLine(.cards, localized("Cut, copy, paste"))
+        ) { $0.paste() },
+        AppAction(
+            "move-to", localized("Move to…"), keys: Accelerator(Key("m"), .control),
+            line: KeyLine(.cards, localized("Move to…"))
+        ) { $0.chooseTarget() },
+    ]
+
+    private static let selecting: [AppAction<BoardPage>] = [
+        AppAction(keys: Accelerator(.space, .control), line: KeyLine(.selection, localized("Select or leave out"))),
+        AppAction(keys: Accelerator(.a, .control), line: KeyLine(.selection, localized("Select all"))),
+        AppAction(
+            keys: Accelerator(.up, .shift), Accelerator(.down, .shift),
+            line: KeyLine(.selection, localized("Select on the way"))),
+        AppAction(
+            keys: Accelerator(.home, .control), Accelerator(.end, .control),
+            line: KeyLine(.selection, localized("First or last card of all"))),
+        AppAction(
+            keys: Accelerator(.escape), line: KeyLine(.selection, localized("Give up a drag, or end an edit"))),
+    ]
+
+    private static let moving: [AppAction<BoardPage>] = [
+        AppAction(
+            "move-up", localized("Up"), keys: Accelerator(.up, .alt), hasKeysOfList: true,
+            line: KeyLine(.lifting, localized("Move up or down"))
+        ) { $0.view.moveSelection(.up) },
+        AppAction(
+            "move-down", localized("Down"), keys: Accelerator(.down, .alt), hasKeysOfList: true,
+            line: KeyLine(.lifting, localized("Move up or down"))
+        ) { $0.view.moveSelection(.down) },
+        AppAction(
+            "move-left", localized("To Section Before"), keys: Accelerator(.left, .alt), hasKeysOfList: true,
+            line: KeyLine(.lifting, localized("Move to the section beside"))
+        ) { $0.view.moveSelection(.left) },
+        AppAction(
+            "move-right", localized("To Section After"), keys: Accelerator(.right, .alt), hasKeysOfList: true,
+            line: KeyLine(.lifting, localized("Move to the section beside"))
+        ) { $0.view.moveSelection(.right) },
+        AppAction(
+            "move-to-top", localized("To Top"), keys: Accelerator(.home, .alt), hasKeysOfList: true,
+            line: KeyLine(.lifting, localized("Move to the top or bottom"))
+        ) { $0.view.moveSelection(.start) },
+        AppAction(
+            "move-to-bottom", localized("To Bottom"), keys: Accelerator(.end, .alt), hasKeysOfList: true,
+            line: KeyLine(.lifting, localized("Move to the top or bottom"))
+        ) { $0.view.moveSelection(.end) },
+        AppAction(
+            keys: Accelerator(.left, [.alt, .shift]), Accelerator(.right, [.alt, .shift]),
+            line: KeyLine(.lifting, localized("Move the section"))),
+        AppAction(
+            "lift", localized("With the Arrow Keys"), keys: Accelerator(.space), hasKeysOfList: true,
+            line: KeyLine(.lifting, localized("Lift what is selected, and drop it"))
+        ) { $0.view.lift($0.selection) },
+    ]
+
+    private static let others: [AppAction<BoardPage>] = [
+        AppAction("done", localized("Mark as Done")) { $0.mark(isDone: true) },
+        AppAction("not-done", localized("Mark as Not Done")) { $0.mark(isDone: false) },
+        AppAction("archive", localized("Archive")) { $0.archiveSelection() },
+        AppAction("add-section", localized("Add Section")) { $0.addSection() },
+        AppAction(
+            "open-link", localized("Open Link"), effect: .text(limit: 1 << 16) { $0.host.openLink($1) }),
+        // What it may be is told by `SectionDeed`.
+        AppAction("section", effect: .text(limit: 1 << 16) { $0.perform(section: $1) }),
+    ]
+
+    /// Of cards that keys have lifted.
+    static let lifted = ActionTable<BoardPage>(
+        "lifted",
+        [
+            AppAction(keys: Accelerator(.enter, .control), line: KeyLine(.lifting, localized("Drop a copy"))),
+            AppAction(keys: Accelerator(.tab), line: KeyLine(.lifting, localized("Into the card beside"))),
+            AppAction(
+                keys: Accelerator(.space, .control), line: KeyLine(.lifting, localized("Take along the card beside"))),
+            AppAction(
+                keys: Accelerator(.left), Accelerator(.right),
+                line: KeyLine(.lifting, localized("On to the boards, and into one"))),
+        ])
+
+    static let steps = ActionTable<StepList>(
+        "steps",
+        [
+            AppAction("open", localized("Open")) { $0.openSelection() },
+            AppAction(
+                "rename", localized("Rename"), keys: Accelerator(Key("F2")), isEnabled: { !$0.view.isTextFocused }
+            ) {
+                $0.renameSelection()
+            },
+            // The list would take it for a double click, which opens.
+            AppAction(
+                "edit", keys: Accelerator(.enter), Accelerator(.keypadEnter), isEnabled: { $0.canEditFocused }
+            ) {
+                $0.editFocused()
+            },
+            AppAction("release", localized("Make It a Card"), several: localized("Make Them Cards")) { $0.release() },
+            AppAction("duplicate", localized("Duplicate")) { $0.duplicateSelection() },
+            AppAction(
+                "delete", localized("Delete"), keys: Accelerator(Key("Delete")),
+                isEnabled: { !$0.view.selectedItems.isEmpty && !$0.view.isTextFocused }
+            ) { $0.deleteSelection() },
+        ])
+
+    static let panel = ActionTable<CardPanel>(
+        "panel",
+        [
+            AppAction("move-to", localized("Move to…"), keys: Accelerator(Key("m"), .control)) { $0.chooseTarget() },
+            AppAction("duplicate", localized("Duplicate")) { $0.duplicate() },
+            AppAction("archive", localized("Archive")) { $0.archive() },
+            AppAction("delete", localized("Delete")) { $0.delete() },
+        ])
+
+    static let archive = ActionTable<ArchiveView>(
+        "archive",
+        [
+            AppAction("restore", localized("Restore")) { $0.restoreSelection() },
+            AppAction(
+                "delete", localized("Delete"), keys: Accelerator(Key("Delete")), isEnabled: { $0.hasSelection }
+            ) {
+                $0.deleteSelection()
+            },
+        ])
+
+    static let boards = ActionTable<BoardsSidebar>(
+        "boards",
+        [
+            AppAction(
+                "rename", localized("Rename"), keys: Accelerator(Key("F2")), isEnabled: { $0.canPressKeys }
+            ) {
+                $0.renameSelection()
+            },
+            AppAction("duplicate", localized("Duplicate")) { $0.duplicateSelection() },
+            AppAction(
+                "delete", localized("Delete"), keys: Accelerator(Key("Delete")), isEnabled: { $0.canPressKeys }
+            ) {
+                $0.deleteSelection()
+            },
+        ])
+}

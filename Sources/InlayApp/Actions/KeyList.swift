@@ -1,0 +1,40 @@
+import GtkInterop
+
+/// The keys of the window, as they are installed and as they are listed.
+@MainActor
+enum KeyList {
+    /// Installs the keys of windows in all windows of an application.
+    static func install(in application: Application) {
+        for action in AppActions.window.actions where !action.keys.isEmpty {
+            application.setAccelerators(action.keys, for: AppActions.window.call(action.name))
+        }
+    }
+
+    /// Opens the window that lists the keys.
+    static func show(over window: Window) { ShortcutsWindow(groups, over: window).present() }
+
+    /// The listed keys: no more than fit on a small screen, without those that lists have everywhere.
+    static var groups: [ShortcutsWindow.Group] {
+        let lines = AppActions.window.lines + AppActions.board.lines + AppActions.lifted.lines
+        return KeyLine.Group.allCases.map { group in
+            var shortcuts: [(title: String, accelerators: [Accelerator])] = []
+            for (line, keys) in lines where line.group == group {
+                if let index = shortcuts.firstIndex(where: { $0.title == line.title }) {
+                    shortcuts[index].accelerators += keys
+                } else {
+                    shortcuts.append((line.title, keys))
+                }
+            }
+            return ShortcutsWindow.Group(title(of: group), shortcuts)
+        }
+    }
+
+    private static func title(of group: KeyLine.Group) -> String {
+        switch group {
+        case .window: localized("Window")
+        case .cards: localized("Selected Cards")
+        case .selection: localized("Selection")
+        case .lifting: localized("Moving by Keyboard")
+        }
+    }
+}
