@@ -14,6 +14,10 @@ extension StepList: DragDelegate, DropDelegate {
         return [board.dragItem(of: step)]
     }
 
+    func list(
+        _ list: List, itemsForAddingTo session: DragSession, at path: ItemPath, point: Point
+    ) -> [DragItem] { self.list(list, itemsForBeginning: session, at: path) }
+
     func list(_ list: List, dragSessionDidEnd session: DragSession) { session.tellOwner() }
 
     func list(_ list: List, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {

@@ -62,7 +62,10 @@ final class StepList {
         view.list.dropDelegate = self
         view.onActivate = { [weak self] step in self?.host.open(step) }
         view.onContextMenu = { [weak self] step, _, point in self?.openMenu(step, point) }
-        view.onKey { [weak self] key, held in self?.press(key, held) ?? false }
+        view.onKey { [weak self] key, held in
+            guard let self else { return false }
+            return AppActions.steps.press(key, held, on: self)
+        }
         view.setActions(AppActions.steps.makeActions(for: self), prefix: AppActions.steps.prefix)
         popover.attach(to: view)
         read()
@@ -260,15 +263,6 @@ final class StepList {
 
     // MARK: Keys and menu
 
-    private func press(_ key: Key, _ held: HeldKeys) -> Bool {
-        switch key {
-        case .up where held == .alt: move(by: -1)
-        case .down where held == .alt: move(by: 1)
-        default: return AppActions.steps.press(key, held, on: self)
-        }
-        return true
-    }
-
     /// Whether keys act on a step, and not on a text or on what is carried.
     var canEditFocused: Bool { !view.isTextFocused && !view.isLifted && view.focusedItem != nil }
 
@@ -282,17 +276,6 @@ final class StepList {
     func renameSelection() { selection.first.map { edit($0) } }
 
     func deleteSelection() { delete(selection) }
-
-    private func move(by distance: Int) {
-        let moved = selection
-        let shown = order.shown
-        guard let edge = distance < 0 ? moved.first : moved.last, let index = shown.firstIndex(of: edge),
-            shown.indices.contains(index + distance)
-        else { return }
-        let neighbor = shown[index + distance]
-        board.perform(.moveCards(moved, to: .steps(of: parent, distance < 0 ? .before(neighbor) : .after(neighbor))))
-        view.scroll(to: edge)
-    }
 
     private func delete(_ steps: [CardID]) {
         guard !steps.isEmpty else { return }

@@ -136,6 +136,53 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
+    func testHeldKeysMoveAStepInOneStepOfUndo() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                let view = try app.steps.view
+                let before = try app.nextUndo()
+                try app.clickStep("one", times: 1)
+                desktop.hand.holding(.leftAlt) { for _ in 0..<2 { desktop.hand.type(.down) } }
+                try app.expectSteps(["two", "three", "one"], of: "A")
+                XCTAssertEqual(try app.nextUndo(), "Move Card")
+                try desktop.wait(for: "the focus on the step") {
+                    view.focusedItem.flatMap { app.board.card($0)?.title } == "one"
+                }
+                try app.undo()
+                try app.expectSteps(["one", "two", "three"], of: "A")
+                XCTAssertEqual(try app.nextUndo(), before)
+            }
+        }
+    }
+
+    func testEveryKeyMovesTheSelectedSteps() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                let view = try app.steps.view
+                try app.clickStep("two", times: 1)
+                let ways: [(Key, [String])] = [
+                    (.down, ["one", "three", "two"]), (.up, ["one", "two", "three"]), (.home, ["two", "one", "three"]),
+                    (.end, ["one", "three", "two"]), (.end, ["one", "three", "two"]),
+                ]
+                for (key, order) in ways {
+                    app.press(key, holding: .leftAlt)
+                    try app.expectSteps(order, of: "A")
+                    try desktop.wait(for: "the focus after \(key)") {
+                        view.focusedItem.flatMap { app.board.card($0)?.title } == "two"
+                    }
+                }
+                // Several go together, next to each other.
+                app.press(.up, holding: .leftShift)
+                try desktop.wait(for: "two to be selected") { view.selectedItems.count == 2 }
+                app.press(.up, holding: .leftAlt)
+                try app.expectSteps(["three", "two", "one"], of: "A")
+                XCTAssertEqual(view.selectedItems.count, 2)
+            }
+        }
+    }
+
     func testAStepDraggedOutIsACardAndACardDraggedInIsAStep() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
