@@ -9,9 +9,7 @@ import SectionedListGtk
 extension BoardPage: DragDelegate, DropDelegate {
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
         // Who pulls in a text that is being edited selects of it.
-        guard let card = list.itemID(at: path), (view.rowContent(of: card) as? CardRow)?.isEditing != true else {
-            return []
-        }
+        guard let card = list.itemID(at: path), !editing.isEditing(card) else { return [] }
         board.offer(card, in: session)
         return [board.dragItem(of: card)]
     }

@@ -12,58 +12,32 @@ extension BoardPage {
         host.endFinding()
         guard let card = board.begin(at: .section(section, anchor)) else { return }
         expand(section)
-        newCards.insert(card)
-        edit(card, isNew: true)
+        editing.begin(new: card)
     }
 
-    /// Ends what is being typed, so that taking something back is seen in its row too.
+    func makeEditing() -> CardTitleEditing<SectionID> {
+        CardTitleEditing(
+            of: view, on: board,
+            host: .init(
+                title: { [board] in board.summary(of: $0)?.title },
+                addNext: { [weak self] card in
+                    guard let self, let section = board.order.list.place(of: card)?.section else { return false }
+                    addCard(to: section, at: .after(card))
+                    return true
+                },
+                discard: { [board] card, _ in board.withdraw(card) },
+                focus: { [weak self] card in
+                    guard let self else { return }
+                    view.selectedItems = [card]
+                    if board.shown.contains(card) { view.focus(card) } else { view.grabFocus() }
+                }))
+    }
+
+    /// Ends what is being typed, so that undo is seen in its row too.
     ///
-    /// - Returns: whether a new card without title went by that.
+    /// - Returns: whether a new card without a title went by that.
     @discardableResult
-    func yield() -> Bool {
-        guard let card = editedCard, let row = view.rowContent(of: card) as? CardRow else { return false }
-        let isUntitled = newCards.contains(card) && board.summary(of: card)?.title.isEmpty ?? true
-        row.endEditing(.left)
-        return isUntitled
-    }
-
-    /// Has the title of a card edited: at once, so that a hand that types on finds its entry, or as soon as it is in view.
-    func edit(_ card: CardID, isNew: Bool = false) {
-        view.scroll(to: card)
-        view.makeRowsNow()
-        if view.rowContent(of: card) != nil {
-            beginEditing(card, selectsAll: !isNew)
-        } else {
-            wantedEditing = (card, isNew)
-            view.reload(card)
-        }
-    }
-
-    func beginEditing(_ card: CardID, selectsAll: Bool) {
-        guard let row = view.rowContent(of: card) as? CardRow, let summary = board.summary(of: card) else { return }
-        editedCard = card
-        board.endTitle()
-        row.beginEditing(board.entryText(of: card, titled: summary.title), selectsAll: selectsAll)
-    }
-
-    func editingEnded(_ card: CardID, _ ending: CardRow.Ending) {
-        board.endTyping()
-        // Where somebody else took it away it may be there again, and typed into.
-        if ending == .left, (view.rowContent(of: card) as? CardRow)?.isEditing == true { return }
-        if editedCard == card { editedCard = nil }
-        let isNew = newCards.remove(card) != nil
-        let title = board.summary(of: card)?.title ?? ""
-        if isNew, title.isEmpty {
-            return board.withdraw(card)
-        }
-        if isNew, ending == .entered, let section = board.order.list.place(of: card)?.section {
-            return addCard(to: section, at: .after(card))
-        }
-        if ending != .left {
-            view.selectedItems = [card]
-            if board.shown.contains(card) { view.focus(card) } else { view.grabFocus() }
-        }
-    }
+    func yield() -> Bool { editing.yield(.left) }
 
     // MARK: What is typed
 

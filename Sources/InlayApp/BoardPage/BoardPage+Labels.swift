@@ -12,7 +12,5 @@ extension BoardPage: BoardObserver {
 
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {}
 
-    func board(_ board: OpenBoard, hasKept card: CardID) {
-        if editedCard == card { edit(card, isNew: true) }
-    }
+    func board(_ board: OpenBoard, hasKept card: CardID) { editing.resume(card) }
 }

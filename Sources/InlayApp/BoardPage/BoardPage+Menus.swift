@@ -65,7 +65,7 @@ extension BoardPage {
     func openSelection() { selection.first.map { host.openCard($0) } }
 
     /// Has the title of the first of the selected cards edited.
-    func renameSelection() { selection.first.map { edit($0) } }
+    func renameSelection() { selection.first.map { editing.edit($0) } }
 
     func mark(isDone: Bool) {
         let cards = selection

@@ -35,12 +35,8 @@ final class BoardPage {
     var today: Day? {
         didSet { if today != oldValue { view.reloadRows() } }
     }
-    /// The card whose title is to be edited as soon as its row is there, and whether it is new.
-    var wantedEditing: (card: CardID, isNew: Bool)?
-    /// The card whose title is being typed.
-    var editedCard: CardID?
-    /// New cards whose titles are being typed for the first time.
-    var newCards: Set<CardID> = []
+    /// The titles that are typed in their rows.
+    private(set) lazy var editing = makeEditing()
     /// Whether what comes next is pasted text that can become several cards, which has been said.
     var offersCards = false
     private var wantedHeader: SectionID?
@@ -181,7 +177,7 @@ final class BoardPage {
         let actions = CardRow.Actions(
             setDone: { [weak self] card, isDone in self?.board.perform(.changeCards([card], .isDone(isDone))) },
             setTitle: { [weak self] card, title in self?.write(title, of: card) ?? false },
-            endEditing: { [weak self] card, ending in self?.editingEnded(card, ending) },
+            endEditing: { [weak self] card, ending in self?.editing.didEnd(card, ending) },
             paste: { [weak self] card, text in self?.pasted(text, into: card) ?? text })
         return RowFactory(
             make: { CardRow(actions) },
@@ -196,10 +192,7 @@ final class BoardPage {
         guard let summary = board.summary(of: card) else { return }
         bound = summary
         row.show(summary, labels: labels(of: summary), today: today)
-        guard let wanted = wantedEditing, wanted.card == card else { return }
-        wantedEditing = nil
-        // The row gets its place first.
-        editTimer = Timer(afterMilliseconds: 0) { [weak self] in self?.beginEditing(card, selectsAll: !wanted.isNew) }
+        editing.didBind(card)
     }
 
     /// What a screen reader calls a card: asked for behind each binding, when it has just been read.

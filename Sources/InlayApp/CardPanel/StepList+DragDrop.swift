@@ -7,9 +7,7 @@ import SectionedListGtk
 /// Steps are dragged within the list and out to the board, and cards come in; `BoardRules` decides.
 extension StepList: DragDelegate, DropDelegate {
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
-        guard let step = list.itemID(at: path), (view.rowContent(of: step) as? StepRow)?.card.isEditing != true else {
-            return []
-        }
+        guard let step = list.itemID(at: path), !editing.isEditing(step) else { return [] }
         board.offer(step, in: session)
         return [board.dragItem(of: step)]
     }

@@ -24,12 +24,8 @@ final class StepList {
     let host: Host
     private var order: StepOrder
     private var records: [CardID: CardRecord] = [:]
-    private var wantedEditing: (step: CardID, isNew: Bool)?
-    /// The step whose title is being typed.
-    private var editedStep: CardID?
-    /// New steps whose titles are being typed for the first time.
-    private var newSteps: Set<CardID> = []
-    private var editTimer: GtkInterop.Timer?
+    /// The titles that are typed in their rows.
+    private(set) lazy var editing = makeEditing()
     private let menu: Menu
     /// One for all times: a menu that goes while it is still pressed confuses GTK.
     private let popover: PopoverMenu
@@ -139,7 +135,7 @@ final class StepList {
         let actions = CardRow.Actions(
             setDone: { [weak self] step, isDone in self?.board.perform(.changeCards([step], .isDone(isDone))) },
             setTitle: { [weak self] step, title in self?.board.write(title, of: step) ?? false },
-            endEditing: { [weak self] step, ending in self?.editingEnded(step, ending) },
+            endEditing: { [weak self] step, ending in self?.editing.didEnd(step, ending) },
             paste: { [weak self] step, text in self?.pasted(text, into: step) ?? text })
         return RowFactory(
             make: { [weak self] in StepRow(actions) { self?.delete([$0]) } },
@@ -152,10 +148,7 @@ final class StepList {
         guard let record = record(of: step) else { return }
         let summary = CardSummary(record)
         row.show(summary, labels: record.labels.compactMap { board.order.labels[$0] }, today: Clock.today)
-        guard let wanted = wantedEditing, wanted.step == step else { return }
-        wantedEditing = nil
-        // The row gets its place first.
-        editTimer = Timer(afterMilliseconds: 0) { [weak self] in self?.beginEditing(step, selectsAll: !wanted.isNew) }
+        editing.didBind(step)
     }
 
     private func makeFooter() -> SectionFactory<Int> {
@@ -177,63 +170,41 @@ final class StepList {
     /// Adds an empty step and has its title typed.
     func addStep(at anchor: CardAnchor) {
         guard let step = board.begin(at: .steps(of: parent, anchor)) else { return }
-        newSteps.insert(step)
-        edit(step, isNew: true)
+        editing.begin(new: step)
     }
 
-    /// Has the title of a step edited: at once, so that a hand that types on finds its entry, or as soon as it is in view.
-    func edit(_ step: CardID, isNew: Bool = false) {
-        view.scroll(to: step)
-        view.makeRowsNow()
-        if view.rowContent(of: step) != nil { return beginEditing(step, selectsAll: !isNew) }
-        wantedEditing = (step, isNew)
-        view.reload(step)
-    }
-
-    private func beginEditing(_ step: CardID, selectsAll: Bool) {
-        guard let row = view.rowContent(of: step) as? StepRow, let record = record(of: step) else { return }
-        editedStep = step
-        guard !row.card.isEditing else { return }
-        board.endTitle()
-        row.card.beginEditing(board.entryText(of: step, titled: record.title), selectsAll: selectsAll)
+    private func makeEditing() -> CardTitleEditing<Int> {
+        CardTitleEditing(
+            of: view, on: board,
+            host: .init(
+                row: { ($0 as? StepRow)?.card },
+                title: { [board] in board.card($0)?.title },
+                addNext: { [weak self] step in
+                    self?.addStep(at: .after(step))
+                    return true
+                },
+                discard: { [weak self] step, ending in
+                    guard let self else { return }
+                    let neighbor = neighbor(of: step)
+                    board.withdraw(step)
+                    if ending != .left { focus(neighbor) }
+                },
+                focus: { [weak self] in self?.focus($0) }))
     }
 
     /// A step that somebody else took away is there again: who was typing it goes on.
     func goOn(_ step: CardID) {
-        if editedStep == step, order.shown.contains(step) { edit(step, isNew: true) }
+        if order.shown.contains(step) { editing.resume(step) }
     }
 
     /// Something is taken back: ends what is being typed, so that it is seen here too.
     ///
     /// - Returns: whether a new step without title went by that.
-    func yield() -> Bool {
-        guard let step = editedStep, let row = view.rowContent(of: step) as? StepRow else { return false }
-        let isUntitled = newSteps.contains(step) && board.card(step)?.title.isEmpty ?? true
-        row.card.endEditing(.escaped)
-        return isUntitled
-    }
-
-    private func editingEnded(_ step: CardID, _ ending: CardRow.Ending) {
-        board.endTyping()
-        if ending == .left, (view.rowContent(of: step) as? StepRow)?.card.isEditing == true { return }
-        if editedStep == step { editedStep = nil }
-        let isNew = newSteps.remove(step) != nil
-        let title = board.card(step)?.title ?? ""
-        if isNew, title.isEmpty {
-            let neighbor = neighbor(of: step)
-            board.withdraw(step)
-            if ending != .left { focus(neighbor) }
-            return
-        }
-        if isNew, ending == .entered { return addStep(at: .after(step)) }
-        if ending != .left { focus(step) }
-    }
+    func yield() -> Bool { editing.yield(.escaped) }
 
     /// Ends what is begun: a step without a title is none.
     func finish() {
-        let untitled = newSteps.filter { (board.card($0)?.title ?? "").isEmpty }
-        newSteps = []
-        for step in untitled { board.withdraw(step) }
+        for step in editing.finish() { board.withdraw(step) }
     }
 
     private func focus(_ step: CardID?) {
@@ -267,13 +238,13 @@ final class StepList {
     var canEditFocused: Bool { !view.isTextFocused && !view.isLifted && view.focusedItem != nil }
 
     /// Has the title of the step that keys act on edited.
-    func editFocused() { view.focusedItem.map { edit($0) } }
+    func editFocused() { view.focusedItem.map { editing.edit($0) } }
 
     /// Opens the first of the selected steps.
     func openSelection() { selection.first.map { host.open($0) } }
 
     /// Has the title of the first of the selected steps edited.
-    func renameSelection() { selection.first.map { edit($0) } }
+    func renameSelection() { selection.first.map { editing.edit($0) } }
 
     func deleteSelection() { delete(selection) }
 

@@ -291,7 +291,7 @@ final class AppWritingTests: DesktopTestCase {
                 try app.expect([["one two three", "A", "B", "C", "D"], ["E", "F"], []], after: "pasting")
                 try app.click(app.main.window.button("Make 3 Cards"))
                 try app.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "making cards")
-                XCTAssertNil(app.page.editedCard, "what is typed next would bring the lines back")
+                XCTAssertNil(app.page.editing.card, "what is typed next would bring the lines back")
             }
         }
     }
