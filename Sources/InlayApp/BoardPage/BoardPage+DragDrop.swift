@@ -10,8 +10,7 @@ extension BoardPage: DragDelegate, DropDelegate {
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
         // Who pulls in a text that is being edited selects of it.
         guard let card = list.itemID(at: path), !editing.isEditing(card) else { return [] }
-        board.offer(card, in: session)
-        return [board.dragItem(of: card)]
+        return board.dragItems(of: card, in: session)
     }
 
     func list(
@@ -45,44 +44,27 @@ extension BoardPage: DragDelegate, DropDelegate {
     private func proposal(
         _ dragged: BoardRules.Dragged, at target: BoardRules.Target, _ session: DropSession
     ) -> DropProposal {
-        let copies = session.modifiers.contains(.copy)
-        let answer = BoardRules.proposal(for: dragged, at: target, copies: copies) { board.state(of: $0) }
-        switch answer {
-        case .move: return DropProposal(operation: .move, intent: .automatic)
-        case .copy: return DropProposal(operation: .copy, intent: .automatic, reason: hint(for: session, at: target))
-        case .forbidden(let refusal): return .forbidden(because: Words.desktop.reason(refusal))
-        case .cancel: return DropProposal(operation: .cancel)
+        let answer = BoardRules.proposal(for: dragged, at: target, copies: session.modifiers.contains(.copy)) {
+            board.state(of: $0)
         }
+        return DropProposal(answer, intent: .automatic, hint: hint(for: session, at: target))
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool {
         guard let card = list.itemID(at: path), let container = board.container(of: card) else { return false }
-        return BoardRules.canTakeSteps(card, in: container, carried.last ?? .unreadable)
+        return BoardRules.canTakeSteps(card, in: container, incoming.last ?? .unreadable)
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
-        carried = Carried()
-        reception = session.foreignContent(for: board.library).flatMap { Reception($0, for: board.library) }
+        incoming.begin(session)
         look(at: session)
         return dragged(in: session) != .unreadable
     }
 
-    func list(_ list: List, dropSessionDidEnd session: DropSession) {
-        carried = Carried()
-        reception = nil
-    }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) { incoming.end() }
 
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
-        carried.dragged(in: session) { lookAt(session) }
-    }
-
-    private func lookAt(_ session: DropSession) -> BoardRules.Dragged {
-        let objects = session.items.map(\.localObject)
-        let sections = objects.compactMap { $0 as? SectionID }
-        if session.localDragSession != nil, !sections.isEmpty { return .sections(sections) }
-        let cards = session.cards(of: board.library)
-        if !cards.isEmpty { return .cards(cards) { board.container(of: $0) } }
-        return reception.map { foreign($0, session) } ?? .unreadable
+        incoming.dragged(in: session, sections: { .sections($0) }) { foreign($0, session) }
     }
 
     // MARK: The drop
@@ -98,23 +80,10 @@ extension BoardPage: DragDelegate, DropDelegate {
             keepOpen(section)
             return receive(coordinator, at: path, destination)
         }
-        var landed = cards
-        if coordinator.proposal.operation == .copy {
-            let copies = cards.map { CardCopy(of: $0) }
-            landed = copies.map(\.id)
-            guard board.perform(.copyCards(copies, to: destination)) else { return }
-            select(landed)
-        } else {
-            guard board.perform(.moveCards(cards, to: destination)) else { return }
-        }
+        guard let landed = board.drop(cards, to: destination, as: coordinator.proposal.operation) else { return }
+        if coordinator.proposal.operation == .copy { select(landed) }
         keepOpen(section)
-        for (item, card) in zip(coordinator.items, landed) {
-            if let path = list.path(of: card) {
-                coordinator.drop(item.dragItem, toItemAt: path)
-            } else if case .card(let parent) = destination.target, let path = list.path(of: parent) {
-                coordinator.drop(item.dragItem, intoItemAt: path)
-            }
-        }
+        coordinator.land(landed, at: destination, in: list)
     }
 
     /// What has sprung open for a drop shows what was dropped.
@@ -136,16 +105,9 @@ extension BoardPage: DragDelegate, DropDelegate {
         }
     }
 
-    /// The place that is meant: next to cards that stay, so that it means the same whatever else is moved, and whichever
-    /// cards are hidden by a search.
-    func destination(
-        at path: ItemPath, _ intent: DropIntent, without moved: Set<CardID>
-    ) -> CardDestination {
-        let list = view.list
-        if intent == .insertIntoDestination, let card = list.itemID(at: path) { return .steps(of: card) }
-        let anchor = CardAnchor.gap(at: path.item, of: list.numberOfItems(inSection: path.section)) { offset in
-            list.itemID(at: ItemPath(item: offset, section: path.section)).flatMap { moved.contains($0) ? nil : $0 }
-        }
-        return .section(list.sectionID(at: path.section), anchor ?? .end)
+    /// The place that is meant.
+    func destination(at path: ItemPath, _ intent: DropIntent, without moved: Set<CardID>) -> CardDestination {
+        if intent == .insertIntoDestination, let card = view.list.itemID(at: path) { return .steps(of: card) }
+        return .section(view.list.sectionID(at: path.section), view.list.anchor(at: path, without: moved))
     }
 }

@@ -17,17 +17,19 @@ extension BoardPage {
 
     /// Reads text as soon as it is over the board, to show what would become of it; all else only when it is dropped.
     func look(at session: DropSession) {
-        guard let reception, reception.offer.kind == .text, session.localDragSession == nil else { return }
+        guard let reception = incoming.reception, reception.offer.kind == .text, session.localDragSession == nil else {
+            return
+        }
         reception.load { [weak self, weak reception] _ in
-            guard let self, let reception, self.reception === reception else { return }
-            carried = Carried()
+            guard let self, let reception, incoming.reception === reception else { return }
+            incoming.forget()
             view.list.proposalsDidChange()
         }
     }
 
     /// What several lines would become, and how to have it the other way.
     func hint(for session: DropSession, at target: BoardRules.Target) -> String? {
-        guard case .section = target, let arrived = reception?.arrived else { return nil }
+        guard case .section = target, let arrived = incoming.reception?.arrived else { return nil }
         return arrived.hint(
             switched: session.modifiers.contains(.copy), canSwitch: session.tellsModifiers, in: .desktop)
     }
@@ -38,7 +40,7 @@ extension BoardPage {
     func receive(
         _ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath, _ destination: CardDestination
     ) {
-        guard let reception, let item = coordinator.items.first?.dragItem else { return }
+        guard let reception = incoming.reception, let item = coordinator.items.first?.dragItem else { return }
         let (session, operation) = (coordinator.session, coordinator.proposal.operation)
         let isSwitched = session.modifiers.contains(.copy) && operation == .copy
         session.patience = patience

@@ -53,14 +53,12 @@ final class BoardPage {
     private let contextMenu = ContextMenu()
     /// Is told that a drag from the board is over.
     var onDragEnd: (DragSession) -> Void = { _ in }
-    /// What another program drags over the board.
-    var reception: Reception?
+    /// What is dragged over the board.
+    private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
     /// What was dropped and is still coming, by the items that stand for it.
     var arrivals: [ObjectIdentifier: Arrival] = [:]
     /// How long what is dropped may take to come.
     var patience = Feel.patience
-    /// What the drag over the board carries.
-    var carried = Carried()
 
     init(_ board: OpenBoard, today: Day? = Clock.today, host: Host) {
         self.board = board
@@ -108,7 +106,7 @@ final class BoardPage {
 
     private func show(_ changes: [BoardOrder.ListChange]) {
         // What is dragged may lie elsewhere now.
-        carried.expire()
+        incoming.expire()
         do {
             try view.list.apply(changes)
         } catch {
@@ -139,7 +137,7 @@ final class BoardPage {
     }
 
     private func showAll() {
-        carried.expire()
+        incoming.expire()
         let chosen = chosenWhileFinding
         if board.isFiltered { noteWhereFindingBegins() }
         view.list.reload(board.shown)

@@ -8,8 +8,7 @@ import SectionedListGtk
 extension StepList: DragDelegate, DropDelegate {
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
         guard let step = list.itemID(at: path), !editing.isEditing(step) else { return [] }
-        board.offer(step, in: session)
-        return [board.dragItem(of: step)]
+        return board.dragItems(of: step, in: session)
     }
 
     func list(
@@ -27,15 +26,11 @@ extension StepList: DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
-        carried = Carried()
-        reception = session.foreignContent(for: board.library).flatMap { Reception($0, for: board.library) }
+        incoming.begin(session)
         return dragged(in: session) != .unreadable
     }
 
-    func list(_ list: List, dropSessionDidEnd session: DropSession) {
-        carried = Carried()
-        reception = nil
-    }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) { incoming.end() }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }
 
@@ -46,47 +41,27 @@ extension StepList: DragDelegate, DropDelegate {
         let answer = BoardRules.proposal(
             for: dragged(in: session), at: .steps(of: parent), copies: session.modifiers.contains(.copy)
         ) { board.state(of: $0) }
-        switch answer {
-        case .move: return DropProposal(operation: .move, intent: .insertAtDestination)
-        case .copy: return DropProposal(operation: .copy, intent: .insertAtDestination)
-        case .forbidden(let refusal): return .forbidden(because: Words.desktop.reason(refusal))
-        case .cancel: return DropProposal(operation: .cancel)
-        }
+        return DropProposal(answer, intent: .insertAtDestination)
     }
 
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
-        carried.dragged(in: session) { lookAt(session) }
-    }
-
-    private func lookAt(_ session: DropSession) -> BoardRules.Dragged {
-        let objects = session.items.map(\.localObject)
-        if objects.contains(where: { $0 is SectionID }) { return .unreadable }
-        let cards = session.cards(of: board.library)
-        if !cards.isEmpty { return .cards(cards) { board.container(of: $0) } }
-        return reception.map { .foreign(cards: 1, canMove: $0.canMove(in: session)) } ?? .unreadable
+        incoming.dragged(in: session, sections: { _ in .unreadable }) {
+            .foreign(cards: 1, canMove: $0.canMove(in: session))
+        }
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<Int, CardID>) {
         guard let path = coordinator.destinationPath else { return }
         let cards = coordinator.cards(of: board.library)
-        let destination = CardDestination.steps(of: parent, anchor(at: path, without: Set(cards)))
+        let destination = CardDestination.steps(of: parent, list.anchor(at: path, without: Set(cards)))
         guard !cards.isEmpty else { return receive(coordinator, destination) }
-        var landed = cards
-        if coordinator.proposal.operation == .copy {
-            let copies = cards.map { CardCopy(of: $0) }
-            landed = copies.map(\.id)
-            guard board.perform(.copyCards(copies, to: destination)) else { return }
-        } else {
-            guard board.perform(.moveCards(cards, to: destination)) else { return }
-        }
-        for (item, card) in zip(coordinator.items, landed) {
-            if let path = list.path(of: card) { coordinator.drop(item.dragItem, toItemAt: path) }
-        }
+        guard let landed = board.drop(cards, to: destination, as: coordinator.proposal.operation) else { return }
+        coordinator.land(landed, at: destination, in: list)
     }
 
     /// Takes what comes from elsewhere as steps, of text a line each.
     private func receive(_ coordinator: DropCoordinator<Int, CardID>, _ destination: CardDestination) {
-        guard let reception else { return }
+        guard let reception = incoming.reception else { return }
         reception.take(coordinator.session, as: coordinator.proposal.operation) { [board, host] arrived, answer in
             let bundle = arrived.inPieces
             guard !bundle.cards.isEmpty else {
@@ -101,12 +76,5 @@ extension StepList: DragDelegate, DropDelegate {
         } fail: { [host] error in
             if error.isSaid { host.say(localized("Nothing was added. \(error)")) }
         }
-    }
-
-    /// The place that is meant, next to a step that stays.
-    private func anchor(at path: ItemPath, without moved: Set<CardID>) -> CardAnchor {
-        let steps = view.list.itemIDs(inSection: path.section)
-        return CardAnchor.gap(at: max(path.item, 0), of: steps.count) { moved.contains(steps[$0]) ? nil : steps[$0] }
-            ?? .end
     }
 }

@@ -29,10 +29,8 @@ final class StepList {
     private let menu: Menu
     /// One for all times: a menu that goes while it is still pressed confuses GTK.
     private let popover: PopoverMenu
-    /// What the drag over the list carries.
-    var carried = Carried()
-    /// What another program drags over the list.
-    var reception: Reception?
+    /// What is dragged over the list.
+    private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
 
     init(of parent: CardID, on board: OpenBoard, host: Host) {
         self.parent = parent
@@ -114,7 +112,7 @@ final class StepList {
     }
 
     private func show() {
-        carried.expire()
+        incoming.expire()
         let shown = order.shown
         if view.list.itemIDs(inSection: 0) != shown { try? view.list.reload(shown, inSection: 0) }
         let done = shown.count { record(of: $0)?.isDone ?? false }

@@ -10,7 +10,7 @@ extension BoardsSidebar {
     func receive(
         _ coordinator: DropCoordinator<Int, BoardID>, to section: CardDestination, of board: BoardID, at path: ItemPath
     ) {
-        guard let reception, let item = coordinator.items.first?.dragItem else { return }
+        guard let reception = incoming.reception, let item = coordinator.items.first?.dragItem else { return }
         let title = boards[board]?.title ?? ""
         reception.take(coordinator.session, as: coordinator.proposal.operation) { [library, host] arrived, answer in
             let cards = arrived.cards.cards.map { ReceivedCard($0) }

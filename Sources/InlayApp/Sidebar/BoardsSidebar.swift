@@ -30,10 +30,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private(set) var boards: [BoardID: BoardRecord] = [:]
     private var following: StoreTask?
     private var current: BoardID?
-    /// What the drag over the boards carries.
-    private var carried = Carried()
-    /// What another program drags over the boards.
-    private(set) var reception: Reception?
+    /// What is dragged over the boards.
+    private(set) lazy var incoming = IncomingDrag(to: library) { [library, host] in
+        host.container($0) ?? (try? library.reader.card($0))?.place.container
+    }
     private var wantedRename: BoardID?
     private var timer: GtkInterop.Timer?
     private let menu = ContextMenu()
@@ -181,18 +181,12 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
             for: dragged(in: session), at: .board(board, firstSection: first),
             copies: session.modifiers.contains(.copy),
             section: state)
-        switch answer {
-        case .move: return DropProposal(operation: .move, intent: .insertIntoDestination, retarget: session.itemPath)
-        case .copy: return DropProposal(operation: .copy, intent: .insertIntoDestination, retarget: session.itemPath)
-        case .forbidden(let refusal): return .forbidden(because: Words.desktop.reason(refusal))
-        case .cancel: return DropProposal(operation: .cancel)
-        }
+        return DropProposal(answer, intent: .insertIntoDestination, retarget: session.itemPath)
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
-        carried = Carried()
-        reception = session.foreignContent(for: library).flatMap { Reception($0, for: library) }
-        return list.isLocal(session) || !session.cards(of: library).isEmpty || reception != nil
+        incoming.begin(session)
+        return list.isLocal(session) || !session.cards(of: library).isEmpty || incoming.reception != nil
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
@@ -233,19 +227,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         }
     }
 
-    func list(_ list: List, dropSessionDidEnd session: DropSession) {
-        carried = Carried()
-        reception = nil
-    }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) { incoming.end() }
 
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
-        carried.dragged(in: session) {
-            let cards = session.cards(of: library)
-            if cards.isEmpty, let reception { return .foreign(cards: 1, canMove: reception.canMove(in: session)) }
-            return .cards(cards) { card in
-                host.container(card) ?? (try? library.reader.card(card))?.place.container
-            }
-        }
+        incoming.dragged(in: session) { .foreign(cards: 1, canMove: $0.canMove(in: session)) }
     }
 
     /// What the rules have to know of a section, on whichever board.
