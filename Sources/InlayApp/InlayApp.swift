@@ -23,6 +23,5 @@ public enum InlayApp {
         Desktop.setWindowIcon(id)
         AppStyle.install()
         PanelStyle.install()
-        ChromeStyle.install()
     }
 }

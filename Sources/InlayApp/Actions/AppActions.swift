@@ -161,7 +161,7 @@ enum AppActions {
         AppAction("add-section", localized("Add Section")) { $0.addSection() },
         AppAction(
             "open-link", localized("Open Link"), effect: .text(limit: 1 << 16) { $0.host.openLink($1) }),
-        // What it may be is told by `SectionDeed`.
+        // What it may be is told by `SectionAction`.
         AppAction("section", effect: .text(limit: 1 << 16) { $0.perform(section: $1) }),
     ]
 

@@ -196,30 +196,3 @@ final class ArchiveView {
 
     func deleteSelection() { actions.delete(selection) }
 }
-
-/// An archived card.
-@MainActor
-private final class ArchiveRow: Box {
-    private let title = Label()
-    private let button = Button(localized("Restore"))
-    private var card: CardID?
-
-    init(_ restore: @escaping (CardID) -> Void) {
-        super.init(.horizontal, spacing: 6)
-        title.setWraps(true, atLeast: nil)
-        title.setLines(3)
-        title.setExpands(horizontally: true)
-        button.addStyleClass("flat")
-        button.align(vertically: .center)
-        button.onClick { [weak self] in if let card = self?.card { restore(card) } }
-        append(title)
-        append(button)
-    }
-
-    func show(_ card: ArchivedCards.Card) {
-        self.card = card.id
-        title.text = card.title
-        setStyleClass("done", card.isDone)
-        button.setAccessibleName(localized("Restore “\(card.title)”"))
-    }
-}

@@ -17,8 +17,8 @@ extension BoardPage {
 
     /// - Parameter others: the other sections of the board.
     static func menu(of record: SectionRecord, others: [SectionRecord]) -> [MenuEntry] {
-        func item(_ title: String, _ deed: SectionDeed) -> MenuEntry {
-            AppActions.board.item("section", titled: title, deed.text(about: record.id))
+        func item(_ title: String, _ action: SectionAction) -> MenuEntry {
+            AppActions.board.item("section", titled: title, action.text(about: record.id))
         }
         let colors = [item(localized("None"), .color(nil))] + BoardColor.allCases.map { item($0.title, .color($0)) }
         let limit =
@@ -49,12 +49,12 @@ extension BoardPage {
     }
 
     /// Does what a line of that menu says, as the text that its action takes.
-    func perform(section text: String) { SectionDeed.read(text).map { perform($0.deed, on: $0.section) } }
+    func perform(section text: String) { SectionAction.read(text).map { perform($0.action, on: $0.section) } }
 
     /// Does what a line of that menu says.
-    func perform(_ deed: SectionDeed, on id: SectionID) {
+    func perform(_ action: SectionAction, on id: SectionID) {
         guard let record = board.section(id) else { return }
-        switch deed {
+        switch action {
         case .rename: rename(section: id)
         case .addAfter:
             let section = NewSection(title: localized("New Section"))

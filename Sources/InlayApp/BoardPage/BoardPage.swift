@@ -182,7 +182,10 @@ final class BoardPage {
             bind: { [weak self] (row: CardRow, card: CardID) in self?.bind(row, card) },
             unbind: { (row: CardRow) in row.clear() },
             title: { [weak self] card in self?.name(of: card) ?? "" },
-            details: { [weak self] card in self?.details(of: card) ?? "" },
+            details: { [weak self] card in
+                guard let self, let summary = board.summary(of: card) else { return "" }
+                return BadgeStrip.words(for: summary, labels: labels(of: summary), today: today)
+            },
             bindPlaceholder: { [weak self] (row: CardRow, item) in row.show(self?.arrivals[ObjectIdentifier(item)]) })
     }
 
@@ -259,27 +262,5 @@ final class BoardPage {
         if let card, !view.selectedItems.contains(card) { view.selectedItems = [card] }
         let entries = card == nil ? section.map { menu(of: $0) } ?? Self.boardMenu : cardMenu(for: view.selectedItems)
         contextMenu.open(entries, over: view, at: point)
-    }
-}
-
-/// The button below the cards of a section.
-@MainActor
-final class AddCardButton: Box {
-    private let button = Button(localized("Add a Card"))
-    private var section: SectionID?
-
-    init(_ body: @escaping (SectionID) -> Void) {
-        super.init(.horizontal)
-        button.addStyleClass("flat")
-        button.addStyleClass("add-card")
-        button.setExpands(horizontally: true)
-        button.onClick { [weak self] in if let section = self?.section { body(section) } }
-        append(button)
-    }
-
-    /// Stands below a section.
-    func show(_ section: SectionID, isLocked: Bool) {
-        self.section = section
-        button.isVisible = !isLocked
     }
 }

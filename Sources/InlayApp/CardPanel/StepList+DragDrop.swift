@@ -18,11 +18,11 @@ extension StepList: DragDelegate, DropDelegate {
     func list(_ list: List, dragSessionDidEnd session: DragSession) { session.tellOwner() }
 
     func list(_ list: List, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        view.looksInTheAir(at: path)
+        view.dragLook(at: path)
     }
 
     func list(_ list: List, dropPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        view.looksInTheAir(at: path)
+        view.dragLook(at: path)
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {

@@ -162,7 +162,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        view.looksInTheAir(at: path, margin: 4)
+        view.dragLook(at: path, margin: 4)
     }
 
     func list(
@@ -236,63 +236,5 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     /// What the rules have to know of a section, on whichever board.
     private func state(of section: Board.SectionID) -> BoardRules.SectionState? {
         host.state(section) ?? (try? library.reader.section(section)).map { BoardRules.SectionState($0) }
-    }
-}
-
-/// A board in the sidebar.
-@MainActor
-final class BoardRow: Box {
-    /// What a row asks of the sidebar.
-    struct Actions {
-        var setTitle: (BoardID, String) -> Void
-        /// Is told that its title is as it is to be.
-        var titled: () -> Void
-        var say: (String) -> Void
-    }
-
-    private let title = Label()
-    private let actions: Actions
-    /// Few are ever edited.
-    private var editor: TitleEntry?
-    private var board: BoardID?
-
-    init(_ actions: Actions) {
-        self.actions = actions
-        super.init(.horizontal, spacing: 8)
-        title.setEllipsizes(true)
-        title.setExpands(horizontally: true)
-        append(title)
-    }
-
-    private func makeEditor() -> TitleEntry {
-        let editor = TitleEntry(
-            letters: 8,
-            TitleEntry.Actions(
-                write: { [weak self] title in
-                    guard let self, let board = self.board else { return }
-                    self.actions.setTitle(board, title)
-                },
-                cut: { [weak self] in self?.actions.say(TitleEntry.wordsForCutting) },
-                ended: { [weak self] in
-                    self?.actions.titled()
-                    self?.title.isVisible = true
-                }))
-        append(editor.widget)
-        return editor
-    }
-
-    /// Shows a board.
-    func show(_ record: BoardRecord) {
-        if board != nil, board != record.id { editor?.end() }
-        board = record.id
-        title.text = record.title
-    }
-
-    /// Has the title edited here.
-    func beginEditing() {
-        let editor = self.editor ?? makeEditor()
-        self.editor = editor
-        editor.begin(title.text)
-        title.isVisible = false
     }
 }

@@ -20,6 +20,9 @@ enum AppStyle {
           min-height: 0; padding: 0; border: none; outline: none; box-shadow: none; background: none;
         }
         .boards backdrop { margin: 0 4px; border-radius: 8px; }
+        shade { background-color: rgba(0, 0, 0, 0.4); }
+        sidebar:dir(rtl) { border-right: none; border-left: 1px solid alpha(@borders, 0.6); }
+        revealer.over { background-color: @theme_bg_color; }
         .find { padding: 6px 12px; }
         .trouble { padding: 8px 12px; background-color: alpha(@warning_color, 0.25); }
         .toast.osd {

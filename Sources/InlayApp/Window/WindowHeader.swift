@@ -11,7 +11,10 @@ final class WindowHeader {
     private let undoButton = Button(iconName: "edit-undo-symbolic")
     private let redoButton = Button(iconName: "edit-redo-symbolic")
     private let layoutButton = Button(iconName: "view-grid-symbolic")
-    private let fit = HeaderFit()
+    /// The menu, with what there is no room for in a narrow window.
+    private let menu = Menu(MainMenu.entries(isNarrow: false))
+    /// What gives way in a narrow window.
+    private var yielding: [Widget] = []
 
     init() {
         title.addStyleClass("title")
@@ -28,17 +31,20 @@ final class WindowHeader {
         undoButton.setAction(AppActions.window.call("undo"))
         redoButton.setAction(AppActions.window.call("redo"))
         layoutButton.setAction(AppActions.window.call("layout"))
-        fit.giveWay([newBoard, undoButton, redoButton, layoutButton])
+        yielding = [newBoard, undoButton, redoButton, layoutButton]
         for child in [sidebarButton, newBoard, undoButton, redoButton] as [Widget] { bar.packStart(child) }
-        let menu = MenuButton(iconName: "open-menu-symbolic")
-        menu.setPrimary(true)
-        menu.setMenu(fit.menu)
-        name(menu, localized("Main Menu"))
-        for child in [menu, findButton, layoutButton] as [Widget] { bar.packEnd(child) }
+        let menuButton = MenuButton(iconName: "open-menu-symbolic")
+        menuButton.setPrimary(true)
+        menuButton.setMenu(menu)
+        name(menuButton, localized("Main Menu"))
+        for child in [menuButton, findButton, layoutButton] as [Widget] { bar.packEnd(child) }
     }
 
-    /// Makes room where the window is narrow.
-    func fit(isNarrow: Bool) { fit.fit(isNarrow: isNarrow) }
+    /// Makes room where the window is narrow: the rest is in the menu.
+    func fit(isNarrow: Bool) {
+        for button in yielding { button.isVisible = !isNarrow }
+        menu.show(MainMenu.entries(isNarrow: isNarrow))
+    }
 
     /// Shows a board's title; the program's name where there is no board.
     func show(title: String?) { self.title.text = title ?? "Inlay" }

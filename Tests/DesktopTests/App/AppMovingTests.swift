@@ -74,7 +74,7 @@ final class AppMovingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let section = try app.section("Doing")
-                let call = ActionCall("board.section", SectionDeed.limit.text(about: section))
+                let call = ActionCall("board.section", SectionAction.limit.text(about: section))
                 XCTAssertTrue(app.page.view.activate(call))
                 try app.waitForNumber(2)
                 app.type("17")

@@ -106,7 +106,7 @@ final class AppScene {
         application = Application(id: "org.inlay.Test\(UUID().uuidString.filter { $0 != "-" })", isUnique: false)
         try application.register()
         KeyList.install(in: application)
-        for style in [AppStyle.install, PanelStyle.install, ChromeStyle.install] { style() }
+        for style in [AppStyle.install, PanelStyle.install] { style() }
         Self.remember(state ?? Self.usual, path)
         (library, main, window) = try Self.open(desktop, path, store, application, questions, wall)
         reader = try FileReader(path: path)

@@ -4,17 +4,17 @@ import XCTest
 @testable import InlayApp
 
 /// What lines of a section's menu say to their action.
-final class SectionDeedTests: XCTestCase {
+final class SectionActionTests: XCTestCase {
     func testWhatIsSaidIsUnderstood() {
         let section = SectionID.random()
-        let colors = BoardColor.allCases.map { SectionDeed.color($0) } + [.color(nil)]
-        let deeds: [SectionDeed] =
+        let colors = BoardColor.allCases.map { SectionAction.color($0) } + [.color(nil)]
+        let actions: [SectionAction] =
             [.rename, .addAfter, .limit, .moveAll(to: .random()), .setLocked(true), .setLocked(false)]
             + [.archiveDone, .delete] + CardOrder.allCases.map { .sort($0) } + colors
-        for deed in deeds {
-            let read = SectionDeed.read(deed.text(about: section))
+        for action in actions {
+            let read = SectionAction.read(action.text(about: section))
             XCTAssertEqual(read?.section, section)
-            XCTAssertEqual(read?.deed, deed)
+            XCTAssertEqual(read?.action, action)
         }
     }
 
@@ -23,7 +23,7 @@ final class SectionDeedTests: XCTestCase {
         for text in ["", "rename", "\(section)", "\(section) ", "\(section) paint", "\(section) color mud"]
             + ["\(section) delete all", "\(section) move-all here", "\(section) color red green"]
         {
-            XCTAssertNil(SectionDeed.read(text), text)
+            XCTAssertNil(SectionAction.read(text), text)
         }
     }
 }

@@ -5,7 +5,7 @@ import SectionedListGtk
 
 extension SectionedListView {
     /// How a row that has no ground of its own in its list looks while it is dragged: like a card.
-    func looksInTheAir(at path: ItemPath, margin: Double = 0) -> PreviewParameters? {
+    func dragLook(at path: ItemPath, margin: Double = 0) -> PreviewParameters? {
         guard let color = themeColor("list_card_color") else { return nil }
         let outline = PreviewPath(
             roundedRect: list.boundsForItem(at: path).insetBy(dx: margin, dy: 0), cornerRadius: 8)

@@ -2,7 +2,7 @@ import Board
 import GtkInterop
 
 /// What a line of a section's menu does.
-enum SectionDeed: Hashable {
+enum SectionAction: Hashable {
     case rename
     case addAfter
     case color(BoardColor?)
@@ -56,10 +56,11 @@ enum SectionDeed: Hashable {
     func text(about section: SectionID) -> String { ([section.description] + words).joined(separator: " ") }
 
     /// What such a text says; `nil` where it is none.
-    static func read(_ text: String) -> (section: SectionID, deed: SectionDeed)? {
+    static func read(_ text: String) -> (section: SectionID, action: SectionAction)? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard let section = words.first.flatMap({ SectionID(String($0)) }), let deed = SectionDeed(words.dropFirst())
+        guard let section = words.first.flatMap({ SectionID(String($0)) }),
+            let action = SectionAction(words.dropFirst())
         else { return nil }
-        return (section, deed)
+        return (section, action)
     }
 }

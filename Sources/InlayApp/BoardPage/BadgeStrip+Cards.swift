@@ -17,6 +17,22 @@ extension BadgeStrip {
         return badges
     }
 
+    /// The same in words, for a screen reader.
+    static func words(for card: CardSummary, labels: [LabelRecord], today: Day?) -> String {
+        var parts: [String] = []
+        if card.isDone { parts.append(localized("done")) }
+        if let day = card.due { parts.append(localized("due \(DayWords.short(day, today: today))")) }
+        if card.stepCount > 0 {
+            parts.append(
+                localized(
+                    "\(card.stepsDone) of \(card.stepCount) step done",
+                    "\(card.stepsDone) of \(card.stepCount) steps done", count: card.stepCount))
+        }
+        parts += labels.map(\.title)
+        if card.hasNotes { parts.append(localized("has notes")) }
+        return parts.joined(separator: ", ")
+    }
+
     private static func tone(of card: CardSummary, _ day: Day, _ today: Day?) -> Tone {
         guard !card.isDone, let today else { return .plain }
         return day < today ? .error : day == today ? .warning : .plain

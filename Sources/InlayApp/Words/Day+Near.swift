@@ -39,17 +39,3 @@ extension Day {
     /// The Monday to come.
     var nextMonday: Day? { adding(days: 7 - weekday) }
 }
-
-extension DayWords {
-    private static let weekdays = [
-        localized("Mon"), localized("Tue"), localized("Wed"), localized("Thu"), localized("Fri"), localized("Sat"),
-        localized("Sun"),
-    ]
-
-    /// A day with its name, where there is room for it.
-    static func long(_ day: Day, today: Day?) -> String {
-        if let word = word(for: day, today: today) { return word }
-        let (weekday, date) = (weekdays[day.weekday], short(day, today: today))
-        return localized("\(weekday), \(date)")
-    }
-}

@@ -1,0 +1,106 @@
+import Board
+import GtkInterop
+import SectionedList
+import SectionedListGtk
+
+/// What menus and keys do to cards.
+extension BoardPage {
+    /// The selected cards in board order.
+    var selection: [CardID] { board.order.list.inBoardOrder(view.selectedItems) }
+
+    /// Opens the first of the selected cards.
+    func openSelection() { selection.first.map { host.openCard($0) } }
+
+    /// Has the title of the first of the selected cards edited.
+    func renameSelection() { selection.first.map { editing.edit($0) } }
+
+    func mark(isDone: Bool) {
+        let cards = selection
+        if !cards.isEmpty { board.perform(.changeCards(cards, .isDone(isDone))) }
+    }
+
+    /// Makes copies of the selected cards, behind them.
+    func duplicateSelection() {
+        let cards = selection
+        guard let last = cards.last, let section = board.order.list.place(of: last)?.section else { return }
+        let copies = cards.map { CardCopy(of: $0) }
+        if board.perform(.copyCards(copies, to: .section(section, .after(last)))) { select(copies.map(\.id)) }
+    }
+
+    /// Selects cards that have just come about, and goes on from the first; a text that is being typed goes on.
+    func select(_ cards: [CardID]) {
+        let shown = cards.filter { board.shown.contains($0) }
+        guard let first = shown.first else { return }
+        view.selectedItems = Set(shown)
+        view.scroll(to: first)
+        if view.containsFocus, !view.isTextFocused { view.focus(first) }
+    }
+
+    func archiveSelection() {
+        let cards = selection
+        guard !cards.isEmpty else { return }
+        board.perform(
+            .changeCards(cards, .isArchived(true)),
+            saying: localized("Card archived", "\(cards.count) cards archived", count: cards.count))
+        selectNext()
+    }
+
+    func deleteSelection() {
+        let cards = selection
+        guard !cards.isEmpty else { return }
+        board.perform(
+            .deleteCards(cards), saying: localized("Card deleted", "\(cards.count) cards deleted", count: cards.count))
+        selectNext()
+    }
+
+    /// Keys go on with the card that has taken the place of those that have gone.
+    func selectNext() {
+        if view.selectedItems.isEmpty, let next = view.focusedItem { view.selectedItems = [next] }
+    }
+
+    /// The card that new ones come behind: the last that is selected, or else the one that the keyboard acts on.
+    var cardBefore: (card: CardID, section: SectionID)? {
+        guard let card = selection.last ?? view.focusedItem else { return nil }
+        return board.order.list.place(of: card).map { (card, $0.section) }
+    }
+
+    func press(_ key: Key, _ held: HeldKeys) -> Bool {
+        if key == .escape || key == Key("Delete"), cancelFocusedArrival() { return true }
+        if key == .escape, board.isFiltered, !view.isLifted, !view.list.hasActiveDrag {
+            host.endFinding()
+            return true
+        }
+        return AppActions.board.press(key, held, on: self)
+    }
+
+    /// Adds a card behind the one that is meant, or to the first section.
+    func addCardAtSelection() {
+        if let (card, section) = cardBefore {
+            addCard(to: section, at: .after(card))
+        } else if let section = board.order.list.sectionIDs.first {
+            addCard(to: section, at: .start)
+        }
+    }
+
+    // MARK: Moving to a section
+
+    /// Has the user choose where the selected cards go.
+    func chooseTarget() {
+        let cards = selection
+        guard let first = cards.first, !view.isTextFocused else { return }
+        let choice = MoveChoice(board.places, first: board.id) { [weak self] in self?.move(cards, to: $0) }
+        choice.onGone = { [weak self] in self?.view.grabFocus() }
+        let size = view.size
+        let seen = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+        let middle = Rect(x: seen.midX, y: seen.midY / 2, width: 1, height: 1)
+        let frame = view.frame(of: first)
+        choice.open(over: view, at: frame.map { seen.contains(Point(x: $0.midX, y: $0.midY)) ? $0 : middle } ?? middle)
+    }
+
+    private func move(_ cards: [CardID], to place: SectionPlace) {
+        let text = localized(
+            "\(cards.count) card moved to “\(place.boardTitle)”", "\(cards.count) cards moved to “\(place.boardTitle)”",
+            count: cards.count)
+        board.perform(.moveCards(cards, to: .section(place.section)), saying: place.board == board.id ? nil : text)
+    }
+}

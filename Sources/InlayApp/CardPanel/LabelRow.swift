@@ -1,0 +1,42 @@
+import Board
+import GtkInterop
+
+/// A label in the choice.
+@MainActor
+final class LabelRow {
+    let widget: Box
+    private let check = CheckButton("")
+    private let edit = Button(iconName: "document-edit-symbolic")
+    private var label: LabelID?
+    private var colorClass = ""
+    private var isShowing = false
+
+    init(choose: @escaping (LabelID, Bool) -> Void, edit open: @escaping (LabelID) -> Void) {
+        check.setExpands(horizontally: true)
+        check.addStyleClass("label-check")
+        edit.addStyleClass("flat")
+        edit.tooltip = localized("Edit Label")
+        widget = Box(.horizontal, spacing: 6, [check, edit])
+        check.onToggle { [weak self] in
+            guard let self, let label = self.label, !self.isShowing else { return }
+            choose(label, self.check.isOn)
+        }
+        edit.onClick { [weak self] in if let label = self?.label { open(label) } }
+    }
+
+    /// Shows a label.
+    func show(_ record: LabelRecord, isChosen: Bool) {
+        isShowing = true
+        defer { isShowing = false }
+        label = record.id
+        check.label = Self.short(record.title)
+        check.isOn = isChosen
+        if !colorClass.isEmpty { check.removeStyleClass(colorClass) }
+        colorClass = "color-\(record.color?.rawValue ?? "none")"
+        check.addStyleClass(colorClass)
+        edit.setAccessibleName(localized("Edit Label \(record.title)"))
+    }
+
+    /// A title that may be long, where there is little room.
+    static func short(_ title: String) -> String { title.count > 32 ? "\(title.prefix(31))…" : title }
+}

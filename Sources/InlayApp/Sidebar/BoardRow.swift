@@ -1,0 +1,60 @@
+import Board
+import GtkInterop
+
+/// A board in the sidebar.
+@MainActor
+final class BoardRow: Box {
+    /// What a row asks of the sidebar.
+    struct Actions {
+        var setTitle: (BoardID, String) -> Void
+        /// Is told that its title is as it is to be.
+        var titled: () -> Void
+        var say: (String) -> Void
+    }
+
+    private let title = Label()
+    private let actions: Actions
+    /// Few are ever edited.
+    private var editor: TitleEntry?
+    private var board: BoardID?
+
+    init(_ actions: Actions) {
+        self.actions = actions
+        super.init(.horizontal, spacing: 8)
+        title.setEllipsizes(true)
+        title.setExpands(horizontally: true)
+        append(title)
+    }
+
+    private func makeEditor() -> TitleEntry {
+        let editor = TitleEntry(
+            letters: 8,
+            TitleEntry.Actions(
+                write: { [weak self] title in
+                    guard let self, let board = self.board else { return }
+                    self.actions.setTitle(board, title)
+                },
+                cut: { [weak self] in self?.actions.say(TitleEntry.wordsForCutting) },
+                ended: { [weak self] in
+                    self?.actions.titled()
+                    self?.title.isVisible = true
+                }))
+        append(editor.widget)
+        return editor
+    }
+
+    /// Shows a board.
+    func show(_ record: BoardRecord) {
+        if board != nil, board != record.id { editor?.end() }
+        board = record.id
+        title.text = record.title
+    }
+
+    /// Has the title edited here.
+    func beginEditing() {
+        let editor = self.editor ?? makeEditor()
+        self.editor = editor
+        editor.begin(title.text)
+        title.isVisible = false
+    }
+}
