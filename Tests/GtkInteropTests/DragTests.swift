@@ -285,7 +285,7 @@ private func beginAndCancel(_ window: Window, _ remains: Remains) {
     let begun = gdk_drag_begin(
         gtk_native_get_surface(window.opaque), gdk_seat_get_pointer(seat),
         content.assumingMemoryBound(to: GdkContentProvider.self), DragActions.copy.value, 0, 0)!
-    let drag = Drag(Address(bitPattern: begun))
+    let drag = Drag(begun)
     drag.attach(token)
     let icon = Notepad()
     drag.setIcon(icon, hotSpotX: 0, hotSpotY: 0)

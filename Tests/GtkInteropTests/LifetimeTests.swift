@@ -109,7 +109,7 @@ final class LifetimeTests: DesktopTestCase {
             ({
                 let label = Label("going")
                 let handle = label.handle
-                label.connect("destroy") { found.append(Object.existing(for: handle)) }
+                label.connect(Signals.destroy) { found.append(Object.existing(for: handle)) }
             })()
             XCTAssertEqual(found.count, 1)
             XCTAssertNil(found.first ?? nil)

@@ -139,6 +139,39 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
+    func testKeysTellThatTheyAreLetGo() throws {
+        try onDesktop { desktop in
+            let entry = Entry()
+            var keys: [Key] = []
+            let box = Box(.vertical, [entry])
+            box.onKeyRelease { keys.append($0) }
+            _ = try desktop.open(box, width: 200, height: 100)
+            entry.grabFocus()
+            try desktop.wait(for: "the focus") { box.containsFocus }
+            desktop.hand.type(Key("Down"))
+            try desktop.wait(for: "the release") { keys == [Key("Down")] }
+        }
+    }
+
+    func testSignalsThatNoHandCanGiveArrive() throws {
+        try onDesktop { _ in
+            var told: [String] = []
+            let scroll = ScrollController()
+            scroll.onDecelerate { told.append("decelerate \($0) \($1)") }
+            emit("decelerate", of: scroll, [{ g_value_set_double($0, 30.5) }, { g_value_set_double($0, -4) }])
+
+            let view = TextView()
+            view.onComposing { told.append("composing \($0)") }
+            emit("preedit-changed", of: view, [{ g_value_set_string($0, "´") }])
+            emit("preedit-changed", of: view, [{ g_value_set_string($0, "") }])
+
+            let click = ClickGesture()
+            click.onCancel { told.append("cancel") }
+            emit("cancel", of: click, [{ _ in }])
+            XCTAssertEqual(told, ["decelerate 30.5 -4.0", "composing true", "composing false", "cancel"])
+        }
+    }
+
     func testAScrollbarTellsWhereItIsMovedTo() throws {
         try onDesktop { desktop in
             let bar = Scrollbar(isHorizontal: true)
@@ -184,6 +217,23 @@ final class SignalTests: DesktopTestCase {
                 Array(widget.told.suffix(4)), ["direction", "grab", "focus up", "mapped false"])
         }
     }
+}
+
+/// Emits a signal with values of the types that GLib has for its arguments.
+@MainActor
+private func emit(_ name: String, of object: Object, _ arguments: [(UnsafeMutablePointer<GValue>) -> Void]) {
+    let type = object.pointer(as: GTypeInstance.self).pointee.g_class.pointee.g_type
+    var query = GSignalQuery()
+    g_signal_query(g_signal_lookup(name, type), &query)
+    var values = [GValue](repeating: GValue(), count: 1 + arguments.count)
+    g_value_init(&values[0], type)
+    g_value_set_object(&values[0], object.handle)
+    for (index, set) in arguments.enumerated() {
+        g_value_init(&values[index + 1], query.param_types[index] & ~GType(1))
+        set(&values[index + 1])
+    }
+    g_signal_emitv(values, query.signal_id, 0, nil)
+    for index in values.indices { g_value_unset(&values[index]) }
 }
 
 /// A widget that notes what it is asked for.

@@ -11,7 +11,7 @@ final class ThreadTests: DesktopTestCase {
             let ends = Ends()
             for _ in 0..<200 {
                 let label = Label("far away")
-                label.connect("destroy") { ends.count += 1 }
+                label.connect(Signals.destroy) { ends.count += 1 }
                 letGoElsewhere(label)
             }
             try desktop.wait(for: "all widgets to end") { ends.count == 200 }

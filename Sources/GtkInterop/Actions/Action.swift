@@ -10,7 +10,7 @@ public class Action: Object {
     public init(_ name: String, _ body: @escaping @MainActor () -> Void) {
         self.name = name
         super.init(taking: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
-        connectVariant("activate") { _ in body() }
+        connect(Signals.activate, body)
     }
 
     /// An action that is done with a text.
@@ -20,7 +20,7 @@ public class Action: Object {
     public init(_ name: String, limit: Int = 1 << 16, takingText body: @escaping @MainActor (String) -> Void) {
         self.name = name
         super.init(taking: UnsafeMutableRawPointer(withVariantType("s") { g_simple_action_new(name, $0) }))
-        connectVariant("activate") { variant in
+        connect(Signals.activateWithParameter) { variant in
             if let text = string(in: variant, limit: limit) { body(text) }
         }
     }
@@ -35,14 +35,6 @@ public class Action: Object {
         get { g_action_get_enabled(opaque) != 0 }
         set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
     }
-
-    /// Connects to a signal that comes with a variant, which may be none.
-    fileprivate func connectVariant(_ signal: String, _ body: @escaping @MainActor (Address) -> Void) {
-        let trampoline: @convention(c) (Address, Address, Address) -> Void = { _, variant, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor (Address) -> Void).self)(variant) }
-        }
-        connect(signal, unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
 }
 
 /// Something that is on or off.
@@ -53,8 +45,8 @@ public final class ToggleAction: Action {
     /// - Parameter body: is told of what the user has switched, and not of what the program has.
     public init(_ name: String, isOn: Bool, _ body: @escaping @MainActor (Bool) -> Void) {
         super.init(name, stateful: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0)))
-        connectVariant("change-state") { [weak self] variant in
-            guard let self, let variant = OpaquePointer(bitPattern: variant) else { return }
+        connect(Signals.changeState) { [weak self] variant in
+            guard let self, let variant else { return }
             self.isOn = g_variant_get_boolean(variant) != 0
             body(self.isOn)
         }
@@ -81,7 +73,7 @@ public final class ChoiceAction: Action {
         let type = g_variant_type_new("s")
         defer { g_variant_type_free(type) }
         super.init(name, stateful: g_simple_action_new_stateful(name, type, g_variant_new_string(choice)))
-        connectVariant("change-state") { [weak self] variant in
+        connect(Signals.changeState) { [weak self] variant in
             // Another process may ask for what there is not.
             guard let self, let chosen = string(in: variant, limit: 1 << 16), choices.contains(chosen) else { return }
             self.choice = chosen
@@ -101,8 +93,8 @@ public final class ChoiceAction: Action {
 }
 
 /// The text in a variant, where it is a text, and not too long.
-private func string(in variant: Address, limit: Int) -> String? {
-    guard let variant = OpaquePointer(bitPattern: variant) else { return nil }
+private func string(in variant: OpaquePointer?, limit: Int) -> String? {
+    guard let variant else { return nil }
     var count: gsize = 0
     guard let text = g_variant_get_string(variant, &count), Int(count) <= limit else { return nil }
     return String(cString: text)

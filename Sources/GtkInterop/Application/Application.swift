@@ -26,18 +26,13 @@ public final class Application: Object {
     }
 
     /// Does something when it is to show itself.
-    public func onActivate(_ body: @escaping @MainActor () -> Void) { connect("activate", body) }
+    public func onActivate(_ body: @escaping @MainActor () -> Void) { connect(Signals.activate, body) }
 
     /// Is handed files to open, by this start or by a later one.
     public func onOpen(_ body: @escaping @MainActor ([FileLocation]) -> Void) {
-        let trampoline: @convention(c) (Address, UnsafePointer<OpaquePointer?>?, gint, Address, Address) -> Void = {
-            _, files, count, _, box in
-            let files = UnsafeBufferPointer(start: files, count: Int(count)).compactMap { $0 }.map { FileLocation($0) }
-            MainActor.assumeIsolated { callback(box, as: (@MainActor ([FileLocation]) -> Void).self)(files) }
-        }
         let flags = g_application_get_flags(application).rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
         g_application_set_flags(application, GApplicationFlags(rawValue: flags))
-        connect("open", unsafeBitCast(trampoline, to: GCallback.self), body)
+        connect(Signals.open, body)
     }
 
     /// Adds an action, `app.` and its name, which other processes can call as well.

@@ -96,12 +96,7 @@ public class Window: Widget {
     }
 
     /// Is asked when somebody wants to close it; true keeps it open.
-    public func onClose(_ body: @escaping @MainActor () -> Bool) {
-        let trampoline: @convention(c) (Address, Address) -> gboolean = { _, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Bool).self)() ? 1 : 0 }
-        }
-        connect("close-request", unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
+    public func onClose(_ body: @escaping @MainActor () -> Bool) { connect(Signals.closeRequest, body) }
 
     /// What is open over it, which has to be closed before it goes.
     final var openPopovers: [Popover] = []

@@ -47,7 +47,7 @@ open class Popover: Widget {
         (widget as? CustomWidget)?.popovers.append(self)
         owner = widget
         // Most widgets know nothing of a child that others gave them, and would go with it still there.
-        ownerConnection = widget.connect("destroy") { [weak self] in self?.takeAway() }
+        ownerConnection = widget.connect(Signals.destroy) { [weak self] in self?.takeAway() }
     }
 
     /// Takes it away from the widget that it was attached to.
@@ -119,7 +119,7 @@ open class Popover: Widget {
     public func close() { gtk_popover_popdown(popover) }
 
     /// Does something when it has closed.
-    public func onClose(_ body: @escaping @MainActor () -> Void) { connect("closed", body) }
+    public func onClose(_ body: @escaping @MainActor () -> Void) { connect(Signals.closed, body) }
 
     /// Follows its widget to where that is now.
     func follow() { gtk_popover_present(popover) }
@@ -127,11 +127,11 @@ open class Popover: Widget {
     /// A window that goes with a popover open in it has GTK complain, and keep the popover for ever.
     private func watchWindow() {
         onClose { [weak self] in self?.giveBackFocus() }
-        connect("map") { [weak self] in
+        connect(Signals.map) { [weak self] in
             guard let self, let root = gtk_widget_get_root(self.widget) else { return }
             (Widget.existing(for: UnsafeMutableRawPointer(root)) as? Window)?.openPopovers.append(self)
         }
-        connect("unmap") { [weak self] in
+        connect(Signals.unmap) { [weak self] in
             guard let self, let root = gtk_widget_get_root(self.widget) else { return }
             (Widget.existing(for: UnsafeMutableRawPointer(root)) as? Window)?.openPopovers.removeAll { $0 === self }
         }

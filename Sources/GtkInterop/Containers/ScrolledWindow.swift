@@ -17,7 +17,7 @@ public final class ScrolledWindow: Widget {
             if !isWatching {
                 isWatching = true
                 let adjustment = Object.wrapping(UnsafeMutableRawPointer(adjustment))
-                adjustment.connect("value-changed") { [weak self] in self?.keepAtStart() }
+                adjustment.connect(Signals.valueChanged) { [weak self] in self?.keepAtStart() }
             }
             keepAtStart()
         }

@@ -33,7 +33,7 @@ public class Button: Widget {
     public func showIcon(_ name: String) { gtk_button_set_icon_name(pointer(as: GtkButton.self), name) }
 
     /// Does something when it is pressed.
-    public func onClick(_ body: @escaping @MainActor () -> Void) { connect("clicked", body) }
+    public func onClick(_ body: @escaping @MainActor () -> Void) { connect(Signals.clicked, body) }
 
     /// Presses it.
     public func click() { gtk_widget_activate(widget) }
@@ -65,7 +65,7 @@ public final class ToggleButton: Button {
     }
 
     /// Does something when it is pressed or released.
-    public func onToggle(_ body: @escaping @MainActor () -> Void) { connect("toggled", body) }
+    public func onToggle(_ body: @escaping @MainActor () -> Void) { connect(Signals.toggled, body) }
 }
 
 /// A box to tick, with a text; several that are joined are a choice of one.
@@ -105,7 +105,7 @@ public final class CheckButton: Widget {
     }
 
     /// Does something when it is ticked or not any more, also by the program.
-    public func onToggle(_ body: @escaping @MainActor () -> Void) { connect("toggled", body) }
+    public func onToggle(_ body: @escaping @MainActor () -> Void) { connect(Signals.toggled, body) }
 }
 
 /// A switch for something that is on or off from then on.

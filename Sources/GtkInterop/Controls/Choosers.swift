@@ -20,7 +20,7 @@ public final class SpinButton: Widget {
     public func takeText() { gtk_spin_button_update(opaque) }
 
     /// Does something when the number is another one, also by the program.
-    public func onChange(_ body: @escaping @MainActor () -> Void) { connect("value-changed", body) }
+    public func onChange(_ body: @escaping @MainActor () -> Void) { connect(Signals.valueChanged, body) }
 }
 
 /// A button that opens a list of titles, of which one is chosen.

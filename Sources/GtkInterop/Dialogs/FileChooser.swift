@@ -49,11 +49,7 @@ public final class FileChooser: Object {
         if case .openFiles = purpose { gtk_file_chooser_set_select_multiple(opaque, 1) }
         if case .saveFile(let name) = purpose { gtk_file_chooser_set_current_name(opaque, name) }
         for filter in filters { add(filter) }
-        let trampoline: @convention(c) (Address, gint, Address) -> Void = { _, response, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor (Int32) -> Void).self)(response) }
-        }
-        let body: @MainActor (Int32) -> Void = { [weak self] in self?.end($0) }
-        connect("response", unsafeBitCast(trampoline, to: GCallback.self), body)
+        connect(Signals.response) { [weak self] in self?.end($0) }
     }
 
     /// Opens it. It stays until it is answered, whoever else forgets it.
@@ -65,10 +61,10 @@ public final class FileChooser: Object {
         gtk_native_dialog_show(dialog)
     }
 
-    private func end(_ response: Int32) {
+    private func end(_ response: Int) {
         guard let completion else { return }
         self.completion = nil
-        let files = response == GTK_RESPONSE_ACCEPT.rawValue ? chosen : []
+        let files = response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosen : []
         gtk_native_dialog_hide(dialog)
         // Twice: a folder that was only just shown is asked after once more.
         askAfterFolder { self.askAfterFolder { self.destroy() } }
@@ -98,15 +94,16 @@ public final class FileChooser: Object {
             if let information { g_object_unref(UnsafeMutableRawPointer(information)) }
             self.ask(after: g_file_get_parent(file), completion: completion)
         }
-        let trampoline: @convention(c) (Address, Address, Address) -> Void = { folder, answer, box in
-            MainActor.assumeIsolated {
-                callback(box, as: (@MainActor (Address, Address) -> Void).self)(folder, answer)
-            }
-            releaseCallback(UnsafeMutableRawPointer(bitPattern: box))
-        }
         g_file_query_info_async(
             folder, "standard::display-name", G_FILE_QUERY_INFO_NONE, G_PRIORITY_LOW, nil,
-            unsafeBitCast(trampoline, to: GAsyncReadyCallback.self), answered.retained())
+            { folder, answer, data in
+                let (folder, answer) = (Address(bitPattern: folder), Address(bitPattern: answer))
+                let box = Address(bitPattern: data)
+                MainActor.assumeIsolated {
+                    callback(box, as: (@MainActor (Address, Address) -> Void).self)(folder, answer)
+                }
+                releaseCallback(data)
+            }, answered.retained())
         g_object_unref(UnsafeMutableRawPointer(folder))
     }
 

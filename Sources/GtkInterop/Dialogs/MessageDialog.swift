@@ -59,19 +59,15 @@ public final class MessageDialog<Answer: Sendable>: Window {
     }
 
     private func connectResponse(_ owner: Window?) {
-        let trampoline: @convention(c) (Address, gint, Address) -> Void = { _, number, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor (Int) -> Void).self)(Int(number)) }
-        }
-        let body: @MainActor (Int) -> Void = { [weak self] number in
+        connect(Signals.response) { [weak self] number in
             self?.finish(number)
             self?.destroy()
         }
-        connect("response", unsafeBitCast(trampoline, to: GCallback.self), body)
         // One that the program closes, or that goes with its owner, gives no response.
-        connect("unmap") { [weak self] in self?.finish(-1) }
+        connect(Signals.unmap) { [weak self] in self?.finish(-1) }
         if let owner {
             // GTK lets it go only when nobody holds the owner any more, as what is done with the answer may.
-            let connection = owner.connect("unmap") { [weak self] in self?.destroy() }
+            let connection = owner.connect(Signals.unmap) { [weak self] in self?.destroy() }
             watch = Observation(owner, connection)
         }
     }

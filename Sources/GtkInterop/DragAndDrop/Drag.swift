@@ -29,8 +29,8 @@ public final class Drag {
     package let handle: OpaquePointer
     private nonisolated(unsafe) let reference: UnsafeMutableRawPointer
 
-    package init(_ address: Address) {
-        handle = OpaquePointer(bitPattern: address)!
+    package init(_ handle: OpaquePointer) {
+        self.handle = handle
         reference = UnsafeMutableRawPointer(handle)
         g_object_ref(reference)
     }
@@ -120,6 +120,15 @@ public final class DragSource: Object {
     /// Why a drag has come to nothing.
     public enum CancelReason {
         case noTarget, userCancelled, error
+
+        init(_ value: GdkDragCancelReason.RawValue) {
+            self =
+                switch GdkDragCancelReason(value) {
+                case GDK_DRAG_CANCEL_NO_TARGET: .noTarget
+                case GDK_DRAG_CANCEL_USER_CANCELLED: .userCancelled
+                default: .error
+                }
+        }
     }
 
     /// A source of drags with the primary button.
@@ -171,48 +180,18 @@ public final class DragSource: Object {
 
     /// Is asked what a pull at a point drags; `nil` for nothing.
     public func onPrepare(_ body: @escaping @MainActor (Double, Double) -> ContentProvider?) {
-        let trampoline: @convention(c) (Address, Double, Double, Address) -> Address = { _, x, y, box in
-            MainActor.assumeIsolated {
-                let provider = callback(box, as: (@MainActor (Double, Double) -> ContentProvider?).self)(x, y)
-                return provider.map { Address(bitPattern: $0.reference()) } ?? 0
-            }
-        }
-        connect("prepare", unsafeBitCast(trampoline, to: GCallback.self), body)
+        connect(Signals.prepare, body)
     }
 
     /// The drag begins.
-    public func onBegin(_ body: @escaping @MainActor (Drag) -> Void) {
-        let trampoline: @convention(c) (Address, Address, Address) -> Void = { _, drag, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor (Drag) -> Void).self)(Drag(drag)) }
-        }
-        connect("drag-begin", unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
+    public func onBegin(_ body: @escaping @MainActor (Drag) -> Void) { connect(Signals.dragBegin, body) }
 
     /// Is told of the end, well or not, and whether what was dragged is to be deleted here.
-    public func onEnd(_ body: @escaping @MainActor (Drag, _ deletes: Bool) -> Void) {
-        let trampoline: @convention(c) (Address, Address, gboolean, Address) -> Void = { _, drag, deletes, box in
-            MainActor.assumeIsolated {
-                callback(box, as: (@MainActor (Drag, Bool) -> Void).self)(Drag(drag), deletes != 0)
-            }
-        }
-        connect("drag-end", unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
+    public func onEnd(_ body: @escaping @MainActor (Drag, _ deletes: Bool) -> Void) { connect(Signals.dragEnd, body) }
 
     /// Is told that nothing has come of the drag; true where it is shown by other means than GTK's.
     public func onCancel(_ body: @escaping @MainActor (Drag, CancelReason) -> Bool) {
-        let trampoline: @convention(c) (Address, Address, GdkDragCancelReason.RawValue, Address) -> gboolean = {
-            _, drag, reason, box in
-            let reason: CancelReason =
-                switch reason {
-                case GDK_DRAG_CANCEL_NO_TARGET.rawValue: .noTarget
-                case GDK_DRAG_CANCEL_USER_CANCELLED.rawValue: .userCancelled
-                default: .error
-                }
-            return MainActor.assumeIsolated {
-                callback(box, as: (@MainActor (Drag, CancelReason) -> Bool).self)(Drag(drag), reason) ? 1 : 0
-            }
-        }
-        connect("drag-cancel", unsafeBitCast(trampoline, to: GCallback.self), body)
+        connect(Signals.dragCancel, body)
     }
 }
 

@@ -7,8 +7,8 @@ public final class Drop {
     let handle: OpaquePointer
     private nonisolated(unsafe) let reference: UnsafeMutableRawPointer
 
-    init(_ address: Address) {
-        handle = OpaquePointer(bitPattern: address)!
+    init(_ handle: OpaquePointer) {
+        self.handle = handle
         reference = UnsafeMutableRawPointer(handle)
         g_object_ref(reference)
     }
@@ -74,7 +74,7 @@ public final class Drop {
     /// On Wayland GDK answers with the drag that this process began last: also for one from elsewhere while that one waits
     /// for an answer, and with none from the moment when an earlier one has its answer.
     public var localDrag: Drag? {
-        let drag = gdk_drop_get_drag(handle).map { Drag(Address(bitPattern: $0)) }
+        let drag = gdk_drop_get_drag(handle).map { Drag($0) }
         if isOnX11 { return drag }
         return drag?.isDroppedElsewhere == false ? drag : Drag.inHand
     }

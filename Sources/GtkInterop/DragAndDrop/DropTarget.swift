@@ -57,40 +57,22 @@ public final class DropTarget {
         precondition(self.widget == nil, "a drop target is one widget's")
         (self.widget, self.phase) = (widget, phase)
         makeController(on: widget)
-        widget.connect("unmap") { [weak self] in self?.renewSoon() }
+        widget.connect(Signals.unmap) { [weak self] in self?.renewSoon() }
     }
 
     private func makeController(on widget: Widget) {
         let actions = DragActions([.copy, .move])
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, actions.value)))
-        let accept: @convention(c) (Address, Address, Address) -> gboolean = { _, drop, target in
-            MainActor.assumeIsolated { callback(target, as: DropTarget.self).tellAccept(drop) ? 1 : 0 }
-        }
-        controller.connect("accept", unsafeBitCast(accept, to: GCallback.self), self)
-        connect("drag-enter", of: controller) { [self] drop, x, y in enter(drop, x, y) }
-        connect("drag-motion", of: controller) { [self] drop, x, y in motion(drop, x, y) }
-        let leave: @convention(c) (Address, Address, Address) -> Void = { _, drop, target in
-            MainActor.assumeIsolated { callback(target, as: DropTarget.self).tellLeave(drop) }
-        }
-        controller.connect("drag-leave", unsafeBitCast(leave, to: GCallback.self), self)
-        let drop: @convention(c) (Address, Address, Double, Double, Address) -> gboolean = { _, drop, x, y, target in
-            MainActor.assumeIsolated { callback(target, as: DropTarget.self).tellDrop(drop, x, y) ? 1 : 0 }
-        }
-        controller.connect("drop", unsafeBitCast(drop, to: GCallback.self), self)
+        controller.connect(Signals.accept) { [self] in isAccepted($0) }
+        controller.connect(Signals.dropEnter) { [self] in enter($0, $1, $2) }
+        controller.connect(Signals.dropMotion) { [self] in motion($0, $1, $2) }
+        controller.connect(Signals.dropLeave) { [self] in tellLeave($0) }
+        controller.connect(Signals.drop) { [self] in tellDrop($0, $1, $2) }
         widget.addEventController(controller, phase: phase)
         self.controller = controller
     }
 
-    private func connect(_ signal: String, of controller: Object, _ body: @escaping PointHandler) {
-        let trampoline: @convention(c) (Address, Address, Double, Double, Address) -> GdkDragAction.RawValue = {
-            _, drop, x, y, body in
-            MainActor.assumeIsolated { callback(body, as: PointHandler.self)(Drop(drop), x, y).rawValue }
-        }
-        controller.connect(signal, unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
-
-    private func tellAccept(_ address: Address) -> Bool {
-        let drop = Drop(address)
+    private func isAccepted(_ drop: Drop) -> Bool {
         known = drop
         drop.answerFirst()
         Self.knowing.removeAll { $0.target == nil || $0.target === self }
@@ -98,15 +80,12 @@ public final class DropTarget {
         return accepts.map { $0(drop) } ?? !drop.actions.isDisjoint(with: [.copy, .move])
     }
 
-    private func tellLeave(_ address: Address) {
+    private func tellLeave(_ drop: Drop?) {
         known = nil
-        // GTK tells also whom it has never told of that drop, and names none.
-        guard address != 0 else { return }
-        leave(Drop(address))
+        if let drop { leave(drop) }
     }
 
-    private func tellDrop(_ address: Address, _ x: Double, _ y: Double) -> Bool {
-        let drop = Drop(address)
+    private func tellDrop(_ drop: Drop, _ x: Double, _ y: Double) -> Bool {
         inlay_drop_settle(drop.handle)
         if drop.isOnX11 {
             for target in Self.knowing.compactMap(\.target) where target.known?.handle == drop.handle {

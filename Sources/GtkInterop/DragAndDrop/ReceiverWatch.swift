@@ -31,7 +31,7 @@ public final class ReceiverWatch {
         self.drag = drag
         self.body = body
         let object = Object.wrapping(UnsafeMutableRawPointer(drag.handle))
-        let connection = object.connect("drop-performed") { [weak self] in
+        let connection = object.connect(Signals.dropPerformed) { [weak self] in
             guard let self else { return }
             self.receiver = inlay_drag_receiver(drag.handle)
             self.end = MainLoop.now + patience * 1_000

@@ -25,72 +25,47 @@ extension Widget {
 
     /// Is told of keys; true for a key that nobody else is to see.
     public func onKey(phase: EventPhase = .bubble, _ body: @escaping @MainActor (Key, HeldKeys) -> Bool) {
-        let trampoline: @convention(c) (Address, guint, guint, GdkModifierType.RawValue, Address) -> gboolean = {
-            _, key, _, state, box in
-            MainActor.assumeIsolated {
-                let body = callback(box, as: (@MainActor (Key, HeldKeys) -> Bool).self)
-                return body(Key(value: key), HeldKeys(rawValue: state)) ? 1 : 0
-            }
-        }
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-        controller.connect("key-pressed", unsafeBitCast(trampoline, to: GCallback.self), body)
+        controller.connect(Signals.keyPressed, body)
         addEventController(controller, phase: phase)
     }
 
     /// Is told of keys that are let go of, and were pressed here.
     public func onKeyRelease(_ body: @escaping @MainActor (Key) -> Void) {
-        let trampoline: @convention(c) (Address, guint, guint, GdkModifierType.RawValue, Address) -> Void = {
-            _, key, _, _, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor (Key) -> Void).self)(Key(value: key)) }
-        }
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-        controller.connect("key-released", unsafeBitCast(trampoline, to: GCallback.self), body)
+        controller.connect(Signals.keyReleased, body)
         addEventController(controller)
     }
 
     /// Is told where the pointer is, and with `nil` that it has left.
     public func onMotion(_ body: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
-        let moved: @convention(c) (Address, Double, Double, Address) -> Void = { _, x, y, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor ((x: Double, y: Double)?) -> Void).self)((x, y)) }
-        }
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
-        controller.connect("motion", unsafeBitCast(moved, to: GCallback.self), body)
-        controller.connect("enter", unsafeBitCast(moved, to: GCallback.self), body)
-        controller.connect("leave") { body(nil) }
+        controller.connect(Signals.motion) { body(($0, $1)) }
+        controller.connect(Signals.enter) { body(($0, $1)) }
+        controller.connect(Signals.leave) { body(nil) }
         addEventController(controller)
     }
 
     /// Calls back with each movement that the pointer itself makes over the widget.
-    ///
-    /// GTK makes up others where a layout changes under a pointer at rest, on Wayland also during a drag. They have no time.
     func onPointerMovement(_ body: @escaping @MainActor () -> Void) {
-        let moved: @convention(c) (Address, Double, Double, Address) -> Void = { controller, _, _, box in
-            MainActor.assumeIsolated {
-                let time = gtk_event_controller_get_current_event_time(OpaquePointer(bitPattern: controller))
-                if time != 0 { callback(box, as: (@MainActor () -> Void).self)() }
-            }
-        }
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
-        controller.connect("motion", unsafeBitCast(moved, to: GCallback.self), body)
+        controller.connect(Signals.pointerMovement, body)
         addEventController(controller)
     }
 
     /// Is told of each movement of something that is dragged over the widget, whoever would take it there.
     func onDragOver(_ body: @escaping @MainActor () -> Void) {
-        let moved: @convention(c) (Address, Double, Double, Address) -> Void = { _, _, _, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
-        }
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_drop_controller_motion_new()))
-        controller.connect("enter", unsafeBitCast(moved, to: GCallback.self), body)
-        controller.connect("motion", unsafeBitCast(moved, to: GCallback.self), body)
+        controller.connect(Signals.enter) { _, _ in body() }
+        controller.connect(Signals.motion) { _, _ in body() }
         addEventController(controller)
     }
 
     /// Is told that the focus has come into the widget, or left it.
     public func onFocusChange(_ body: @escaping @MainActor (Bool) -> Void) {
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
-        controller.connect("enter") { body(true) }
-        controller.connect("leave") { body(false) }
+        controller.connect(Signals.focusEnter) { body(true) }
+        controller.connect(Signals.leave) { body(false) }
         addEventController(controller)
     }
 }
@@ -108,6 +83,12 @@ public final class ClickGesture: Object {
         public var count: Int
         /// The keys held with it.
         public var keys: HeldKeys
+
+        @MainActor
+        init(_ emission: Emission) {
+            (x, y, count) = (emission.double(2), emission.double(3), emission.int(1))
+            keys = HeldKeys(rawValue: gtk_event_controller_get_current_event_state(emission.emitter).rawValue)
+        }
     }
 
     /// Of the primary button, or of another one (3 is the secondary).
@@ -117,32 +98,16 @@ public final class ClickGesture: Object {
     }
 
     /// The button goes down.
-    public func onPress(_ body: @escaping @MainActor (Click) -> Void) { connectClick("pressed", body) }
+    public func onPress(_ body: @escaping @MainActor (Click) -> Void) { connect(Signals.pressed, body) }
     /// The button goes up: where it went down, or wherever it was pulled if that has dragged nothing.
-    public func onRelease(_ body: @escaping @MainActor (Click) -> Void) { connectClick("released", body) }
+    public func onRelease(_ body: @escaping @MainActor (Click) -> Void) { connect(Signals.released, body) }
     /// The press has come to nothing: something is dragged with it, or the widget has gone.
-    public func onCancel(_ body: @escaping @MainActor () -> Void) {
-        let trampoline: @convention(c) (Address, Address, Address) -> Void = { _, _, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
-        }
-        connect("cancel", unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
+    public func onCancel(_ body: @escaping @MainActor () -> Void) { connect(Signals.cancel, body) }
 
     /// Says that the press is nobody else's.
     public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
     /// Says that the press is to be somebody else's.
     public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
-
-    private func connectClick(_ signal: String, _ body: @escaping @MainActor (Click) -> Void) {
-        let trampoline: @convention(c) (Address, gint, Double, Double, Address) -> Void = { gesture, count, x, y, box in
-            MainActor.assumeIsolated {
-                let state = gtk_event_controller_get_current_event_state(OpaquePointer(bitPattern: gesture))
-                let click = Click(x: x, y: y, count: Int(count), keys: HeldKeys(rawValue: state.rawValue))
-                callback(box, as: (@MainActor (Click) -> Void).self)(click)
-            }
-        }
-        connect(signal, unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
 }
 
 /// A pull of the pointer with the button held, for everything that is no drag and drop.
@@ -155,11 +120,11 @@ public final class PullGesture: Object {
     }
 
     /// The pull begins, at a point.
-    public func onBegin(_ body: @escaping @MainActor (Double, Double) -> Void) { connectPoint("drag-begin", body) }
+    public func onBegin(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.pullBegin, body) }
     /// It has come so far from there.
-    public func onUpdate(_ body: @escaping @MainActor (Double, Double) -> Void) { connectPoint("drag-update", body) }
+    public func onUpdate(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.pullUpdate, body) }
     /// The button is released, so far from there.
-    public func onEnd(_ body: @escaping @MainActor (Double, Double) -> Void) { connectPoint("drag-end", body) }
+    public func onEnd(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.pullEnd, body) }
 
     /// Says that the pull is nobody else's.
     public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
@@ -169,13 +134,6 @@ public final class PullGesture: Object {
     /// The keys that are held now.
     public var keys: HeldKeys {
         HeldKeys(rawValue: gtk_event_controller_get_current_event_state(opaque).rawValue)
-    }
-
-    private func connectPoint(_ signal: String, _ body: @escaping @MainActor (Double, Double) -> Void) {
-        let trampoline: @convention(c) (Address, Double, Double, Address) -> Void = { _, x, y, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor (Double, Double) -> Void).self)(x, y) }
-        }
-        connect(signal, unsafeBitCast(trampoline, to: GCallback.self), body)
     }
 }
 
@@ -194,33 +152,22 @@ public final class ScrollController: Object {
 
     /// Is told how far to scroll, in points, and with which keys held; true where something was scrolled.
     public func onScroll(_ body: @escaping @MainActor (_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool) {
-        let trampoline: @convention(c) (Address, Double, Double, Address) -> gboolean = { controller, dx, dy, box in
-            let event = ScrollEvent(of: controller)
-            return MainActor.assumeIsolated {
-                let body = callback(box, as: (@MainActor (Double, Double, HeldKeys) -> Bool).self)
-                return body(dx * event.unit, dy * event.unit, event.keys) ? 1 : 0
-            }
-        }
-        connect("scroll", unsafeBitCast(trampoline, to: GCallback.self), body)
+        connect(Signals.scroll, body)
     }
 
     /// Is told of the swing that is left when the fingers have gone, in points a second.
     public func onDecelerate(_ body: @escaping @MainActor (Double, Double) -> Void) {
-        let trampoline: @convention(c) (Address, Double, Double, Address) -> Void = { _, vx, vy, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor (Double, Double) -> Void).self)(vx, vy) }
-        }
-        connect("decelerate", unsafeBitCast(trampoline, to: GCallback.self), body)
+        connect(Signals.decelerate, body)
     }
 }
 
 /// What a scroll controller's current event says besides how far.
-private struct ScrollEvent: Sendable {
+struct ScrollEvent {
     let keys: HeldKeys
     /// How many points a unit stands for: a notch of a wheel for more than a step on a touchpad.
     let unit: Double
 
-    init(of controller: Address) {
-        let controller = OpaquePointer(bitPattern: controller)
+    init(of controller: OpaquePointer?) {
         keys = HeldKeys(rawValue: gtk_event_controller_get_current_event_state(controller).rawValue)
         let event = gtk_event_controller_get_current_event(controller)
         let device = event.flatMap { gdk_event_get_device($0) }

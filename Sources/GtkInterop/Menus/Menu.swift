@@ -90,18 +90,17 @@ public final class MenuButton: Widget {
 
     /// Opens a menu. It is made when somebody opens it first: its lines take long, and change as long as nobody sees them.
     public func setMenu(_ menu: Menu) {
-        let open: @convention(c) (Address, Address) -> Void = { button, menu in
-            MainActor.assumeIsolated {
-                guard let button = OpaquePointer(bitPattern: button), gtk_menu_button_get_popover(button) == nil else {
-                    return
-                }
-                let popover = PopoverMenu(callback(menu, as: Menu.self))
-                withExtendedLifetime(popover) { gtk_menu_button_set_popover(button, popover.widget) }
-            }
-        }
         gtk_menu_button_set_create_popup_func(
-            opaque, unsafeBitCast(open, to: GtkMenuButtonCreatePopupFunc.self), CallbackBox(menu).retained(),
-            releaseCallback)
+            opaque,
+            { button, menu in
+                let (button, menu) = (Address(bitPattern: button), Address(bitPattern: menu))
+                MainActor.assumeIsolated {
+                    let button = OpaquePointer(bitPattern: button)
+                    guard gtk_menu_button_get_popover(button) == nil else { return }
+                    let popover = PopoverMenu(callback(menu, as: Menu.self))
+                    withExtendedLifetime(popover) { gtk_menu_button_set_popover(button, popover.widget) }
+                }
+            }, CallbackBox(menu).retained(), releaseCallback)
     }
 
     /// Opens a popover, which is attached to it from here on.

@@ -1,58 +1,105 @@
 import CGtk
 
-/// An address as a number. Functions that C calls take these for pointers: a number may go on to the main actor, which
-/// a pointer may not.
-package typealias Address = UInt
+/// The signals in use.
+package enum Signals {
+    package static let activate = Signal("activate")
+    package static let afterPaint = Signal("after-paint")
+    static let cancel = Signal("cancel")
+    static let changed = Signal("changed")
+    static let clicked = Signal("clicked")
+    static let closed = Signal("closed")
+    package static let destroy = Signal("destroy")
+    static let dropPerformed = Signal("drop-performed")
+    static let focusEnter = Signal("enter")
+    static let iconRelease = Signal("icon-release")
+    static let leave = Signal("leave")
+    static let map = Signal("map")
+    static let nextMatch = Signal("next-match")
+    static let previousMatch = Signal("previous-match")
+    static let searchChanged = Signal("search-changed")
+    static let show = Signal("show")
+    static let stopSearch = Signal("stop-search")
+    static let toggled = Signal("toggled")
+    static let unmap = Signal("unmap")
+    static let valueChanged = Signal("value-changed")
 
-/// Keeps what a C function calls back, from the connection to its end.
-package final class CallbackBox<Body> {
-    package let body: Body
-
-    package init(_ body: Body) {
-        self.body = body
+    static let closeRequest = Signal<@MainActor () -> Bool>("close-request") { $1.answer($0()) }
+    static let response = Signal<@MainActor (Int) -> Void>("response") { $0($1.int(1)) }
+    // The variant may be missing.
+    static let activateWithParameter = Signal<@MainActor (OpaquePointer?) -> Void>("activate") {
+        $0($1.pointer(1).map { OpaquePointer($0) })
+    }
+    static let changeState = Signal<@MainActor (OpaquePointer?) -> Void>("change-state") {
+        $0($1.pointer(1).map { OpaquePointer($0) })
+    }
+    static let open = Signal<@MainActor ([FileLocation]) -> Void>("open") {
+        let files = $1.pointer(1)?.assumingMemoryBound(to: OpaquePointer?.self)
+        $0(UnsafeBufferPointer(start: files, count: $1.int(2)).compactMap { $0.map { FileLocation($0) } })
     }
 
-    /// A reference for C to hold, until `release`.
-    package func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
-}
+    // MARK: Input
 
-/// What a box at an address holds.
-package func callback<Body>(_ address: Address, as type: Body.Type) -> Body {
-    Unmanaged<CallbackBox<Body>>.fromOpaque(UnsafeRawPointer(bitPattern: address)!).takeUnretainedValue().body
-}
+    package typealias Point = @MainActor (Double, Double) -> Void
+    package static let enter = Signal<Point>("enter") { $0($1.double(1), $1.double(2)) }
+    package static let motion = Signal<Point>("motion") { $0($1.double(1), $1.double(2)) }
+    static let pullBegin = Signal<Point>("drag-begin") { $0($1.double(1), $1.double(2)) }
+    static let pullUpdate = Signal<Point>("drag-update") { $0($1.double(1), $1.double(2)) }
+    static let pullEnd = Signal<Point>("drag-end") { $0($1.double(1), $1.double(2)) }
+    static let decelerate = Signal<Point>("decelerate") { $0($1.double(1), $1.double(2)) }
+    static let scroll = Signal<@MainActor (Double, Double, HeldKeys) -> Bool>("scroll") {
+        let event = ScrollEvent(of: $1.emitter)
+        $1.answer($0($1.double(1) * event.unit, $1.double(2) * event.unit, event.keys))
+    }
+    /// A movement of the pointer itself.
+    ///
+    /// GTK makes up others where a layout changes under a pointer at rest, on Wayland also during a drag. They have no time.
+    static let pointerMovement = Signal<@MainActor () -> Void>("motion") {
+        if gtk_event_controller_get_current_event_time($1.emitter) != 0 { $0() }
+    }
+    static let pressed = Signal<@MainActor (ClickGesture.Click) -> Void>("pressed") { $0(ClickGesture.Click($1)) }
+    static let released = Signal<@MainActor (ClickGesture.Click) -> Void>("released") { $0(ClickGesture.Click($1)) }
+    static let keyPressed = Signal<@MainActor (Key, HeldKeys) -> Bool>("key-pressed") {
+        $1.answer($0($1.key(1), $1.keys(3)))
+    }
+    static let keyReleased = Signal<@MainActor (Key) -> Void>("key-released") { $0($1.key(1)) }
 
-/// Releases a box, as GLib's destroy notify.
-package let releaseCallback: @convention(c) (UnsafeMutableRawPointer?) -> Void = { box in
-    if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
-}
+    // MARK: Text
 
-extension Object {
-    /// Connects a closure to a signal; the trampoline is the C function of exactly the signal's signature.
-    @discardableResult
-    package func connect<Body>(_ signal: String, _ trampoline: GCallback, _ body: Body) -> UInt {
-        UInt(
-            g_signal_connect_data(
-                handle, signal, trampoline, CallbackBox(body).retained(),
-                { box, _ in releaseCallback(box) }, GConnectFlags(rawValue: 0)))
+    /// Whether letters are being composed that are not text yet.
+    static let composing = Signal<@MainActor (Bool) -> Void>("preedit-changed") {
+        $0(($1.pointer(1)?.load(as: CChar.self) ?? 0) != 0)
+    }
+    /// Receives text before it is inserted at a place; it returns true if it has inserted another in its stead.
+    package typealias Insertion<Place> = @MainActor (UnsafeRawBufferPointer, UnsafeMutablePointer<Place>) -> Bool
+    static let insertIntoLine = Signal<Insertion<gint>>("insert-text") {
+        let place = $1.pointer(3)!.assumingMemoryBound(to: gint.self)
+        if $0($1.text(1, count: 2), place) { $1.stop("insert-text") }
+    }
+    package static let insertIntoText = Signal<Insertion<GtkTextIter>>("insert-text") {
+        let place = $1.pointer(1)!.assumingMemoryBound(to: GtkTextIter.self)
+        if $0($1.text(2, count: 3), place) { $1.stop("insert-text") }
     }
 
-    package func disconnect(_ connection: UInt) { g_signal_handler_disconnect(handle, gulong(connection)) }
+    // MARK: Drag and drop
 
-    /// Connects to a signal without arguments.
-    @discardableResult
-    package func connect(_ signal: String, _ body: @escaping @MainActor () -> Void) -> UInt {
-        let trampoline: @convention(c) (Address, Address) -> Void = { _, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
-        }
-        return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), body)
+    static let prepare = Signal<@MainActor (Double, Double) -> ContentProvider?>("prepare") {
+        $1.answer($0($1.double(1), $1.double(2)))
     }
-
-    /// Is told of each change of a property.
-    @discardableResult
-    package func observe(_ property: String, _ body: @escaping @MainActor () -> Void) -> UInt {
-        let trampoline: @convention(c) (Address, Address, Address) -> Void = { _, _, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
-        }
-        return connect("notify::\(property)", unsafeBitCast(trampoline, to: GCallback.self), body)
+    static let dragBegin = Signal<@MainActor (Drag) -> Void>("drag-begin") { $0($1.drag(1)) }
+    static let dragEnd = Signal<@MainActor (Drag, Bool) -> Void>("drag-end") { $0($1.drag(1), $1.bool(2)) }
+    static let dragCancel = Signal<@MainActor (Drag, DragSource.CancelReason) -> Bool>("drag-cancel") {
+        $1.answer($0($1.drag(1), DragSource.CancelReason($1.enumeration(2))))
+    }
+    static let accept = Signal<@MainActor (Drop) -> Bool>("accept") { $1.answer($0($1.drop(1))) }
+    static let dropEnter = Signal<DropTarget.PointHandler>("drag-enter") {
+        $1.answer($0($1.drop(1), $1.double(2), $1.double(3)))
+    }
+    static let dropMotion = Signal<DropTarget.PointHandler>("drag-motion") {
+        $1.answer($0($1.drop(1), $1.double(2), $1.double(3)))
+    }
+    /// Reaches also a target that never heard of the drop; then there is none.
+    static let dropLeave = Signal<@MainActor (Drop?) -> Void>("drag-leave") { $0($1.object(1).map { Drop($0) }) }
+    static let drop = Signal<@MainActor (Drop, Double, Double) -> Bool>("drop") {
+        $1.answer($0($1.drop(1), $1.double(2), $1.double(3)))
     }
 }

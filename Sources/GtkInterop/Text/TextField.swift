@@ -38,10 +38,10 @@ public class TextField: Widget {
     public func setPlaceholder(_ text: String) { setProperty("placeholder-text", text) }
 
     /// Does something when the text is another one, also by the program.
-    public func onChange(_ body: @escaping @MainActor () -> Void) { connect("changed", body) }
+    public func onChange(_ body: @escaping @MainActor () -> Void) { connect(Signals.changed, body) }
 
     /// Does something at Enter.
-    public func onActivate(_ body: @escaping @MainActor () -> Void) { connect("activate", body) }
+    public func onActivate(_ body: @escaping @MainActor () -> Void) { connect(Signals.activate, body) }
 }
 
 /// A line of text to edit.
@@ -66,43 +66,22 @@ public final class Entry: TextField {
     }
 
     /// Does something when the icon is pressed.
-    public func onIcon(_ body: @escaping @MainActor () -> Void) {
-        let trampoline: @convention(c) (Address, GtkEntryIconPosition.RawValue, Address) -> Void = { _, _, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
-        }
-        connect("icon-release", unsafeBitCast(trampoline, to: GCallback.self), body)
-    }
+    public func onIcon(_ body: @escaping @MainActor () -> Void) { connect(Signals.iconRelease, body) }
 
     /// Is handed text of several lines that somebody pastes, or drops, and answers what to put in its place.
     ///
     /// The entry has one line, in which the others would be lost to view. What was selected is gone by then, as it is
     /// with all that is pasted, and comes back with undoing.
     public func onLines(_ body: @escaping @MainActor (String) -> String) {
-        typealias Insertion = @MainActor (String, UnsafeMutablePointer<gint>) -> Bool
-        let trampoline:
-            @convention(c) (Address, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?, Address) -> Void = {
-                editable, start, count, position, box in
-                guard let start, let position else { return }
-                let bytes = UnsafeRawBufferPointer(start: start, count: count < 0 ? strlen(start) : Int(count))
-                guard bytes.contains(10) || bytes.contains(13) else { return }
-                let text = String(decoding: bytes, as: UTF8.self)
-                let place = Address(bitPattern: position)
-                MainActor.assumeIsolated {
-                    let insert = callback(box, as: Insertion.self)
-                    if insert(text, UnsafeMutablePointer(bitPattern: place)!) {
-                        g_signal_stop_emission_by_name(UnsafeMutableRawPointer(bitPattern: editable), "insert-text")
-                    }
-                }
-            }
         // The signal is that of the text inside.
         let inside = Widget.adopt(UnsafeMutableRawPointer(gtk_editable_get_delegate(opaque)))
-        let insertion: Insertion = { [weak self, weak inside] text, position in
-            guard let self, let inside, !self.isBeingSet else { return false }
-            let line = String(body(text).unicodeScalars.prefix { $0 != "\n" && $0 != "\r" && $0 != "\0" })
+        inside.connect(Signals.insertIntoLine) { [weak self, weak inside] text, position in
+            guard let self, let inside, !self.isBeingSet, text.contains(10) || text.contains(13) else { return false }
+            let lines = body(String(decoding: text, as: UTF8.self))
+            let line = String(lines.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" && $0 != "\0" })
             if !line.isEmpty { gtk_editable_insert_text(inside.opaque, line, -1, position) }
             return true
         }
-        inside.connect("insert-text", unsafeBitCast(trampoline, to: GCallback.self), insertion)
     }
 
     private var entry: UnsafeMutablePointer<GtkEntry> { pointer(as: GtkEntry.self) }
@@ -118,7 +97,7 @@ public final class SearchEntry: TextField {
 
     /// Is told what to search for, when nothing was typed for a moment.
     public func onSearch(_ body: @escaping @MainActor (String) -> Void) {
-        connect("search-changed") { [weak self] in self.map { body($0.text) } }
+        connect(Signals.searchChanged) { [weak self] in self.map { body($0.text) } }
     }
 
     /// Has what is typed in another widget and means nothing there be searched for, with the focus going along.
@@ -142,11 +121,11 @@ public final class SearchEntry: TextField {
     }
 
     /// Does something at Escape.
-    public func onStop(_ body: @escaping @MainActor () -> Void) { connect("stop-search", body) }
+    public func onStop(_ body: @escaping @MainActor () -> Void) { connect(Signals.stopSearch, body) }
 
     /// Does something when the next one found is asked for (Ctrl+G).
-    public func onNext(_ body: @escaping @MainActor () -> Void) { connect("next-match", body) }
+    public func onNext(_ body: @escaping @MainActor () -> Void) { connect(Signals.nextMatch, body) }
 
     /// Does something when the one found before is asked for (Ctrl+Shift+G).
-    public func onPrevious(_ body: @escaping @MainActor () -> Void) { connect("previous-match", body) }
+    public func onPrevious(_ body: @escaping @MainActor () -> Void) { connect(Signals.previousMatch, body) }
 }

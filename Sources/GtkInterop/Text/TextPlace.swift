@@ -64,10 +64,9 @@ extension TextView {
             let controller = Object.wrapping(item)
             g_object_unref(item)
             guard inlay_is(controller.handle, gtk_drop_target_get_type()) != 0 else { continue }
-            let accept: @convention(c) (Address, Address, Address) -> gboolean = { target, drop, _ in
-                MainActor.assumeIsolated { accepts(OpaquePointer(bitPattern: target)!, Drop(drop)) ? 1 : 0 }
+            controller.connect(Signals.accept) { [weak controller] drop in
+                controller.map { accepts($0.opaque, drop) } ?? false
             }
-            controller.connect("accept", unsafeBitCast(accept, to: GCallback.self), ())
         }
     }
 }

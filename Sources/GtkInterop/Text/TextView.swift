@@ -86,7 +86,7 @@ public final class TextView: Widget {
     }
 
     /// Does something when the text is another one, also by the program.
-    public func onChange(_ body: @escaping @MainActor () -> Void) { buffer.connect("changed", body) }
+    public func onChange(_ body: @escaping @MainActor () -> Void) { buffer.connect(Signals.changed, body) }
 
     private var view: UnsafeMutablePointer<GtkTextView> { pointer(as: GtkTextView.self) }
     var content: UnsafeMutablePointer<GtkTextBuffer> { buffer.pointer(as: GtkTextBuffer.self) }

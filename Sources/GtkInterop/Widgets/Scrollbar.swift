@@ -25,7 +25,7 @@ public final class Scrollbar: Widget {
 
     /// Is told how far the user has scrolled with it; also what `show` has shown.
     public func onScroll(_ body: @escaping @MainActor (Double) -> Void) {
-        adjustment.connect("value-changed") { [weak adjustment] in
+        adjustment.connect(Signals.valueChanged) { [weak adjustment] in
             guard let adjustment else { return }
             body(gtk_adjustment_get_value(adjustment.pointer(as: GtkAdjustment.self)))
         }

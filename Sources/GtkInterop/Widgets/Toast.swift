@@ -84,7 +84,7 @@ public final class ToastOverlay: Overlay {
         onDragOver { [weak self] in self?.revealer.canTarget = false }
         onPointerMovement { [weak self] in self?.revealer.canTarget = true }
         // Who watches the window's focus holds the window, which holds all this.
-        connect("unmap") { [weak self] in
+        connect(Signals.unmap) { [weak self] in
             self?.speaker = nil
             self?.staying = []
             self?.dismiss()

@@ -16,7 +16,7 @@ final class FrameCounter {
         guard window.isMapped, let clock = gtk_widget_get_frame_clock(window.widget) else { return nil }
         self.window = window
         self.clock = Object.wrapping(UnsafeMutableRawPointer(clock))
-        connection = self.clock.connect("after-paint") { [weak self] in self?.count += 1 }
+        connection = self.clock.connect(Signals.afterPaint) { [weak self] in self?.count += 1 }
     }
 
     /// Asks for one frame more: of its own accord a window paints only what has changed. Only once for each: where a frame

@@ -11,12 +11,8 @@ final class PointerWatch {
 
     init(_ window: Window) {
         self.window = window
-        let moved: @convention(c) (Address, Double, Double, Address) -> Void = { _, x, y, box in
-            MainActor.assumeIsolated { callback(box, as: (@MainActor (Double, Double) -> Void).self)(x, y) }
-        }
-        let note: @MainActor (Double, Double) -> Void = { [weak self] x, y in self?.place = (x, y) }
-        controller.connect("enter", unsafeBitCast(moved, to: GCallback.self), note)
-        controller.connect("motion", unsafeBitCast(moved, to: GCallback.self), note)
+        controller.connect(Signals.enter) { [weak self] in self?.place = ($0, $1) }
+        controller.connect(Signals.motion) { [weak self] in self?.place = ($0, $1) }
         window.addEventController(controller, phase: .capture)
     }
 

@@ -1,0 +1,39 @@
+import CGtk
+
+/// One emission of a signal. It can be read only while its handler runs.
+///
+/// Each type of argument, counted from 1, is read by its own function of GLib's, which checks that the value has it.
+@MainActor
+package struct Emission {
+    let values: Address
+    let answered: Address
+
+    private func value(_ index: Int) -> UnsafePointer<GValue> { UnsafePointer(bitPattern: values)! + index }
+    private var answer: UnsafeMutablePointer<GValue> { UnsafeMutablePointer(bitPattern: answered)! }
+
+    /// The object that emits.
+    var emitter: OpaquePointer { OpaquePointer(pointer(0)!) }
+
+    func bool(_ index: Int) -> Bool { g_value_get_boolean(value(index)) != 0 }
+    func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
+    func int(_ index: Int) -> Int { Int(g_value_get_int(value(index))) }
+    func key(_ index: Int) -> Key { Key(value: g_value_get_uint(value(index))) }
+    func keys(_ index: Int) -> HeldKeys { HeldKeys(rawValue: g_value_get_flags(value(index))) }
+    func enumeration(_ index: Int) -> guint { guint(bitPattern: g_value_get_enum(value(index))) }
+    func object(_ index: Int) -> OpaquePointer? { g_value_get_object(value(index)).map { OpaquePointer($0) } }
+    /// An argument of another type that is an address.
+    func pointer(_ index: Int) -> UnsafeMutableRawPointer? { g_value_peek_pointer(value(index)) }
+
+    func drag(_ index: Int) -> Drag { Drag(object(index)!) }
+    func drop(_ index: Int) -> Drop { Drop(object(index)!) }
+    func text(_ index: Int, count: Int) -> UnsafeRawBufferPointer {
+        let (start, count) = (g_value_get_string(value(index)), int(count))
+        return UnsafeRawBufferPointer(start: start, count: count < 0 ? start.map { strlen($0) } ?? 0 : count)
+    }
+
+    func answer(_ result: Bool) { g_value_set_boolean(answer, result ? 1 : 0) }
+    func answer(_ result: DragActions) { g_value_set_flags(answer, result.rawValue) }
+    func answer(_ result: ContentProvider?) { g_value_take_object(answer, result?.reference()) }
+    /// Calls no other handler.
+    func stop(_ signal: String) { g_signal_stop_emission_by_name(UnsafeMutableRawPointer(emitter), signal) }
+}
