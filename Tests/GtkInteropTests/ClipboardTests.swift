@@ -58,8 +58,8 @@ final class ClipboardTests: DesktopTestCase {
 @MainActor
 private func read(
     _ desktop: TestDesktop, limit: Int = 1 << 20, timeout: Int = 5_000
-) throws -> Result<String, Clipboard.ReadingError>? {
-    var results: [Result<String, Clipboard.ReadingError>] = []
+) throws -> Result<String, TransferError>? {
+    var results: [Result<String, TransferError>] = []
     Clipboard.readText(limit: limit, timeout: timeout) { results.append($0) }
     XCTAssert(results.isEmpty, "It is told later.")
     try desktop.wait(for: "the text") { !results.isEmpty }

@@ -48,24 +48,31 @@ final class DragTests: DesktopTestCase {
     func testADropIsReadAsOftenAndAsFarAsIsWanted() throws {
         try onDesktop { desktop in
             let field = Field()
+            // A source that keeps its answers to itself.
+            var held: [ContentProvider.Answer] = []
             field.content = {
-                ContentProvider(types: ["text/plain", "application/x-bytes", "application/x-error"]) { type, answer in
+                ContentProvider(
+                    types: ["text/plain", "application/x-bytes", "application/x-error", "application/x-never"]
+                ) { type, answer in
                     switch type {
                     case "text/plain": answer(Array("dragged".utf8), nil)
                     case "application/x-bytes": answer([UInt8](repeating: 7, count: 200_000), nil)
-                    default: answer(nil, "no such thing")
+                    case "application/x-error": answer(nil, "no such thing")
+                    default: held.append(answer)
                     }
                 }
             }
-            var results: [String: String] = [:]
+            var results: [String: Result<Int, TransferError>] = [:]
             var drop: Drop?
             field.take = { taken in
                 drop = taken
-                @MainActor func read(_ name: String, _ type: String, limit: Int) -> @MainActor () -> Void {
-                    taken.read(type, limit: limit) { bytes, message in
-                        XCTAssertNil(results[name], "\(name) is answered twice.")
-                        results[name] = bytes.map { "\($0.count) bytes" } ?? message ?? "nothing"
-                        if bytes != nil { XCTAssertNil(message) }
+                @MainActor func read(_ name: String, _ type: String, limit: Int) -> Task<Void, Never> {
+                    Task {
+                        do throws(TransferError) {
+                            results[name] = .success(try await taken.read(type, limit: limit).count)
+                        } catch {
+                            results[name] = .failure(error)
+                        }
                     }
                 }
                 _ = read("text", "text/plain", limit: 7)
@@ -74,22 +81,27 @@ final class DragTests: DesktopTestCase {
                 _ = read("bytes, limited", "application/x-bytes", limit: 199_999)
                 _ = read("error", "application/x-error", limit: 100)
                 _ = read("other type", "application/x-other", limit: 100)
-                read("cancelled", "text/plain", limit: 100)()
+                read("canceled", "text/plain", limit: 100).cancel()
+                let late = read("canceled on the way", "application/x-never", limit: 100)
+                Task { late.cancel() }
             }
             let window = try desktop.open(field, width: 300, height: 200)
             try drag(field, in: window, desktop)
-            try desktop.wait(for: "all to be read") { results.count == 7 }
+            try desktop.wait(for: "all to be read") { results.count == 8 }
             drop?.finish(.copy)
             try desktop.wait(for: "the end of the drag") { field.events.contains("end") }
-            XCTAssertEqual(results["text"], "7 bytes")
-            XCTAssertEqual(results["text, limited"], "it is larger than 6 bytes")
-            XCTAssertEqual(results["bytes"], "200000 bytes")
-            XCTAssertEqual(results["bytes, limited"], "it is larger than 199999 bytes")
-            for name in ["other type", "cancelled"] {
-                XCTAssertFalse(results[name]?.hasSuffix("bytes") ?? true, "\(name): \(results[name] ?? "")")
+            XCTAssertEqual(results["text"], .success(7))
+            XCTAssertEqual(results["text, limited"], .failure(.tooLong(limit: 6)))
+            XCTAssertEqual(results["bytes"], .success(200_000))
+            XCTAssertEqual(results["bytes, limited"], .failure(.tooLong(limit: 199_999)))
+            guard case .failure(.failed)? = results["other type"] else {
+                return XCTFail("\(results["other type"].map { "\($0)" } ?? "")")
+            }
+            for name in ["canceled", "canceled on the way"] {
+                XCTAssertEqual(results[name], .failure(.canceled), name)
             }
             // GDK ends the stream where the source fails, and tells nobody why.
-            XCTAssertEqual(results["error"], "0 bytes")
+            XCTAssertEqual(results["error"], .success(0))
         }
     }
 
@@ -243,7 +255,10 @@ final class DragTests: DesktopTestCase {
             }
             field.take = { drop in
                 remains.watch(Object.wrapping(drop.identity), as: "the drop")
-                _ = drop.read("text/plain", limit: 100) { _, _ in drop.finish(.copy) }
+                Task {
+                    _ = try? await drop.read("text/plain", limit: 100)
+                    drop.finish(.copy)
+                }
             }
             let window = try desktop.open(field, width: 300, height: 200)
             let end = MainLoop.now + 15_000_000

@@ -3,18 +3,6 @@ import CGtk
 /// What was copied, in this program or another, to be pasted.
 @MainActor
 public enum Clipboard {
-    /// Why there is no text to paste.
-    public enum ReadingError: Error, Equatable {
-        /// There is nothing, or something that is no text.
-        case noText
-        /// It is longer than was asked for.
-        case tooLong(limit: Int)
-        /// The program that it was copied in did not deliver it in time.
-        case tooLate
-        /// It could not be read, for a reason.
-        case failed(String)
-    }
-
     /// Copies a text.
     public static func setText(_ text: String) { gdk_clipboard_set_text(clipboard, text.withoutNUL) }
 
@@ -34,41 +22,23 @@ public enum Clipboard {
         return (0..<Int(count)).compactMap { index in types[index].map { String(cString: $0) } }
     }
 
-    /// Reads what was copied, as one of its types.
+    /// Reads what was copied, as the first of some types that there is.
     ///
     /// - Parameters:
     ///   - limit: how many bytes it may have.
     ///   - timeout: how many milliseconds the other program has to deliver it.
-    ///   - completion: is called once, later.
-    /// - Returns: ends the reading; `completion` is called then too.
     public static func read(
-        _ type: String, limit: Int, timeout: Int = 5_000,
-        completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
-    ) -> @MainActor () -> Void {
-        let reading = reading(limit: limit, timeout: timeout) { completion($0) }
-        withCStrings([type]) { types in
-            gdk_clipboard_read_async(
-                clipboard, types, G_PRIORITY_DEFAULT, reading.cancellable, reading.opened, reading.retained())
+        _ types: String..., limit: Int, timeout: Int = 5_000
+    ) async throws(TransferError) -> [UInt8] {
+        let transfer = Transfer(limit: limit, timeout: timeout) {
+            gdk_clipboard_read_finish(OpaquePointer(bitPattern: $0), OpaquePointer(bitPattern: $1), nil, $2)
         }
-        return { [weak reading] in reading?.cancel() }
-    }
-
-    private static func reading(
-        limit: Int, timeout: Int, _ completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
-    ) -> ByteReading {
-        ByteReading(
-            limit: limit, timeout: timeout,
-            open: { gdk_clipboard_read_finish(OpaquePointer(bitPattern: $0), OpaquePointer(bitPattern: $1), nil, $2) },
-            { result in
-                completion(
-                    result.mapError { failure in
-                        switch failure {
-                        case .tooLong(let limit): .tooLong(limit: limit)
-                        case .tooLate: .tooLate
-                        case .broken(let message): .failed(message)
-                        }
-                    })
-            })
+        return try await transfer.bytes { transfer in
+            withCStrings(types) {
+                gdk_clipboard_read_async(
+                    clipboard, $0, G_PRIORITY_DEFAULT, transfer.cancellable, transfer.onStream, transfer.retained())
+            }
+        }
     }
 
     /// Whether there is a text to paste.
@@ -83,22 +53,19 @@ public enum Clipboard {
     /// - Parameters:
     ///   - limit: how many bytes of UTF-8 it may have.
     ///   - timeout: how many milliseconds the other program has to deliver it.
-    ///   - completion: is called once, later.
+    ///   - completion: called once, later.
     public static func readText(
         limit: Int = 16 << 20, timeout: Int = 5_000,
-        completion: @escaping @MainActor (Result<String, ReadingError>) -> Void
+        completion: @escaping @MainActor (Result<String, TransferError>) -> Void
     ) {
-        guard hasText else {
-            // Later, as it is with an answer: who asks must not be told in mid-sentence.
-            Task { completion(.failure(.noText)) }
-            return
-        }
-        let reading = reading(limit: limit, timeout: timeout) { result in
-            completion(result.map { String(decoding: $0, as: UTF8.self) })
-        }
-        withCStrings(textTypes) { types in
-            gdk_clipboard_read_async(
-                clipboard, types, G_PRIORITY_DEFAULT, reading.cancellable, reading.opened, reading.retained())
+        Task {
+            do throws(TransferError) {
+                guard hasText else { throw .noText }
+                let bytes = try await read(textTypes[0], textTypes[1], limit: limit, timeout: timeout)
+                completion(.success(String(decoding: bytes, as: UTF8.self)))
+            } catch {
+                completion(.failure(error))
+            }
         }
     }
 

@@ -111,36 +111,21 @@ public final class Drop {
     /// Ends the drop, with what has become of it; nothing may be read any more.
     public func finish(_ action: DragActions) { inlay_drop_finish(handle, action.value) }
 
-    /// Reads the bytes of a type; those beyond a limit are an error.
+    /// Reads the bytes of a type.
     ///
     /// - Parameters:
-    ///   - progress: is told how many bytes have come so far.
-    ///   - completion: is called once, later. `nil` bytes come with a message.
-    /// - Returns: ends the reading; `completion` is called then too.
+    ///   - limit: how many bytes there may be.
+    ///   - grown: called with the number of bytes that have come so far.
     public func read(
-        _ type: String, limit: Int, progress: (@MainActor (Int) -> Void)? = nil,
-        completion: @escaping @MainActor ([UInt8]?, String?) -> Void
-    ) -> @MainActor () -> Void {
-        let reading = ByteReading(
-            limit: limit, timeout: nil,
-            open: { inlay_drop_read_finish(OpaquePointer(bitPattern: $0), OpaquePointer(bitPattern: $1), $2) },
-            { result in
-                switch result {
-                case .success(let bytes): completion(bytes, nil)
-                case .failure(.tooLong(let limit)): completion(nil, "it is larger than \(Self.size(limit))")
-                case .failure(.tooLate): completion(nil, "the source was too slow")
-                case .failure(.broken(let message)): completion(nil, message)
-                }
-            })
-        reading.onGrowth = progress
-        inlay_drop_read_async(
-            handle, type, gsize(limit), reading.cancellable, reading.grown, reading.opened, reading.retained())
-        // What is being read is held by that, and by nobody when it is over.
-        return { [weak reading] in reading?.giveUp() }
-    }
-
-    private static func size(_ limit: Int) -> String {
-        limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit) bytes"
+        _ type: String, limit: Int, grown: (@MainActor (Int) -> Void)? = nil
+    ) async throws(TransferError) -> [UInt8] {
+        let transfer = Transfer(limit: limit, grown: grown) {
+            inlay_drop_read_finish(OpaquePointer(bitPattern: $0), OpaquePointer(bitPattern: $1), $2)
+        }
+        return try await transfer.bytes {
+            inlay_drop_read_async(
+                handle, type, gsize(limit), $0.cancellable, $0.onGrowth, $0.onStream, $0.retained())
+        }
     }
 }
 

@@ -8,14 +8,7 @@ import SectionedListGtk
 extension Clipboard {
     /// What was copied, in this program or another.
     static var content: ItemProvider {
-        ItemProvider(offered: types) { type, limit, _, completion in
-            read(type, limit: limit) { result in
-                switch result {
-                case .success(let bytes): completion(bytes, nil)
-                case .failure(let error): completion(nil, error)
-                }
-            }
-        }
+        ItemProvider(offered: types) { type, limit, _ in try await read(type, limit: limit) }
     }
 
     /// Copies cards as they are now: whatever becomes of them, they can be pasted. Links are copied as text, as browsers copy

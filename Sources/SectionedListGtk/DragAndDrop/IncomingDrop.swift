@@ -26,17 +26,17 @@ final class IncomingDrop {
     private var sourceWatch: GtkInterop.Timer?
     /// Of what was dropped, is to leave its source, and has not come yet.
     private var nextDropWatch: NextDropWatch?
-    private let readings: DropReadings
+    private let reads: DropReads
 
     init(_ drop: Drop, local: LocalDrag?, enclosing: [EnclosingScroller]) {
-        let readings = DropReadings()
+        let reads = DropReads(drop)
         self.drop = drop
-        self.readings = readings
+        self.reads = reads
         self.local = local
         self.enclosing = enclosing
         session =
             local.map { DropSession(items: $0.session.items, localDragSession: $0.session) }
-            ?? DropSession.foreign(drop, readings)
+            ?? reads.session()
         session.tellsModifiers = local != nil || drop.alwaysTellsCopyKey
     }
 
@@ -75,13 +75,13 @@ final class IncomingDrop {
     /// It is let go of here.
     func begin() {
         sourceWatch = nil
-        readings.begin()
+        reads.forgetFailures()
     }
 
     /// It was not dropped here: nobody needs what is still being read of it.
     func abandon() {
         sourceWatch = nil
-        readings.end(with: .cancelled)
+        reads.end(with: .cancelled)
     }
 
     /// Ends the drop once everything of it has been read. What was not read the source has to keep.
@@ -93,28 +93,28 @@ final class IncomingDrop {
             // Also where all has come, and is not saved: what is not taken in time the source keeps.
             session.refuse()
             session.progress.expire()
-            readings.end(with: .timedOut)
+            reads.end(with: .timedOut)
         }
         // A source that waits for the end of its drop takes it for failed when something else is dragged, and keeps what it
         // has. Taken here, too, it would be doubled.
         if action == .move { nextDropWatch = NextDropWatch(after: drop) { [weak self] in self?.interrupt() } }
         let look: @MainActor () -> Void = { [self] in
-            guard readings.onEnd != nil, !isReading else { return }
-            readings.onEnd = nil
+            guard reads.onEnd != nil, !isReading else { return }
+            reads.onEnd = nil
             deadline.cancel()
             end(with: action)
         }
-        readings.onEnd = look
+        reads.onEnd = look
         session.progress.onChange { _ in look() }
     }
 
     private var isReading: Bool {
-        readings.isRunning || (session.progress.totalUnitCount > 0 && !session.progress.isOver)
+        reads.isRunning || (session.progress.totalUnitCount > 0 && !session.progress.isOver)
     }
 
     private func interrupt() {
         session.refuse()
-        readings.end(with: .interrupted)
+        reads.end(with: .interrupted)
     }
 
     private func end(with action: DragActions) {
@@ -123,7 +123,7 @@ final class IncomingDrop {
         if local == nil { session.progress.finish() }
         let allowed = drop.actions
         let isUnreadable = session.items.contains { $0.itemProvider.isUnreadable }
-        if readings.hasFailed || isUnreadable || session.isRefused { return drop.refuse() }
+        if reads.hasFailed || isUnreadable || session.isRefused { return drop.refuse() }
         drop.finish(allowed.contains(action) ? action : allowed.contains(.copy) ? .copy : allowed)
     }
 }

@@ -102,8 +102,14 @@ final class Probe: CustomWidget {
         target.onLeave { [weak self] _ in self?.note(.dropLeave) }
         target.onDrop { [weak self] drop, x, y in
             self?.note(.drop(x: Int(x), y: Int(y)))
-            _ = drop.read("text/plain;charset=utf-8", limit: 100) { bytes, message in
-                self?.note(.dropRead(bytes.map { String(decoding: $0, as: UTF8.self) } ?? message ?? ""))
+            Task {
+                let read: String
+                do {
+                    read = String(decoding: try await drop.read("text/plain;charset=utf-8", limit: 100), as: UTF8.self)
+                } catch {
+                    read = "\(error)"
+                }
+                self?.note(.dropRead(read))
                 drop.finish(.copy)
             }
             return true

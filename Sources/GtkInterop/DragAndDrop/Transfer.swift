@@ -1,0 +1,161 @@
+import CGtk
+import CGtkGlue
+
+/// Why bytes of another program did not come.
+public enum TransferError: Error, Equatable {
+    /// There is no text to read.
+    case noText
+    /// There are more bytes than wanted.
+    case tooLong(limit: Int)
+    /// The program did not deliver in time.
+    case tooLate
+    /// The task that wanted them was canceled.
+    case canceled
+    /// The program broke off, for a reason.
+    case failed(String)
+}
+
+extension TransferError: CustomStringConvertible {
+    /// What happened, for developers.
+    public var description: String {
+        switch self {
+        case .noText: "There is no text."
+        case .tooLong(let limit): "There is more than \(limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit) bytes")."
+        case .tooLate: "The source was too slow."
+        case .canceled: "The transfer was canceled."
+        case .failed(let reason): "The source did not deliver: \(reason)."
+        }
+    }
+}
+
+/// One read of bytes that another program delivers, bounded in size and time. Canceling its task ends it at once,
+/// whatever the program does.
+@MainActor
+final class Transfer {
+    /// Turns GLib's answer to the request for a stream into the stream.
+    typealias Opening =
+        @MainActor (
+            _ source: Address, _ result: Address, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+        ) -> UnsafeMutablePointer<GInputStream>?
+
+    private typealias Continuation = CheckedContinuation<Result<[UInt8], TransferError>, Never>
+
+    private static let chunk: gsize = 64 << 10
+
+    nonisolated(unsafe) let cancellable = g_cancellable_new()!
+    private let limit: Int
+    private let timeout: Int?
+    private let open: Opening
+    private var grown: (@MainActor (Int) -> Void)?
+    private var continuation: Continuation?
+    private nonisolated(unsafe) var stream: UnsafeMutablePointer<GInputStream>?
+    private var bytes: [UInt8] = []
+    private var alarm: Timer?
+
+    /// - Parameters:
+    ///   - timeout: how many milliseconds it may take; `nil` where the caller cancels it in time.
+    ///   - grown: called with the number of bytes that have come so far.
+    init(
+        limit: Int, timeout: Int? = nil, grown: (@MainActor (Int) -> Void)? = nil, open: @escaping Opening
+    ) {
+        (self.limit, self.timeout, self.grown, self.open) = (limit, timeout, grown, open)
+    }
+
+    deinit {
+        onMainThread(UnsafeMutableRawPointer(cancellable)) { g_object_unref($0) }
+        if let stream { onMainThread(stream) { g_object_unref($0) } }
+    }
+
+    /// Returns all bytes of the stream that `ask` requests from GLib, with `onStream`, `onGrowth` and `retained()`.
+    func bytes(ask: (Transfer) -> Void) async throws(TransferError) -> [UInt8] {
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { (continuation: Continuation) in
+                guard !Task.isCancelled else { return continuation.resume(returning: .failure(.canceled)) }
+                self.continuation = continuation
+                alarm = timeout.map { timeout in
+                    Timer(afterMilliseconds: timeout) { [weak self] in self?.giveUp(.tooLate) }
+                }
+                ask(self)
+            }
+        } onCancel: {
+            Task { @MainActor in giveUp(.canceled) }
+        }
+        return try result.get()
+    }
+
+    /// Ends it without waiting for the program.
+    private func giveUp(_ error: TransferError) {
+        finish(.failure(error))
+        g_cancellable_cancel(cancellable)
+    }
+
+    private func finish(_ result: Result<[UInt8], TransferError>) {
+        continuation?.resume(returning: result)
+        (continuation, alarm, grown) = (nil, nil, nil)
+    }
+
+    // MARK: GLib's calls
+
+    /// GLib calls this with the stream, and with the transfer, which that call holds until then.
+    var onStream: GAsyncReadyCallback {
+        { source, result, data in
+            let (source, result) = (Address(bitPattern: source), Address(bitPattern: result))
+            let transfer = Address(bitPattern: data)
+            MainActor.assumeIsolated { Transfer.taking(transfer).begin(source, result) }
+        }
+    }
+
+    /// GLib calls this with the same as bytes come before the stream is there.
+    var onGrowth: InlayDropGrowth {
+        { count, data in
+            let transfer = Address(bitPattern: data)
+            MainActor.assumeIsolated {
+                Unmanaged<Transfer>.fromOpaque(UnsafeRawPointer(bitPattern: transfer)!).takeUnretainedValue()
+                    .grown?(Int(count))
+            }
+        }
+    }
+
+    func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+    private static func taking(_ address: Address) -> Transfer {
+        Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address)!).takeRetainedValue()
+    }
+
+    private func begin(_ source: Address, _ result: Address) {
+        var error: UnsafeMutablePointer<GError>?
+        stream = open(source, result, &error)
+        if stream == nil { fail(error) } else { next() }
+    }
+
+    private func next() {
+        g_input_stream_read_bytes_async(
+            stream, Self.chunk, G_PRIORITY_DEFAULT, cancellable,
+            { _, result, data in
+                let (result, transfer) = (Address(bitPattern: result), Address(bitPattern: data))
+                MainActor.assumeIsolated { Transfer.taking(transfer).receive(result) }
+            }, retained())
+    }
+
+    private func receive(_ result: Address) {
+        var error: UnsafeMutablePointer<GError>?
+        guard let chunk = g_input_stream_read_bytes_finish(stream, OpaquePointer(bitPattern: result), &error) else {
+            return fail(error)
+        }
+        defer { g_bytes_unref(chunk) }
+        var count: gsize = 0
+        let start = g_bytes_get_data(chunk, &count)
+        guard count > 0, let start else { return finish(.success(bytes)) }
+        guard continuation != nil else { return }
+        guard bytes.count + Int(count) <= limit else { return finish(.failure(.tooLong(limit: limit))) }
+        bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
+        grown?(bytes.count)
+        next()
+    }
+
+    private func fail(_ error: UnsafeMutablePointer<GError>?) {
+        let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
+        if let error { g_error_free(error) }
+        finish(.failure(.failed(reason)))
+    }
+}
