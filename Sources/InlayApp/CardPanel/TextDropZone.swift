@@ -59,7 +59,7 @@ final class TextDropZone: ZoneDropDelegate {
         reception.load { [actions] outcome in
             switch outcome {
             case .success(let arrived) where actions.card() == card: place.insert(arrived.words)
-            case .success: actions.fail(.interrupted)
+            case .success: actions.fail(.delivery(.interrupted))
             case .failure(let error): actions.fail(error)
             }
         }

@@ -108,21 +108,12 @@ final class Reception {
     private func end(_ outcome: Result<ArrivedCards, ReceptionError>) {
         if case .success = outcome { self.outcome = outcome }
         // There are programs that give nothing before the drop: who has come since they were asked has them asked again.
-        let asksAgain = { (waiting: Waiting) in outcome.mayChange && waiting.progress?.isCancelled != true }
+        let mayChange = if case .failure(let error) = outcome { error.mayChange } else { false }
+        let asksAgain = { (waiting: Waiting) in mayChange && waiting.progress?.isCancelled != true }
         let (told, again) = (waiting + late.filter { !asksAgain($0) }, late.filter(asksAgain))
         (waiting, late) = ([], [])
         if !again.isEmpty { begin(for: again) }
         for waiting in told { waiting.completion(outcome) }
-    }
-}
-
-extension Result<ArrivedCards, ReceptionError> {
-    /// Whether another answer may come when it is asked for again.
-    fileprivate var mayChange: Bool {
-        switch self {
-        case .failure(.nothing), .failure(.unreadable): true
-        default: false
-        }
     }
 }
 
@@ -145,12 +136,12 @@ extension Reception {
             saving.finish()
         }
         load(within: session.progress) { outcome in
-            let stopped: ReceptionError? =
+            let stopped: ItemProviderError? =
                 session.progress.isCancelled
-                ? session.progress.isExpired ? .late : .cancelled
+                ? session.progress.isExpired ? .timedOut : .cancelled
                 // What the source keeps by now must not be here as well.
                 : session.isRefused ? .interrupted : nil
-            switch stopped.map({ .failure($0) }) ?? outcome {
+            switch stopped.map({ .failure(.delivery($0)) }) ?? outcome {
             case .success(let arrived): put(arrived, answer)
             case .failure(let error):
                 fail(error)
