@@ -171,12 +171,13 @@ void inlay_drag_hide_icon(GdkDrag *drag) {
     gdk_surface_hide(icon);
 }
 
+#define LAST_LEAKING_MINOR 18
+
 void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, GdkDrop *drop) {
     gpointer rest = target;
-    guint references = G_OBJECT(drop)->ref_count;
     g_object_add_weak_pointer(G_OBJECT(target), &rest);
     gtk_widget_remove_controller(widget, target);
-    // Up to 4.18, the latest that does, a target leaks its drop. GTK 4.24 does not; it may have let go of it before.
-    if (gtk_get_minor_version() <= 18 && rest == NULL && G_OBJECT(drop)->ref_count == references) g_object_unref(drop);
+    // Up to 4.18 a target forgets to release the drop that it has not been told the end of. GTK 4.24 does not forget.
+    if (gtk_get_minor_version() <= LAST_LEAKING_MINOR && rest == NULL) g_object_unref(drop);
     if (rest != NULL) g_object_remove_weak_pointer(G_OBJECT(rest), &rest);
 }
