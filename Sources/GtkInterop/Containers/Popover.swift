@@ -139,3 +139,8 @@ open class Popover: Widget {
 
     package var popover: UnsafeMutablePointer<GtkPopover> { pointer(as: GtkPopover.self) }
 }
+
+extension Popover {
+    /// Does something before it is seen.
+    public func onOpen(_ body: @escaping @MainActor () -> Void) { connect(Signals.show, body) }
+}

@@ -125,3 +125,11 @@ public final class Switch: Widget {
     /// Does something when it is switched, also by the program.
     public func onToggle(_ body: @escaping @MainActor () -> Void) { observe("active", body) }
 }
+
+extension CheckButton {
+    /// The text beside the box.
+    public var label: String {
+        get { gtk_check_button_get_label(pointer(as: GtkCheckButton.self)).map { String(cString: $0) } ?? "" }
+        set { gtk_check_button_set_label(pointer(as: GtkCheckButton.self), newValue.withoutNUL) }
+    }
+}

@@ -1,4 +1,5 @@
 import CGtk
+import Dispatch
 
 /// An address as a number. Functions that C calls take these for pointers: a number may go on to the main actor, which
 /// a pointer may not.
@@ -24,4 +25,13 @@ package func callback<Body>(_ address: Address, as type: Body.Type) -> Body {
 /// Releases a box, as GLib's destroy notify.
 package let releaseCallback: @convention(c) (UnsafeMutableRawPointer?) -> Void = { box in
     if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
+}
+
+/// Ends something of GTK's on the main thread: at once where this is it, soon where it is not.
+///
+/// Objects of the main actor may be held on any thread, and so any thread may be the one that lets go of them last.
+func onMainThread(_ thing: UnsafeMutableRawPointer, _ end: @escaping @Sendable (UnsafeMutableRawPointer) -> Void) {
+    if inlay_is_main_thread() != 0 { return end(thing) }
+    let address = Address(bitPattern: thing)
+    DispatchQueue.main.async { end(UnsafeMutableRawPointer(bitPattern: address)!) }
 }

@@ -91,3 +91,54 @@ public final class TextView: Widget {
     private var view: UnsafeMutablePointer<GtkTextView> { pointer(as: GtkTextView.self) }
     var content: UnsafeMutablePointer<GtkTextBuffer> { buffer.pointer(as: GtkTextBuffer.self) }
 }
+
+extension TextView {
+    /// Is handed text of several lines that somebody pastes, or drops, and answers what to put in its place: for a text
+    /// that is one line, however often that goes on in the next.
+    ///
+    /// What was selected is gone by then, as it is with all that is pasted, and comes back with undoing.
+    /// - Parameter limit: a single line of more bytes is handed over too, before GTK has to lay it out.
+    public func onLines(orMoreThan limit: Int = .max, _ body: @escaping @MainActor (String) -> String) {
+        buffer.connect(Signals.insertIntoText) { [weak self] bytes, place in
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard let self, !self.isBeingSet, text.utf8.count > limit || text.contains(where: \.isNewline) else {
+                return false
+            }
+            let line = String(body(text).map { $0.isNewline ? " " : $0 })
+            gtk_text_buffer_insert(self.content, place, line, -1)
+            return true
+        }
+    }
+
+    /// Whether letters are being put together that are no text yet, to which Enter and Escape belong then.
+    public func onComposing(_ body: @escaping @MainActor (Bool) -> Void) { connect(Signals.composing, body) }
+}
+
+extension TextView {
+    /// Replaces a part of the text, counted in Unicode's scalars. A cursor and a selection beside it stay where they are.
+    public func replace(_ range: Range<Int>, with replacement: String) {
+        let content = gtk_text_view_get_buffer(pointer(as: GtkTextView.self))
+        var (start, end) = (GtkTextIter(), GtkTextIter())
+        gtk_text_buffer_get_iter_at_offset(content, &start, gint(clamping: range.lowerBound))
+        gtk_text_buffer_get_iter_at_offset(content, &end, gint(clamping: range.upperBound))
+        gtk_text_buffer_begin_user_action(content)
+        gtk_text_buffer_delete(content, &start, &end)
+        // What assistive technologies are told of it GTK reads up to a NUL, whatever length it was given.
+        gtk_text_buffer_insert(content, &start, replacement.withoutNUL, -1)
+        gtk_text_buffer_end_user_action(content)
+    }
+}
+
+extension Widget {
+    /// Whether there is a text to edit at a point of it, whose presses are its own.
+    public func isText(atX x: Double, y: Double) -> Bool {
+        guard let part = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT) else { return false }
+        return [gtk_text_get_type(), gtk_text_view_get_type()].contains { gtk_widget_get_ancestor(part, $0) != nil }
+    }
+
+    /// Whether the keyboard types into a text somewhere in its window.
+    public var isTextFocused: Bool {
+        guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
+        return inlay_is(focus, gtk_text_get_type()) != 0 || inlay_is(focus, gtk_text_view_get_type()) != 0
+    }
+}

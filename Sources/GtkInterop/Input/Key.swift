@@ -1,25 +1,5 @@
 import CGtk
 
-/// The keys that are held with another key or a button.
-public struct HeldKeys: OptionSet, Hashable, Sendable {
-    /// One bit for each key, as GDK has them.
-    public let rawValue: UInt32
-
-    /// The keys whose bits are set.
-    public init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
-
-    /// Shift.
-    public static let shift = HeldKeys(rawValue: GDK_SHIFT_MASK.rawValue)
-    /// Control.
-    public static let control = HeldKeys(rawValue: GDK_CONTROL_MASK.rawValue)
-    /// Alt.
-    public static let alt = HeldKeys(rawValue: GDK_ALT_MASK.rawValue)
-    /// The primary button of the mouse.
-    public static let primaryButton = HeldKeys(rawValue: GDK_BUTTON1_MASK.rawValue)
-}
-
 /// A key of the keyboard, by what it means.
 public struct Key: Hashable, Sendable {
     /// Its number in X11 and GDK.

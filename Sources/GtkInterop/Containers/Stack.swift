@@ -1,0 +1,63 @@
+import CGtk
+
+/// Pages, of which one is seen.
+@MainActor
+public final class Stack: Widget {
+    /// How one page gives way to another.
+    public enum Transition {
+        case none, crossfade, slideLeftRight
+
+        var value: GtkStackTransitionType {
+            switch self {
+            case .none: GTK_STACK_TRANSITION_TYPE_NONE
+            case .crossfade: GTK_STACK_TRANSITION_TYPE_CROSSFADE
+            case .slideLeftRight: GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT
+            }
+        }
+    }
+
+    /// A stack without pages.
+    public init(_ transition: Transition = .none) {
+        super.init(taking: gtk_stack_new())
+        gtk_stack_set_transition_type(opaque, transition.value)
+    }
+
+    /// Adds a page under a name; the first is seen at once.
+    public func add(_ page: Widget, name: String) { gtk_stack_add_named(opaque, page.widget, name) }
+
+    /// What a screen reader calls a page.
+    public func setTitle(_ title: String, of page: Widget) {
+        guard gtk_widget_get_parent(page.widget) == widget else { return }
+        gtk_stack_page_set_title(gtk_stack_get_page(opaque, page.widget), title)
+    }
+
+    /// Takes a page out; where it is the one that is seen, none is then.
+    public func remove(_ page: Widget) {
+        if gtk_widget_get_parent(page.widget) == widget { gtk_stack_remove(opaque, page.widget) }
+    }
+
+    /// How many pages there are.
+    package var pageCount: Int {
+        let pages = gtk_stack_get_pages(opaque)!
+        defer { g_object_unref(UnsafeMutableRawPointer(pages)) }
+        return Int(g_list_model_get_n_items(OpaquePointer(UnsafeRawPointer(pages))))
+    }
+
+    /// The name of the page that is seen; `nil` without pages. A name that no page has changes nothing.
+    public var visiblePage: String? {
+        get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
+        set {
+            guard let newValue, gtk_stack_get_child_by_name(opaque, newValue) != nil else { return }
+            gtk_stack_set_visible_child_name(opaque, newValue)
+        }
+    }
+
+    /// Whether it is as large as the page that is seen, and not as the largest.
+    public func setFollowsPageSize(_ follows: Bool) {
+        gtk_stack_set_hhomogeneous(opaque, follows ? 0 : 1)
+        gtk_stack_set_vhomogeneous(opaque, follows ? 0 : 1)
+    }
+
+    /// Does something when another page is seen.
+    public func onPageChange(_ body: @escaping @MainActor () -> Void) { observe("visible-child", body) }
+}

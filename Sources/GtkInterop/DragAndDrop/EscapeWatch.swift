@@ -1,0 +1,25 @@
+import CGtk
+import CGtkGlue
+
+/// Notices Escape during a drag where GDK does not: on X11.
+@MainActor
+public final class EscapeWatch {
+    private nonisolated(unsafe) let watch: OpaquePointer?
+    private nonisolated(unsafe) let box: UnsafeMutableRawPointer
+
+    /// Watches until it is let go.
+    public init(_ body: @escaping @MainActor () -> Void) {
+        box = CallbackBox(body).retained()
+        watch = inlay_escape_watch_new(
+            gdk_display_get_default(),
+            { box in
+                let box = Address(bitPattern: box)
+                MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
+            }, box)
+    }
+
+    deinit {
+        if let watch { onMainThread(UnsafeMutableRawPointer(watch)) { inlay_escape_watch_free(OpaquePointer($0)) } }
+        onMainThread(box) { releaseCallback($0) }
+    }
+}
