@@ -110,9 +110,10 @@ extension Widget {
     @discardableResult
     public func announce(_ message: String, isUrgent: Bool = false) -> Bool {
         guard let function = dlsym(nil, "gtk_accessible_announce") else { return false }
+        // The values of GTK's enumeration, which older headers do not have.
+        enum Priority { static let (medium, high) = (CInt(1), CInt(2)) }
         typealias Announce = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, CInt) -> Void
-        // Of the priorities low, medium and high.
-        unsafeBitCast(function, to: Announce.self)(handle, message, isUrgent ? 2 : 1)
+        unsafeBitCast(function, to: Announce.self)(handle, message, isUrgent ? Priority.high : Priority.medium)
         return true
     }
 

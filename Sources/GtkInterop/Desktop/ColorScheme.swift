@@ -32,9 +32,12 @@ public final class ColorScheme {
         }
     }
 
+    /// The values of the portal's `color-scheme`.
+    private enum Preference { static let (dark, light) = (UInt32(1), UInt32(2)) }
+
     private func take(_ value: UInt32?) {
-        // 0 is no preference, and others are not known yet: both leave it to GTK's own setting.
-        isSystemDark = value == 1 ? true : value == 2 ? false : nil
+        // No preference, and values that are not known yet, leave it to GTK's own setting.
+        isSystemDark = value == Preference.dark ? true : value == Preference.light ? false : nil
         apply()
     }
 

@@ -6,7 +6,7 @@ public final class PullGesture: Object {
     /// Of the primary button.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
-        gtk_gesture_single_set_button(opaque, 1)
+        gtk_gesture_single_set_button(opaque, guint(GDK_BUTTON_PRIMARY))
     }
 
     /// The pull begins, at a point.

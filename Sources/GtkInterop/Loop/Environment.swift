@@ -26,6 +26,6 @@ public final class LineFile {
     /// Adds a line.
     public func write(_ line: String) {
         fputs(line, file)
-        fputc(10, file)
+        fputc(CInt(UInt8(ascii: "\n")), file)
     }
 }

@@ -40,12 +40,13 @@ package enum Signals {
     // MARK: Input
 
     package typealias Point = @MainActor (Double, Double) -> Void
-    package static let enter = Signal<Point>("enter") { $0($1.double(1), $1.double(2)) }
-    package static let motion = Signal<Point>("motion") { $0($1.double(1), $1.double(2)) }
-    static let pullBegin = Signal<Point>("drag-begin") { $0($1.double(1), $1.double(2)) }
-    static let pullUpdate = Signal<Point>("drag-update") { $0($1.double(1), $1.double(2)) }
-    static let pullEnd = Signal<Point>("drag-end") { $0($1.double(1), $1.double(2)) }
-    static let decelerate = Signal<Point>("decelerate") { $0($1.double(1), $1.double(2)) }
+    private static let point: @MainActor @Sendable (Point, Emission) -> Void = { $0($1.double(1), $1.double(2)) }
+    package static let enter = Signal<Point>("enter", point)
+    package static let motion = Signal<Point>("motion", point)
+    static let pullBegin = Signal<Point>("drag-begin", point)
+    static let pullUpdate = Signal<Point>("drag-update", point)
+    static let pullEnd = Signal<Point>("drag-end", point)
+    static let decelerate = Signal<Point>("decelerate", point)
     static let scroll = Signal<@MainActor (Double, Double, HeldKeys) -> Bool>("scroll") {
         let event = ScrollEvent(of: $1.emitter)
         $1.answer($0($1.double(1) * event.unit, $1.double(2) * event.unit, event.keys))

@@ -76,7 +76,7 @@ public final class Entry: TextField {
         // The signal is that of the text inside.
         let inside = Widget.adopt(UnsafeMutableRawPointer(gtk_editable_get_delegate(opaque)))
         inside.connect(Signals.insertIntoLine) { [weak self, weak inside] text, position in
-            guard let self, let inside, !self.isBeingSet, text.contains(10) || text.contains(13) else { return false }
+            guard let self, let inside, !self.isBeingSet, text.contains(where: \.isLineEnd) else { return false }
             let lines = body(String(decoding: text, as: UTF8.self))
             let line = String(lines.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" && $0 != "\0" })
             if !line.isEmpty { gtk_editable_insert_text(inside.opaque, line, -1, position) }
@@ -128,4 +128,8 @@ public final class SearchEntry: TextField {
 
     /// Does something when the one found before is asked for (Ctrl+Shift+G).
     public func onPrevious(_ body: @escaping @MainActor () -> Void) { connect(Signals.previousMatch, body) }
+}
+
+extension UInt8 {
+    fileprivate var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
