@@ -1,0 +1,42 @@
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedListGtk
+import XCTest
+
+/// The errors of what another program delivers, as whoever loads it receives them.
+final class TransferTests: DesktopTestCase {
+    func testADeliveryThatFailsEndsWithTheErrorOfTheSameName() throws {
+        try onDesktop { desktop in
+            guard case .timedOut = try load(desktop, failing: .tooLate) else { return XCTFail("It was too late.") }
+            guard case .cancelled = try load(desktop, failing: .canceled) else { return XCTFail("It was canceled.") }
+            let long = TransferError.tooLong(limit: 5)
+            guard case .loaderFailed(.plainText, let reason) = try load(desktop, failing: long) else {
+                return XCTFail("It was too long.")
+            }
+            XCTAssertEqual(reason as? TransferError, long)
+        }
+    }
+
+    func testALoadThatIsCanceledCancelsTheTaskThatReads() throws {
+        try onDesktop { desktop in
+            var ends = 0
+            let provider = ItemProvider(offered: ["text/plain"]) { _, _, _ in
+                defer { ends += 1 }
+                try await Task.sleep(for: .seconds(60))
+                return []
+            }
+            provider.loadDataRepresentation(for: .plainText) { _, _ in }.cancel()
+            try desktop.wait(for: "the end of the task") { ends == 1 }
+        }
+    }
+}
+
+@MainActor
+private func load(_ desktop: TestDesktop, failing error: TransferError) throws -> ItemProviderError? {
+    var told: (any Error)?
+    ItemProvider(offered: ["text/plain"]) { _, _, _ in throw error }
+        .loadDataRepresentation(for: .plainText) { told = $1 }
+    try desktop.wait(for: "the error") { told != nil }
+    return told as? ItemProviderError
+}
