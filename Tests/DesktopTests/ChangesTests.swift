@@ -92,10 +92,10 @@ final class ChangesTests: DesktopTestCase {
                 board.checkRows()
                 // To another section it flies over all others.
                 board.list.move(["B"], to: ItemPath(item: 0, section: 1))
-                try desktop.wait(for: "the flight") { board.view.flying == [board.list.row(of: "B")!] }
+                try desktop.wait(for: "the flight") { board.view.stage.flying == [board.list.row(of: "B")!] }
                 XCTAssertNotEqual(board.view.seenFrame(of: "B"), board.view.frame(of: "B"))
                 try board.rest()
-                XCTAssertEqual(board.view.flying, [])
+                XCTAssertEqual(board.view.stage.flying, [])
                 board.checkRows()
             }
         }
@@ -111,13 +111,13 @@ final class ChangesTests: DesktopTestCase {
             defer { section.drawing = drawing }
             var isDrawnInSection: Bool?
             section.drawing = { section, snapshot in
-                isDrawnInSection = !view.flying.contains(row)
+                isDrawnInSection = !view.stage.flying.contains(row)
                 drawing?(section, snapshot)
             }
             let frame = try XCTUnwrap(view.frame(of: "B"))
-            view.launches[row] = Launch(origin: Point(x: frame.x, y: frame.y), duration: .milliseconds(200))
+            view.stage.launch(row, from: Point(x: frame.x, y: frame.y), duration: .milliseconds(200))
             view.queueLayout()
-            try desktop.wait(for: "the flight") { view.flying == [row] }
+            try desktop.wait(for: "the flight") { view.stage.flying == [row] }
             section.queueDraw()
             try desktop.wait(for: "the section without it") { isDrawnInSection == false }
             XCTAssertEqual(view.seenFrame(of: "B"), frame, "it is where it was")

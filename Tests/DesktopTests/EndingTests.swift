@@ -56,9 +56,9 @@ final class EndingTests: DesktopTestCase {
                         desktop.hand.press(.leftAlt)
                         desktop.hand.type(.up)
                         desktop.hand.release(.leftAlt)
-                        try desktop.wait(for: "it to fly home") { !board.view.flying.isEmpty }
+                        try desktop.wait(for: "it to fly home") { !board.view.stage.flying.isEmpty }
                         try desktop.wait(for: "it to be nearly there") {
-                            abs(board.view.rowMotion.offset(of: row, at: board.view.now).y) < 0.2
+                            abs(board.view.stage.offset(of: row, at: board.view.now).y) < 0.2
                         }
                     }
                     try board.waitUntilIdle()

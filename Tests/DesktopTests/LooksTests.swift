@@ -188,19 +188,20 @@ final class LooksTests: DesktopTestCase {
                 try board.rest()
                 // Nothing comes to its end meanwhile.
                 let glide = Time.milliseconds(600_000)
-                (view.rowMotion.duration, view.endMotion.duration) = (glide, glide)
+                view.stage.duration = glide
                 for (row, place) in [("A", ItemPath(item: 0, section: 1)), ("C", ItemPath(item: 0, section: 2))] {
                     board.list.move([row], to: place)
                     try desktop.wait(for: "the row to have its new place") {
-                        board.list.row(of: row).flatMap { view.placements[$0]?.section }
+                        board.list.row(of: row).flatMap { view.stage.placement(of: $0)?.section }
                             == view.list.surface.list.section(at: place.section)
                     }
-                    XCTAssertTrue(view.endMotion.isMoving(at: view.now))
+                    let ends = view.sectionWidgets.keys.flatMap { [SectionEnd.lane($0), .footer($0)] }
+                    XCTAssertTrue(ends.contains { view.stage.offset(of: $0, at: view.now) != 0 })
                     let start = view.now
                     for part in 0...20 {
                         view.place(at: start + Time.milliseconds(part * 30_000))
                         for section in view.sectionWidgets.values {
-                            let rows = section.rows.filter { !view.flying.contains($0.key) }
+                            let rows = section.rows.filter { !view.stage.flying.contains($0.key) }
                             let bottom = rows.map { Self.frame(of: $0.widget, in: section).maxY }.max() ?? 0
                             let footer = try Self.frame(of: XCTUnwrap(section.footer), in: section)
                             XCTAssertGreaterThanOrEqual(footer.minY, bottom - 1, "\(layout), \(row), \(part)")

@@ -20,7 +20,7 @@ final class SafetyTests: DesktopTestCase {
             let key = try XCTUnwrap(b.list.row(of: "l1"))
             // Where it is placed in one and drawn in the other, it is seen in the wrong column.
             let row = try XCTUnwrap(b.view.rowWidgets[key])
-            let placement = try XCTUnwrap(b.view.placements[key])
+            let placement = try XCTUnwrap(b.view.stage.placement(of: key))
             XCTAssertEqual(b.list.section(of: placement.section), "R")
             XCTAssertTrue(row.parent === b.view.sectionWidgets[placement.section])
             try b.waitUntilIdle()
@@ -240,7 +240,7 @@ final class SafetyTests: DesktopTestCase {
             try desktop.frames(5)
             try b.drop()
             XCTAssertEqual(b.order.flatMap { $0 }.count, 100)
-            XCTAssertTrue(b.view.landingLooks.isEmpty && b.view.flying.isEmpty && b.view.launches.isEmpty)
+            XCTAssertTrue(b.view.stage.landingLooks.isEmpty && b.view.stage.flying.isEmpty && b.view.stage.launches.isEmpty)
         }
     }
 
@@ -252,7 +252,7 @@ final class SafetyTests: DesktopTestCase {
             for i in 0..<100 { try b.list.insert(["n\(i)"], at: ItemPath(item: 0, section: 0)) }
             b.list.remove((0..<100).map { "n\($0)" })
             try desktop.frames(2)
-            XCTAssertTrue(b.view.arrived.isEmpty)
+            XCTAssertTrue(b.view.stage.arrived.isEmpty)
             XCTAssertFalse(b.view.isMoving)
         }
     }

@@ -118,8 +118,8 @@ extension SectionedListView {
         if outgoing === local, let pointer {
             let origin = local.corner(at: pointer)
             let rows = isCancel ? list.draggedRows : local.returning.compactMap { list.row(of: $0) }
-            for row in rows { launches[row] = Launch(origin: origin, duration: Feel.flightHome) }
-            if isCancel { for section in list.draggedSections { sectionLaunches[section] = origin } }
+            for row in rows { stage.launch(row, from: origin, duration: Feel.flightHome) }
+            if isCancel { for section in list.draggedSections { stage.launch(section, from: origin) } }
         }
         if outgoing === local { outgoing = nil }
         list.endDrag(operation, of: local.session, time: now)
@@ -136,7 +136,7 @@ extension SectionedListView {
     func makePreview(of pulled: Pulled?, count: Int, held: Point) -> (preview: DragPreview, corner: Point) {
         let surface = list.surface
         if case .row(let key)? = pulled, let widget = rowWidgets[key],
-            let section = widget.section.flatMap({ sectionWidgets[$0] }),
+            let section = section(ofRow: key),
             let path = surface.list.path(of: key)
         {
             let rect = surface.viewRect(ofRow: path).offsetBy(dx: contentInset, dy: contentInset)
@@ -151,7 +151,7 @@ extension SectionedListView {
             }
             return (preview(picture, seen.size, count, parameters, isSection: false), Point(x: seen.x, y: seen.y))
         }
-        if case .section(let key)? = pulled, let widget = sectionWidgets[key], let seen = sectionPlacements[key] {
+        if case .section(let key)? = pulled, let widget = sectionWidgets[key], let seen = stage.place(of: key) {
             let height = min(seen.height, Self.tallestPreview)
             let ground = layout == .stacked ? stackedGround : nil
             let picture = Picture { snapshot in

@@ -192,9 +192,8 @@ extension SectionedListView {
             switch landing {
             case .home: returning.append(item)
             case .row(let key):
-                launches[key] = Launch(origin: origin, duration: Feel.glide)
-                landingLooks[key] = list.dropPreviewParameters(of: key)
-            case .section(let key): sectionLaunches[key] = origin
+                stage.land(key, from: origin, looks: list.dropPreviewParameters(of: key))
+            case .section(let key): stage.launch(key, from: origin)
             case .into(let key, let rect): fly(preview, from: origin, scale: scale, into: key, rect)
             }
         }
@@ -216,7 +215,7 @@ extension SectionedListView {
             at: Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale), since: now,
             duration: Feel.flightHome)
         glide.retarget(to: end, at: now)
-        ghosts.append(Ghost(picture: preview.picture, size: card, glide: glide, fades: true))
+        stage.fly(Ghost(picture: preview.picture, size: card, glide: glide, fades: true))
         ticker.start()
     }
 

@@ -216,7 +216,7 @@ extension SectionedListView {
             return end(lift, from: origin, as: drop.operation, focus: landed, saying: text)
         }
         for row in returning.compactMap({ list.row(of: $0) }) {
-            launches[row] = Launch(origin: lift.corner, duration: Feel.flightHome)
+            stage.launch(row, from: lift.corner, duration: Feel.flightHome)
         }
         end(
             lift, focus: landed ?? dragged.first ?? lift.row,
@@ -231,8 +231,8 @@ extension SectionedListView {
             list.exit(at: now)
             return end(lift, from: origin, as: .cancel, focus: nil, saying: words.cancelled(lift.title))
         }
-        for row in list.draggedRows { launches[row] = Launch(origin: lift.corner, duration: Feel.flightHome) }
-        for section in list.draggedSections { sectionLaunches[section] = lift.corner }
+        for row in list.draggedRows { stage.launch(row, from: lift.corner, duration: Feel.flightHome) }
+        for section in list.draggedSections { stage.launch(section, from: lift.corner) }
         list.cancelDrag(at: now)
         end(lift, focus: lift.row, saying: text ?? words.cancelled(lift.title))
     }

@@ -11,7 +11,7 @@ extension SectionedListView {
         let time = now
         var raised: [SectionWidget] = []
         for widget in seen {
-            if sectionMotion.isMoving(widget.key, at: time) {
+            if stage.isMoving(widget.key, at: time) {
                 raised.append(widget)
             } else {
                 snapshot.draw(widget, of: self)
@@ -19,7 +19,7 @@ extension SectionedListView {
         }
         for widget in raised { snapshot.draw(widget, of: self) }
         drawFlying(snapshot, at: time)
-        for ghost in ghosts { draw(ghost, snapshot, at: time) }
+        for ghost in stage.ghosts { draw(ghost, snapshot, at: time) }
         for bar in scrollbars.values where bar.isShownAsChild { snapshot.draw(bar, of: self) }
         if let lift = keyLift { snapshot.draw(lift.preview, of: self) }
         for widget in [rubberBand, reasonLabel] as [Widget] where widget.isShownAsChild {
@@ -30,17 +30,18 @@ extension SectionedListView {
 
     /// Whether any of a section is in view: the one that is made ahead is not.
     private func isSeen(_ section: SectionWidget) -> Bool {
-        guard let place = sectionPlacements[section.key] else { return false }
+        guard let place = stage.place(of: section.key) else { return false }
         let isAhead = place.maxX < 0 || place.minX > Double(size.width)
-        return !isAhead || sectionMotion.isMoving(section.key, at: now)
+        return !isAhead || stage.isMoving(section.key, at: now)
     }
 
     /// A section's own part. Rows go below its header, and those that fly are drawn later, over everything.
     func draw(_ section: SectionWidget, _ snapshot: Snapshot) {
+        let flying = stage.flying
         let top = layout == .columns ? Double(section.header?.size.height ?? 0) : 0
         let size = section.size
         snapshot.clipped(x: 0, y: top, width: Double(size.width), height: max(Double(size.height) - top, 0)) {
-            for (key, row) in section.rows where placements[key] != nil && !flying.contains(key) {
+            for (key, row) in section.rows where stage.placement(of: key) != nil && !flying.contains(key) {
                 snapshot.draw(row, of: section)
             }
             if let emptyState = section.emptyState, emptyState.isShownAsChild { snapshot.draw(emptyState, of: section) }
@@ -50,11 +51,11 @@ extension SectionedListView {
     }
 
     private func drawFlying(_ snapshot: Snapshot, at time: Time) {
-        for key in flying {
-            guard let row = rowWidgets[key], let section = row.section.flatMap({ sectionWidgets[$0] }),
+        for key in stage.flying {
+            guard let row = rowWidgets[key], let section = section(ofRow: key),
                 let rect = seenFrame(of: key, at: time)
             else { continue }
-            snapshot.moved(x: rect.x, y: rect.y) { draw(row, of: section, at: rect, landingLooks[key], snapshot) }
+            snapshot.moved(x: rect.x, y: rect.y) { draw(row, of: section, at: rect, stage.looks(of: key), snapshot) }
         }
     }
 

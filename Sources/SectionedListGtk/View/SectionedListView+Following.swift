@@ -24,10 +24,7 @@ extension SectionedListView {
 
     private func obeyAnimations() {
         list.isAnimated = Desktop.hasAnimations
-        let duration = Desktop.hasAnimations ? Feel.glide : .zero
-        rowMotion.duration = duration
-        sectionMotion.duration = duration
-        endMotion.duration = duration
+        stage.duration = Desktop.hasAnimations ? Feel.glide : .zero
     }
 
     /// Collapses a section to its header, or expands it.
@@ -49,7 +46,7 @@ extension SectionedListView {
         guard !isLayingOut else { return }
         if case .collapsed(let key, let isCollapsed) = change {
             if let widget = sectionWidgets[key] { bind(widget) }
-            shouldAnimate = true
+            stage.showNextChange()
             if let section = list.section(of: key) { onSectionCollapse?(section, isCollapsed) }
         }
         if case .policy = change { showEditing() }
@@ -57,12 +54,12 @@ extension SectionedListView {
     }
 
     private func rowsDidChange(_ edits: [ListEdit<SectionKey, RowKey>]) {
-        shouldAnimate = true
+        stage.showNextChange()
         followSelection(edits)
         var isInPlace = true
         for edit in edits {
             switch edit {
-            case .insertItems(let rows, _): if isMapped { arrived.formUnion(rows) }
+            case .insertItems(let rows, _): if isMapped { stage.arrive(rows) }
             case .removeItems(let rows, _): forget(rows)
             case .insertSection(let section, _, _):
                 isInPlace = false
@@ -85,11 +82,7 @@ extension SectionedListView {
 
     private func feedbackDidChange(_ feedback: ListController<SectionID, ItemID>.Feedback) {
         showStates()
-        if feedback.gap != shownGap || feedback.phase != shownPhase {
-            shouldAnimate = true
-            shownGap = feedback.gap
-            shownPhase = feedback.phase
-        }
+        stage.follow(feedback)
         if feedback.scroll == nil { scrolling.lastAutoScroll = nil }
         showReason(feedback)
         showBackdropKind(feedback)

@@ -131,7 +131,7 @@ extension SectionedListView {
         focusedRow = key
         revealed = (key, 12)
         reveal()
-        guard let widget = rowWidgets[key], placements[key] != nil else {
+        guard let widget = rowWidgets[key], stage.placement(of: key) != nil else {
             wantedFocus = WantedFocus(row: key, isAsked: true)
             return queueLayout()
         }
@@ -149,7 +149,7 @@ extension SectionedListView {
 
     /// Gives a row the focus once it is in view. Where nobody has asked for it, only if nothing else has got it meanwhile.
     func focusAsWanted() {
-        guard let wanted = wantedFocus, let widget = rowWidgets[wanted.row], placements[wanted.row] != nil else {
+        guard let wanted = wantedFocus, let widget = rowWidgets[wanted.row], stage.placement(of: wanted.row) != nil else {
             return
         }
         wantedFocus = nil
@@ -165,7 +165,7 @@ extension SectionedListView {
         guard let first = paths.min(by: { $0.1 < $1.1 })?.0, !containsFocus || isRowFocused else { return }
         focusedRow = first
         guard containsFocus else { return }
-        if let widget = rowWidgets[first], placements[first] != nil {
+        if let widget = rowWidgets[first], stage.placement(of: first) != nil {
             giveFocus(to: widget)
         } else {
             wantedFocus = WantedFocus(row: first, isAsked: true)
@@ -249,7 +249,7 @@ extension SectionedListView {
             case .part(let widget): if widget.passFocusInside(direction) { return true }
             case .row(let key):
                 // Not by `focus`: GTK goes on to the next widget of its own accord where one with the focus has gone.
-                if placements[key] != nil, let widget = rowWidgets[key] {
+                if stage.placement(of: key) != nil, let widget = rowWidgets[key] {
                     describe(widget)
                     if widget.grabFocus() { return true }
                 }

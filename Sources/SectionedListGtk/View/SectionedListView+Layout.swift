@@ -61,9 +61,7 @@ extension SectionedListView {
         defer { fitColumns(to: size) }
         guard size != list.surface.viewport else { return }
         change(.viewport(size))
-        shouldAnimate = false
-        rowMotion = RowMotion(duration: rowMotion.duration)
-        endMotion = RowMotion(duration: endMotion.duration)
+        stage.settleRows()
     }
 
     private func fitColumns(to size: Size) {

@@ -28,38 +28,26 @@ extension SectionedListView {
         let isPageMoving = autoScroll(time) || hasFollowed
         swing(time)
         if list.feedback.wake == .everyFrame { list.tick(time) }
-        ghosts.removeAll { !$0.glide.isMoving(at: time) }
-        flying = flying.filter { rowMotion.isMoving($0, at: time) }
-        if flying.isEmpty, launches.isEmpty { landingLooks = [:] }
+        stage.tick(time)
         // What is laid out in this frame is placed then.
         if isPlaced, !isLayoutQueued { place(at: time) }
         queueDraw()
         let goesOn =
-            rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || endMotion.isMoving(at: time)
-            || !ghosts.isEmpty || scrolling.swing != nil || isPageMoving || list.feedback.wake == .everyFrame
+            stage.isMoving(at: time) || !stage.ghosts.isEmpty || scrolling.swing != nil || isPageMoving || list.feedback.wake == .everyFrame
         // Rows that have glided out of view are of no more use.
         if !goesOn { queueLayout() }
         return goesOn
     }
 
     /// Whether anything of the list is on its way to its place.
-    public var isMoving: Bool { ticker.isRunning || !launches.isEmpty || !sectionLaunches.isEmpty }
+    public var isMoving: Bool { ticker.isRunning || stage.hasLaunches }
 
     /// Whether there has been a layout that things can be placed in.
     private var isPlaced: Bool { !isLayingOut && size.width > 0 }
 
-    /// What is on its way is where it is to be: nobody sees it.
+    /// Puts what is on its way where it belongs: nobody sees it.
     func stopMotion() {
-        rowMotion = RowMotion(duration: rowMotion.duration)
-        sectionMotion = RowMotion(duration: sectionMotion.duration)
-        endMotion = RowMotion(duration: endMotion.duration)
-        launches = [:]
-        sectionLaunches = [:]
-        landingLooks = [:]
-        flying = []
-        ghosts = []
-        arrived = []
+        stage.stop()
         scrolling.swing = nil
-        shouldAnimate = false
     }
 }

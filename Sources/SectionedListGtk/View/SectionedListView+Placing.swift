@@ -11,11 +11,11 @@ extension SectionedListView {
         for widget in sectionWidgets.values { widget.rows = [] }
         for (key, row) in rowWidgets { row.section.flatMap { sectionWidgets[$0] }?.rows.append((key, row)) }
         for (key, widget) in sectionWidgets {
-            guard let corner = sectionPlacements[key], let index = surface.list.index(of: key) else { continue }
-            let shift = sectionMotion.offset(of: key, at: time)
-            let growth = endMotion.offset(of: .lane(key), at: time)
+            guard let corner = stage.place(of: key), let index = surface.list.index(of: key) else { continue }
+            let shift = stage.offset(of: key, at: time)
+            let growth = stage.offset(of: .lane(key), at: time)
             var seen = corner.offsetBy(dx: shift.x, dy: shift.y)
-            seen.height = max(seen.height + growth.y, 0)
+            seen.height = max(seen.height + growth, 0)
             place(widget, index, seen, surface, viewport, at: time)
         }
         placeBackdrop(at: time)
@@ -52,20 +52,20 @@ extension SectionedListView {
         let isCollapsed = geometry.isCollapsed(index)
         for (key, row) in widget.rows {
             // What is being typed in a row that is dragged is kept out of sight.
-            guard let placement = placements[key] else {
+            guard let placement = stage.placement(of: key) else {
                 let needed = row.measureHeight(forWidth: Int(seen.width)).minimum
                 row.allocate(x: 0, y: height + 2 * outside, width: Int(seen.width), height: needed)
                 continue
             }
-            let offset = rowMotion.offset(of: key, at: time)
+            let offset = stage.offset(of: key, at: time)
             var y = (contentTop + placement.point.y).rounded() + offset.y
             // So it is in a collapsed section.
-            if isCollapsed, !rowMotion.isMoving(key, at: time) { y += height + 2 * outside }
+            if isCollapsed, !stage.isMoving(key, at: time) { y += height + 2 * outside }
             row.allocate(x: offset.x, y: y, width: Int(seen.width), height: Int(placement.height))
-            if !flying.contains(key), placement.point.y >= lowest?.y ?? 0 { lowest = (placement.point.y, offset.y) }
+            if !stage.flying.contains(key), placement.point.y >= lowest?.y ?? 0 { lowest = (placement.point.y, offset.y) }
         }
         // A footer does not lie over the last row, wherever that is seen.
-        let ownOffset = endMotion.offset(of: .footer(widget.key), at: time).y
+        let ownOffset = stage.offset(of: .footer(widget.key), at: time)
         let offset = max(ownOffset, lowest?.offset ?? ownOffset)
         placeFooter(widget, index, contentTop, Int(seen.width), geometry, offset)
     }
@@ -78,20 +78,15 @@ extension SectionedListView {
         if let footer = widget.footer {
             footer.isShownAsChild = !isCollapsed
             if !isCollapsed {
-                let top = (contentTop + footerTop(index, geometry)).rounded() + offset
+                let top = (contentTop + geometry.footerTop(ofSection: index)).rounded() + offset
                 footer.allocate(x: 0, y: top, width: width, height: Int(geometry.footerHeight(ofSection: index)))
             }
         }
         if let emptyState = widget.emptyState, emptyState.isShownAsChild {
             let top = contentTop + geometry.headerHeight(ofSection: index)
-            let bottom = contentTop + footerTop(index, geometry)
+            let bottom = contentTop + geometry.footerTop(ofSection: index)
             let needed = emptyState.measureHeight(forWidth: width).minimum
             emptyState.allocate(x: 0, y: top.rounded(), width: width, height: max(Int(bottom - top), needed))
         }
-    }
-
-    /// Where a section's footer begins in what scrolls.
-    func footerTop(_ index: Int, _ geometry: ListGeometry) -> Double {
-        geometry.extent(ofSection: index) - geometry.footerHeight(ofSection: index)
     }
 }

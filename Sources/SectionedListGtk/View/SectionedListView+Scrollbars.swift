@@ -13,7 +13,7 @@ extension SectionedListView {
         var wanted: Set<ScrollerID<SectionKey>> = []
         if surface.maximumMainOffset > 0 { wanted.insert(.main) }
         if surface.layout == .columns {
-            for (key, _) in sectionWidgets where sectionPlacements[key] != nil {
+            for (key, _) in sectionWidgets where stage.place(of: key) != nil {
                 guard let index = surface.list.index(of: key), surface.maximumOffset(ofColumn: index) > 0 else {
                     continue
                 }
@@ -60,7 +60,7 @@ extension SectionedListView {
         } else {
             var place = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
             var page = surface.viewport.height
-            if case .column(let key) = id, let corner = sectionPlacements[key], let index = surface.list.index(of: key)
+            if case .column(let key) = id, let corner = stage.place(of: key), let index = surface.list.index(of: key)
             {
                 let header = surface.geometry.headerHeight(ofSection: index)
                 place = Rect(x: corner.x, y: corner.y + header, width: corner.width, height: corner.height - header)

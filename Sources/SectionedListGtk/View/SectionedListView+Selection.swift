@@ -179,7 +179,7 @@ extension SectionedListView {
         changeSelection { $0.follow(list.surface.list, after: edits) }
         guard let key = focusedRow, !list.surface.list.contains(key) else { return }
         focusedRow = heir(of: key, edits)
-        if let heir = focusedRow, rowWidgets[key]?.containsFocus ?? false, placements[heir] != nil {
+        if let heir = focusedRow, rowWidgets[key]?.containsFocus ?? false, stage.placement(of: heir) != nil {
             wantedFocus = WantedFocus(row: heir, isAsked: false)
         }
     }

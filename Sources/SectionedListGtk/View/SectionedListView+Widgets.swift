@@ -18,6 +18,11 @@ extension SectionedListView {
         return widget
     }
 
+    /// The widget of the section that a row is shown in.
+    func section(ofRow key: RowKey) -> SectionWidget? {
+        rowWidgets[key]?.section.flatMap { sectionWidgets[$0] }
+    }
+
     /// Behind the others of its kind: for all that comes after a new child the toolkit looks up the styles anew. What is
     /// drawn over what the view decides by itself.
     private func put(_ widget: SectionWidget) {
@@ -227,11 +232,11 @@ extension SectionedListView {
 
     func seenFrame(of key: RowKey, at time: Time) -> Rect? {
         let surface = list.surface
-        guard let widget = rowWidgets[key], placements[key] != nil, let path = surface.list.path(of: key) else {
+        guard let widget = rowWidgets[key], stage.placement(of: key) != nil, let path = surface.list.path(of: key) else {
             return nil
         }
-        let offset = rowMotion.offset(of: key, at: time)
-        let shift = widget.section.map { sectionMotion.offset(of: $0, at: time) } ?? .zero
+        let offset = stage.offset(of: key, at: time)
+        let shift = widget.section.map { stage.offset(of: $0, at: time) } ?? .zero
         return surface.viewRect(ofRow: path)
             .offsetBy(dx: contentInset + offset.x + shift.x, dy: contentInset + offset.y + shift.y)
     }
@@ -293,9 +298,9 @@ extension SectionedListView {
         let sections = Set(shown.map { surface.list.section(at: $0.section) })
         for (key, widget) in rowWidgets where !seen.contains(key) {
             // The keyboard's row stays, with what is being typed in it; and what still glides out of view is in view.
-            let isPlaced = placements[key] != nil && surface.list.contains(key)
+            let isPlaced = stage.placement(of: key) != nil && surface.list.contains(key)
             if widget.isTypedInto, surface.list.contains(key) { continue }
-            if isPlaced, isKept(widget) || rowMotion.isMoving(key, at: time) { continue }
+            if isPlaced, isKept(widget) || stage.isMoving(key, at: time) { continue }
             // Of a row that is dragged the focus comes back with it.
             if widget.hasFocus, surface.list.contains(key) {
                 wantedFocus = WantedFocus(row: key, isAsked: false)
@@ -305,7 +310,7 @@ extension SectionedListView {
         }
         for (key, widget) in sectionWidgets where !sections.contains(key) {
             let isInList = surface.list.index(of: key) != nil
-            let isMoving = isInList && sectionMotion.isMoving(key, at: time)
+            let isMoving = isInList && stage.isMoving(key, at: time)
             if !isMoving, !isInList || !widget.containsFocus { letGo(widget) }
         }
         trimSpares(seen: shown.prefix(shown.count - (ahead == nil ? 0 : 1)).reduce(0) { $0 + $1.rows.count })
@@ -331,10 +336,7 @@ extension SectionedListView {
     func forget(_ rows: [RowKey]) {
         for key in rows where !list.surface.list.contains(key) {
             if let widget = rowWidgets[key] { letGo(widget, key) }
-            flying.remove(key)
-            arrived.remove(key)
-            landingLooks[key] = nil
-            launches[key] = nil
+            stage.forget(key)
             if wantedFocus?.row == key { wantedFocus = nil }
             if pressedRow == key { pressedRow = nil }
             if revealed?.row == key { revealed = nil }
@@ -345,7 +347,7 @@ extension SectionedListView {
     ///   else one for the row that comes next.
     private func letGo(_ widget: RowWidget, _ key: RowKey, with isLeaving: Bool = false) {
         rowWidgets[key] = nil
-        placements[key] = nil
+        stage.forgetPlace(of: key)
         widget.key = nil
         // Another row is to have the focus, and not what GTK would find next: a button somewhere. What is typed in goes by itself.
         if widget.hasFocus, wantedFocus != nil { widget.giveUpFocus() }
@@ -365,8 +367,7 @@ extension SectionedListView {
     private func letGo(_ widget: SectionWidget, forGood: Bool = false) {
         for (key, row) in rowWidgets where row.section == widget.key { letGo(row, key, with: !forGood) }
         sectionWidgets[widget.key] = nil
-        sectionPlacements[widget.key] = nil
-        for end in [SectionEnd.lane(widget.key), .footer(widget.key)] { endPlaces[end] = nil }
+        stage.forgetPlace(of: widget.key)
         widget.rows = []
         guard !forGood, spareSection == nil, !widget.containsFocus else { return destroy(widget) }
         for part in [widget, widget.lane] { part.isShownAsChild = false }

@@ -46,7 +46,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
             otherMainOffset = before
             setStyleClass("stacked", newValue == .stacked)
             removeScrollbars()
-            shouldAnimate = true
+            stage.showNextChange()
         }
     }
 
@@ -132,38 +132,14 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// The rows that are made before they are seen, and how far the board was scrolled when they were.
     var ahead: ShownRows?
     var lastMainOffset = 0.0
-    var placements: [RowKey: Placement] = [:]
-    var sectionPlacements: [SectionKey: Rect] = [:]
-    var rowMotion = RowMotion<RowKey>()
-    var sectionMotion = RowMotion<SectionKey>()
-    /// Of sections' ends: how far down their lanes go, and their footers lie in what scrolls.
-    var endMotion = RowMotion<SectionEnd>()
-    var endPlaces: [SectionEnd: Point] = [:]
-    /// Rows that fly over everything else. Their sections are drawn without them: anew, also where a row comes to rest at
-    /// just the place where it was seen.
-    var flying: Set<RowKey> = [] {
-        didSet {
-            for key in flying.symmetricDifference(oldValue) {
-                rowWidgets[key]?.section.flatMap { sectionWidgets[$0] }?.queueDraw()
-            }
-        }
+    private(set) lazy var stage = MotionStage { [weak self] rows in
+        for row in rows { self?.section(ofRow: row)?.queueDraw() }
     }
-    /// How dropped rows look until they have landed, where the program says so.
-    var landingLooks: [RowKey: PreviewParameters] = [:]
-    var launches: [RowKey: Launch] = [:]
-    /// Rows that were inserted since the last layout: they appear in place.
-    var arrived: Set<RowKey> = []
-    var sectionLaunches: [SectionKey: Point] = [:]
-    var ghosts: [Ghost] = []
-    /// Whether the next change of the layout is to be seen as a motion.
-    var shouldAnimate = false
     var isLayingOut = false
     /// Whether a layout was asked for that places everything, before the next frame.
     var isLayoutQueued = false
     /// The width of the view that columns were last fitted to.
     var fittedWidth: Double?
-    var shownGap: Gap<SectionKey>?
-    var shownPhase = DropFeedback<SectionKey, RowKey>.Phase.idle
     /// The row that is to get the focus once it has a widget.
     var wantedFocus: WantedFocus?
     /// The row that the next layout brings into view, and how much around it: what it finds on the way there may be
@@ -311,40 +287,4 @@ struct WantedFocus {
     var row: RowKey
     /// Whether somebody has asked for it; else the row has only lost it for a while.
     var isAsked: Bool
-}
-
-/// What goes down and up as a section's rows become more and fewer.
-enum SectionEnd: Hashable {
-    case lane(SectionKey)
-    case footer(SectionKey)
-}
-
-/// Where a row was put in the last layout.
-struct Placement {
-    init(section: SectionKey, path: ItemPath, geometry: ListGeometry) {
-        self.section = section
-        point = Point(x: 0, y: geometry.span(ofRowAt: path).start)
-        // In a collapsed section it takes no room, and yet its widget needs some, as long as there is one.
-        height = geometry.height(ofRowAt: path)
-    }
-
-    var section: SectionKey
-    /// Counted from its section's corner, in the content that scrolls.
-    var point: Point
-    var height: Double
-}
-
-/// A row that sets out from where it was let go.
-struct Launch {
-    /// Where its corner was seen, in the widget.
-    var origin: Point
-    var duration: Time
-}
-
-/// A picture that flies somewhere and vanishes there.
-struct Ghost {
-    var picture: Picture
-    var size: Size
-    var glide: Glide
-    var fades: Bool
 }
