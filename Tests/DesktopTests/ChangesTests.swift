@@ -199,7 +199,8 @@ final class ChangesTests: DesktopTestCase {
             let section = list.sectionID(at: path.section)
             board.view.setCollapsed(random.oneIn(2), section: section)
         default:
-            board.view.scroll(board.scroller(list.sectionID(at: path.section)), by: Double(random.int(in: -400...900)))
+            board.view.viewport.scroll(
+                board.scroller(list.sectionID(at: path.section)), by: Double(random.int(in: -400...900)))
         }
     }
 }

@@ -49,7 +49,7 @@ final class EdgeScrollingTests: DesktopTestCase {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let board = try BoardScene(desktop, Self.many, layout: layout)
-                let extent = { board.view.extent(of: board.scroller("Long"))!.offset }
+                let extent = { board.view.viewport.extent(of: board.scroller("Long"))!.offset }
                 let bottom = Point(x: 70, y: Double(board.view.size.height) - 14)
                 try board.lift("Card 2")
                 try board.drag(to: bottom)
@@ -88,19 +88,19 @@ final class EdgeScrollingTests: DesktopTestCase {
                 try board.lift("Card 2")
                 try board.drag(to: Point(x: 70, y: Double(board.view.size.height) - 2))
                 try wait(for: "the lower end") { board.feedback.scroll == nil }
-                XCTAssertGreaterThan(board.view.extent(of: board.scroller("Long"))!.offset, 1000)
+                XCTAssertGreaterThan(board.view.viewport.extent(of: board.scroller("Long"))!.offset, 1000)
                 // What the end was is far beyond it once cards have gone.
                 board.list.remove((10..<30).map { "Card \($0)" })
                 try desktop.frames(2)
                 XCTAssertEqual(board.scrolledTooFar, [])
                 try board.drag(to: Point(x: 70, y: 14))
                 try wait(for: "the upper end") { board.feedback.scroll == nil }
-                XCTAssertEqual(board.view.extent(of: board.scroller("Long"))!.offset, 0)
+                XCTAssertEqual(board.view.viewport.extent(of: board.scroller("Long"))!.offset, 0)
                 desktop.hand.type(.escape)
                 try board.waitUntilIdle()
                 desktop.hand.release()
                 desktop.hand.scroll(y: 40)
-                try wait(for: "the wheel") { board.view.extent(of: board.scroller("Long"))!.offset > 0 }
+                try wait(for: "the wheel") { board.view.viewport.extent(of: board.scroller("Long"))!.offset > 0 }
                 try board.rest()
                 XCTAssertEqual(tooFar.union(board.scrolledTooFar), [])
                 board.window.window.destroy()
@@ -111,7 +111,7 @@ final class EdgeScrollingTests: DesktopTestCase {
     func testTheZoneBeginsBelowAColumnsHeader() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, Self.many)
-            board.view.scroll(board.scroller("Long"), to: 900)
+            board.view.viewport.scroll(board.scroller("Long"), to: 900)
             try board.rest()
             let path = try XCTUnwrap(board.list.pathForItem(at: Point(x: 60, y: 250)))
             try board.lift(XCTUnwrap(board.list.itemID(at: path)))
@@ -137,7 +137,7 @@ final class EdgeScrollingTests: DesktopTestCase {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, Self.many)
             let header = try XCTUnwrap(board.view.frame(ofHeader: "Long")).maxY
-            board.view.scroll(board.scroller("Long"), to: 500)
+            board.view.viewport.scroll(board.scroller("Long"), to: 500)
             try board.rest()
             let first = try XCTUnwrap(board.order[0].first { (board.view.frame(of: $0)?.minY ?? 0) >= header })
             let offset = board.offset("Long")

@@ -58,7 +58,7 @@ final class FocusTests: DesktopTestCase {
             let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
             try board.click("Card 2", selects: ["Card 2"])
             try Self.tab(board, isBack: true, "the widget before to have it") { before.hasFocus }
-            view.scroll(board.scroller("Long"), to: 1500)
+            view.viewport.scroll(board.scroller("Long"), to: 1500)
             try board.rest()
             XCTAssertNil(view.rowContent(of: "Card 2"))
             try Self.tab(board, "the row that had it last") { board.focusedCard == "Card 2" }

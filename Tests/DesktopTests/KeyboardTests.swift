@@ -98,7 +98,7 @@ final class KeyboardTests: DesktopTestCase {
                 try board.type(.home, selects: ["Card 0"], focus: "Card 0")
                 try checkIsSeen("Card 0")
                 // The focus has scrolled out of view; a key brings it back.
-                board.view.scroll(board.scroller("Long"), to: 1500)
+                board.view.viewport.scroll(board.scroller("Long"), to: 1500)
                 try board.rest()
                 try board.type(.down, selects: ["Card 1"], focus: "Card 1")
                 try checkIsSeen("Card 1")

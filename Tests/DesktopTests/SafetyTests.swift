@@ -145,8 +145,7 @@ final class SafetyTests: DesktopTestCase {
     func testAHiddenViewDoesNotGoOnScrolling() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, Self.long, layout: .stacked)
-            b.view.scrolling.swing = .init(column: nil, velocityX: 0, velocityY: 3000, last: b.view.now)
-            b.view.ticker.start()
+            b.view.viewport.beginSwing(0, 3000)
             try desktop.frames(2)
             b.view.isVisible = false
             try desktop.frames(1)

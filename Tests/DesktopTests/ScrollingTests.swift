@@ -74,7 +74,7 @@ final class ScrollingTests: DesktopTestCase {
             try board.lift("Card 2")
             try board.drag(over: "Card 5", at: 0.2)
             let before = board.proposedPlace
-            board.view.scroll(.column(column), by: 200)
+            board.view.viewport.scroll(.column(column), by: 200)
             try desktop.wait(for: "another place") { board.proposedPlace != before && board.proposedPlace != nil }
             let surface = board.list.surface
             let row = try XCTUnwrap(surface.geometry.gapSpan)
@@ -90,7 +90,7 @@ final class ScrollingTests: DesktopTestCase {
             let board = try BoardScene(desktop, Self.many)
             let column = board.list.surface.list.section(at: 0)
             for _ in 0..<40 {
-                board.view.scroll(.column(column), by: 90)
+                board.view.viewport.scroll(.column(column), by: 90)
                 try desktop.frames(1)
                 let surface = board.list.surface
                 let visible = (0..<2).map { surface.visibleRows(ofSection: $0, margin: board.view.contentInset).count }
@@ -121,7 +121,7 @@ final class ScrollingTests: DesktopTestCase {
             try board.rest()
             @MainActor func scroll(to end: Double, by step: Double) throws {
                 while board.list.surface.mainOffset != end {
-                    view.scroll(.main, by: step)
+                    view.viewport.scroll(.main, by: step)
                     try desktop.frames(1)
                     board.checkRows()
                 }

@@ -15,10 +15,10 @@ final class TypingTests: DesktopTestCase {
                 let board = editor.board
                 let entry = try editor.type(into: "Card 2")
                 let scroller = layout == .columns ? board.scroller("Doing") : .main
-                board.view.scroll(scroller, to: 900)
+                board.view.viewport.scroll(scroller, to: 900)
                 try board.rest()
                 XCTAssertLessThan(try XCTUnwrap(board.view.frame(of: "Card 2")).maxY, 0)
-                board.view.scroll(scroller, to: 0)
+                board.view.viewport.scroll(scroller, to: 0)
                 try editor.check(entry, in: "Card 2", "one", after: "scrolling")
                 try board.list.insert(["New"], at: ItemPath(item: 0, section: 0))
                 try editor.check(entry, in: "Card 2", "onex", after: "an insertion above")
@@ -36,7 +36,7 @@ final class TypingTests: DesktopTestCase {
             for layout in ListLayout.allCases {
                 let editor = try EntryBoard(desktop, layout: layout)
                 let entry = try editor.type(into: "Card 2")
-                editor.board.view.scroll(.main, to: layout == .stacked ? 1200 : 0)
+                editor.board.view.viewport.scroll(.main, to: layout == .stacked ? 1200 : 0)
                 try editor.board.rest()
                 editor.board.list.move(["Card 2"], to: ItemPath(item: 1, section: 1))
                 try editor.check(entry, in: "Card 2", "one", after: "a move to another section")

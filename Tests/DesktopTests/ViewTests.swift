@@ -126,7 +126,7 @@ final class ViewTests: DesktopTestCase {
         try onDesktop { desktop in
             let cards = (0..<60).map { "Card \($0)" }
             let board = try BoardScene(desktop, [("Long", cards), ("Short", ["X", "Y"])])
-            board.view.scroll(board.scroller("Long"), to: 600)
+            board.view.viewport.scroll(board.scroller("Long"), to: 600)
             try board.rest()
             try board.click("Card 20", selects: ["Card 20"])
             try board.click("X", holding: .leftControl, selects: ["Card 20", "X"])
@@ -151,7 +151,7 @@ final class ViewTests: DesktopTestCase {
             let columns = (0..<6).map { column in ("C\(column)", (0..<90).map { "\(column)-\($0)" }) }
             for layout in ListLayout.allCases {
                 let first = try BoardScene(desktop, columns, layout: layout)
-                first.view.scroll(first.scroller("C1"), to: 1_500)
+                first.view.viewport.scroll(first.scroller("C1"), to: 1_500)
                 if layout == .columns { first.view.scrollOffset = 250 }
                 try first.rest()
                 let (main, column) = (first.view.scrollOffset, first.view.scrollOffset(ofSection: "C1"))

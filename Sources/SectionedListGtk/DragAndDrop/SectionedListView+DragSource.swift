@@ -66,7 +66,7 @@ extension SectionedListView {
         local.receiverWatch = ReceiverWatch(drag) { [weak self, weak local] event in
             if let local { self?.follow(local, event) }
         }
-        tellEnclosing(enclosingScrollers)
+        viewport.tell(enclosingScrollers)
         list.beginDrag(session, at: now)
         // What was pressed is gone. GTK can end a drag only once it has begun.
         if !list.hasActiveDrag { local.giveUp = Timer.beforeNextEvent { [weak self] in self?.cancelDrag() } }

@@ -52,7 +52,7 @@ extension SectionedListView {
         defer { isAnswering = false }
         watchRest(incoming)
         rememberPointer(x, y)
-        tellEnclosing(incoming.enclosing)
+        viewport.tell(incoming.enclosing)
         list.holdModifiers(incoming.modifiers, time: now)
         if incoming.isEntered {
             list.drag(to: point, time: now)

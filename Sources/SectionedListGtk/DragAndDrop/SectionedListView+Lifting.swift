@@ -175,7 +175,7 @@ extension SectionedListView {
     /// Brings the place where it would land into view.
     func revealDestination() {
         for target in list.surface.offsets(revealing: list.feedback.destination, margin: 12) {
-            scroll(target.scroller, to: target.offset)
+            viewport.scroll(target.scroller, to: target.offset)
         }
         queueLayout()
     }

@@ -20,7 +20,7 @@ extension SectionedListView {
         for widget in raised { snapshot.draw(widget, of: self) }
         drawFlying(snapshot, at: time)
         for ghost in stage.ghosts { draw(ghost, snapshot, at: time) }
-        for bar in scrollbars.values where bar.isShownAsChild { snapshot.draw(bar, of: self) }
+        scrollbars.draw(snapshot)
         if let lift = keyLift { snapshot.draw(lift.preview, of: self) }
         for widget in [rubberBand, reasonLabel] as [Widget] where widget.isShownAsChild {
             snapshot.draw(widget, of: self)

@@ -73,7 +73,7 @@ extension SectionedListView {
             }
         }
         // What comes and goes above what is read does not move it; what is moved does.
-        if isInPlace, list.feedback.phase == .idle, let anchors { apply(list.surface.changes(keeping: anchors)) }
+        if isInPlace, list.feedback.phase == .idle { viewport.keepAnchors() }
         if list.isEditing { showHandles() }
         // How many there are, and so what a header says, may be different.
         for widget in sectionWidgets.values where list.section(of: widget.key) != nil { bind(widget) }
@@ -83,7 +83,7 @@ extension SectionedListView {
     private func feedbackDidChange(_ feedback: ListController<SectionID, ItemID>.Feedback) {
         showStates()
         stage.follow(feedback)
-        if feedback.scroll == nil { scrolling.lastAutoScroll = nil }
+        if feedback.scroll == nil { viewport.endAutoScroll() }
         showReason(feedback)
         showBackdropKind(feedback)
         tellSource()

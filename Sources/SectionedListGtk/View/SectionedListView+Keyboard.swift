@@ -129,8 +129,7 @@ extension SectionedListView {
 
     func focus(_ key: RowKey) {
         focusedRow = key
-        revealed = (key, 12)
-        reveal()
+        viewport.reveal(key, margin: 12)
         guard let widget = rowWidgets[key], stage.placement(of: key) != nil else {
             wantedFocus = WantedFocus(row: key, isAsked: true)
             return queueLayout()

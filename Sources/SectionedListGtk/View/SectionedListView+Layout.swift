@@ -31,19 +31,17 @@ extension SectionedListView {
         for _ in 0..<Self.roundLimit {
             let measures = populate()
             take(measures)
-            let isScrolled = reveal()
-            let isRestored = restoreOffsets()
-            guard !measures.isEmpty || isScrolled || isRestored else { break }
+            let isScrolled = viewport.scrollAsWanted()
+            guard !measures.isEmpty || isScrolled else { break }
         }
-        revealed = nil
-        restored = [:]
+        viewport.endReveal()
         makeRowsAhead()
         moveKeptRows()
         moveFromLastPlaces()
         recycle()
         place(at: now)
-        showScrollbars()
-        anchors = list.surface.anchors()
+        scrollbars.show()
+        viewport.dropAnchors()
         focusAsWanted()
     }
 

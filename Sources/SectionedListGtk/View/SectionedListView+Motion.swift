@@ -25,15 +25,16 @@ extension SectionedListView {
     /// A frame: scrolls, lets the list look at the time, and moves what is on its way.
     func tick(_ time: Time) -> Bool {
         let hasFollowed = followPage()
-        let isPageMoving = autoScroll(time) || hasFollowed
-        swing(time)
+        let isPageMoving = viewport.autoScroll(time) || hasFollowed
+        viewport.continueSwing(time)
         if list.feedback.wake == .everyFrame { list.tick(time) }
         stage.tick(time)
         // What is laid out in this frame is placed then.
         if isPlaced, !isLayoutQueued { place(at: time) }
         queueDraw()
         let goesOn =
-            stage.isMoving(at: time) || !stage.ghosts.isEmpty || scrolling.swing != nil || isPageMoving || list.feedback.wake == .everyFrame
+            stage.isMoving(at: time) || !stage.ghosts.isEmpty || viewport.isSwinging || isPageMoving
+            || list.feedback.wake == .everyFrame
         // Rows that have glided out of view are of no more use.
         if !goesOn { queueLayout() }
         return goesOn
@@ -48,6 +49,6 @@ extension SectionedListView {
     /// Puts what is on its way where it belongs: nobody sees it.
     func stopMotion() {
         stage.stop()
-        scrolling.swing = nil
+        viewport.stop()
     }
 }

@@ -16,7 +16,7 @@ struct RubberBand {
 /// Selecting by pointer: clicks on rows, a band beside them, and the menu of the secondary button.
 extension SectionedListView {
     func connectPointer() {
-        connectScrolling()
+        viewport.connect()
         let click = ClickGesture()
         click.onPress { [weak self] in self?.press($0) }
         click.onRelease { [weak self] in self?.release($0) }

@@ -339,7 +339,7 @@ extension SectionedListView {
             stage.forget(key)
             if wantedFocus?.row == key { wantedFocus = nil }
             if pressedRow == key { pressedRow = nil }
-            if revealed?.row == key { revealed = nil }
+            viewport.forget(key)
         }
     }
 

@@ -39,13 +39,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         get { list.surface.layout }
         set {
             guard newValue != layout else { return }
-            let before = list.surface.mainOffset
-            change(.layout(newValue))
-            // Each layout is scrolled on its own.
-            change(.scrolled(.main, to: otherMainOffset))
-            otherMainOffset = before
+            viewport.change(to: newValue)
             setStyleClass("stacked", newValue == .stacked)
-            removeScrollbars()
+            scrollbars.removeAll()
             stage.showNextChange()
         }
     }
@@ -118,9 +114,6 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var sectionWidgets: [SectionKey: SectionWidget] = [:]
     /// A section that has gone out of view, with widgets of rows, for the next one to come.
     var spareSection: SectionWidget?
-    /// What can be scrolled in view; it has a bar once that was seen.
-    var scrollers: Set<ScrollerID<SectionKey>> = []
-    var scrollbars: [ScrollerID<SectionKey>: Scrollbar] = [:]
     let backdrop = CustomWidget(styleName: "backdrop", role: .presentation)
     let rubberBand = CustomWidget(styleName: "rubberband", role: .presentation)
     let reasonLabel = Label()
@@ -132,6 +125,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// The rows that are made before they are seen, and how far the board was scrolled when they were.
     var ahead: ShownRows?
     var lastMainOffset = 0.0
+    private(set) lazy var viewport = Viewport(of: self)
+    private(set) lazy var scrollbars = Scrollbars(of: self)
     private(set) lazy var stage = MotionStage { [weak self] rows in
         for row in rows { self?.section(ofRow: row)?.queueDraw() }
     }
@@ -142,16 +137,6 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var fittedWidth: Double?
     /// The row that is to get the focus once it has a widget.
     var wantedFocus: WantedFocus?
-    /// The row that the next layout brings into view, and how much around it: what it finds on the way there may be
-    /// higher or lower than thought.
-    var revealed: (row: RowKey, margin: Double)?
-    /// What the reader looked at after the last layout.
-    var anchors: ScrollAnchors<SectionKey, RowKey>?
-    var scrolling = ScrollState()
-    /// How far the next layout scrolls: rows that it measures on the way there may be higher or lower than thought.
-    var restored: [ScrollerID<SectionKey>: Double] = [:]
-    /// How far the other layout was scrolled along its sections.
-    private var otherMainOffset = 0.0
     private(set) lazy var ticker = FrameTicker(self) { [weak self] time in self?.tick(Time(microseconds: time)) ?? false
     }
     var wakeTimer: GtkInterop.Timer?
@@ -176,7 +161,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// What a screen reader calls a row as long as that has the focus, because of what was done to it, and while it is called
     /// and lies as it did then.
     var told: (row: RowKey, name: String, title: String?, place: ItemPath?)?
-    var incoming: IncomingDrop?
+    var incoming: IncomingDrop? {
+        didSet { viewport.page = incoming?.enclosing ?? [] }
+    }
     /// Whether the toolkit is being answered to a movement.
     var isAnswering = false
     var band: RubberBand?
@@ -271,6 +258,10 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         // Only edits are ever refused.
         try? list.change(change)
     }
+
+    /// Hands the view to what the toolkit has called, and keeps it until that is over: whoever is told something meanwhile
+    /// may let go of it.
+    func held<Value>(_ body: (SectionedListView) -> Value) -> Value { withExtendedLifetime(self) { body(self) } }
 
     /// The time on the clock that frames have too.
     var now: Time { Time(microseconds: MainLoop.now) }

@@ -1,0 +1,268 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// The part of the list that is in view: moved by the wheel, a swing of the fingers, a drag at an edge, and the program.
+///
+/// It owns what of scrolling goes on over time, and what the next layout is to bring into view. It does not own the
+/// offsets, which are the surface's, nor the scrollbars.
+@MainActor
+final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+    private var list: ListController<SectionID, ItemID> { view.list }
+
+    /// The scrollers around the list that a drag over it scrolls too, the innermost first.
+    var page: [EnclosingScroller] = []
+
+    private var pointer: Point?
+    private var swing: Swing?
+    /// When the edge last scrolled.
+    private var lastAutoScroll: Time?
+    /// The row that the next layout brings into view, and how much around it: what it finds on the way there may be
+    /// higher or lower than thought.
+    private var revealed: (row: RowKey, margin: Double)?
+    /// How far the next layout scrolls: rows that it measures on the way there may be higher or lower than thought.
+    private var restored: [ScrollerID<SectionKey>: Double] = [:]
+    /// How far the other layout was scrolled along its sections.
+    private var otherMainOffset = 0.0
+    /// What the reader looked at after the last layout.
+    private var anchors: ScrollAnchors<SectionKey, RowKey>?
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    /// Follows the wheel and the pointer.
+    func connect() {
+        let wheel = ScrollController()
+        wheel.onScroll { [weak view] dx, dy, keys in view?.held { $0.viewport.turn(dx, dy, keys) } ?? false }
+        wheel.onDecelerate { [weak view] vx, vy in view?.held { $0.viewport.beginSwing(vx, vy) } }
+        view.addEventController(wheel)
+        view.onMotion { [weak view] point in
+            view?.held {
+                $0.viewport.pointer = point.map { Point(x: $0.x, y: $0.y) }
+                $0.scrollbars.showNearPointer()
+            }
+        }
+    }
+
+    /// Whether the pointer is over the view.
+    var hasPointer: Bool { pointer != nil }
+
+    /// The column under the pointer.
+    var scrollerUnderPointer: ScrollerID<SectionKey>? {
+        guard let pointer, view.layout == .columns else { return nil }
+        return list.surface.scrollers(at: view.listPoint(pointer.x, pointer.y)).first?.id
+    }
+
+    /// Changes the layout. Each is scrolled on its own.
+    func change(to layout: ListLayout) {
+        let before = list.surface.mainOffset
+        view.change(.layout(layout))
+        view.change(.scrolled(.main, to: otherMainOffset))
+        otherMainOffset = before
+    }
+
+    // MARK: Scrolling
+
+    /// Scrolls by so much, as far as it goes.
+    ///
+    /// - Returns: false where it has been at that end already.
+    @discardableResult
+    func scroll(_ scroller: ScrollerID<SectionKey>, by distance: Double) -> Bool {
+        guard let (offset, maximum) = extent(of: scroller) else { return false }
+        let wanted = min(max(offset + distance, 0), maximum)
+        guard wanted != offset else { return false }
+        scroll(scroller, to: wanted)
+        return true
+    }
+
+    func scroll(_ scroller: ScrollerID<SectionKey>, to offset: Double) {
+        if case .enclosing(let index) = scroller { return scrollPage(index, to: offset) }
+        view.scrollbars.use(scroller)
+        view.change(.scrolled(scroller, to: offset))
+    }
+
+    /// How far a scroller is, and how far it can go.
+    func extent(of scroller: ScrollerID<SectionKey>) -> (offset: Double, maximum: Double)? {
+        let surface = list.surface
+        switch scroller {
+        case .main: return (surface.mainOffset, surface.maximumMainOffset)
+        case .column(let key):
+            guard let index = surface.list.index(of: key) else { return nil }
+            return (surface.scrollOffset(ofSection: key), surface.maximumOffset(ofColumn: index))
+        case .enclosing(let index):
+            guard surface.enclosing.indices.contains(index) else { return nil }
+            return (surface.enclosing[index].offset, surface.enclosing[index].maximum)
+        }
+    }
+
+    /// Scrolls what can be scrolled below the pointer; a wheel turned with Shift goes across.
+    private func turn(_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool {
+        swing = nil
+        let (dx, dy) = keys.contains(.shift) && dx == 0 ? (dy, 0) : (dx, dy)
+        let isDown = dy == 0 ? false : scrollDown(by: dy)
+        let isAcross = dx == 0 ? false : scrollAcross(by: dx)
+        return isDown || isAcross
+    }
+
+    private func scrollDown(by dy: Double) -> Bool {
+        guard view.layout == .columns else { return scroll(.main, by: dy) }
+        return scrollerUnderPointer.map { scroll($0, by: dy) } ?? false
+    }
+
+    private func scrollAcross(by dx: Double) -> Bool {
+        view.layout == .columns ? scroll(.main, by: view.isRightToLeft ? -dx : dx) : false
+    }
+
+    // MARK: What the next layout brings into view
+
+    /// Scrolls so far with the next layout; what is too far is as far as it goes.
+    func restore(_ scroller: ScrollerID<SectionKey>, _ offset: Double) {
+        let offset = offset.isFinite ? max(offset, 0) : 0
+        restored[scroller] = offset
+        view.change(.scrolled(scroller, to: offset))
+        view.queueLayout()
+    }
+
+    /// Brings a row into view by the least movement: now, and with the next layout.
+    func reveal(_ row: RowKey, margin: Double) {
+        revealed = (row, margin)
+        reveal()
+    }
+
+    /// Scrolls to what is to be in view, as far as that is known now; returns whether that took anything.
+    func scrollAsWanted() -> Bool {
+        let isScrolled = reveal()
+        return restoreOffsets() || isScrolled
+    }
+
+    @discardableResult
+    private func reveal() -> Bool {
+        guard let (key, margin) = revealed, let path = list.surface.list.path(of: key) else { return false }
+        let targets = list.surface.offsets(revealing: path, margin: margin)
+        for target in targets { scroll(target.scroller, to: target.offset) }
+        return !targets.isEmpty
+    }
+
+    private func restoreOffsets() -> Bool {
+        var hasScrolled = false
+        for (scroller, offset) in restored {
+            guard let (now, maximum) = extent(of: scroller), now != min(offset, maximum) else { continue }
+            scroll(scroller, to: min(offset, maximum))
+            hasScrolled = true
+        }
+        return hasScrolled
+    }
+
+    /// Has done what the layout was to scroll.
+    func endReveal() {
+        revealed = nil
+        restored = [:]
+    }
+
+    /// Forgets a row that is not in the list any more.
+    func forget(_ row: RowKey) {
+        if revealed?.row == row { revealed = nil }
+    }
+
+    // MARK: Anchors
+
+    /// Remembers what the reader looks at.
+    func dropAnchors() { anchors = list.surface.anchors() }
+
+    /// Keeps what the reader looked at where it was.
+    func keepAnchors() {
+        if let anchors { view.apply(list.surface.changes(keeping: anchors)) }
+    }
+
+    // MARK: Over time
+
+    /// A swing of the fingers that is left: which scrollers, and how fast, in points a second.
+    private struct Swing {
+        var column: ScrollerID<SectionKey>?
+        var velocityX: Double
+        var velocityY: Double
+        var last: Time
+    }
+
+    /// Whether anything is still being scrolled by a swing.
+    var isSwinging: Bool { swing != nil }
+
+    /// Scrolls on by a swing of the fingers, in points a second.
+    func beginSwing(_ vx: Double, _ vy: Double) {
+        guard Desktop.hasAnimations else { return }
+        swing = Swing(
+            column: scrollerUnderPointer, velocityX: view.isRightToLeft ? -vx : vx, velocityY: vy, last: view.now)
+        view.ticker.start()
+    }
+
+    /// Ends what goes on by itself.
+    func stop() { swing = nil }
+
+    /// Scrolls on by what is left of a swing, slower and slower.
+    func continueSwing(_ time: Time) {
+        guard var swing else { return }
+        let passed = min(max((time - swing.last).seconds, 0), 0.05)
+        swing.last = time
+        let isColumns = view.layout == .columns
+        let down = isColumns ? swing.column : .main
+        let isDown = down.map { scroll($0, by: swing.velocityY * passed) } ?? false
+        let isAcross = isColumns ? scroll(.main, by: swing.velocityX * passed) : false
+        let left = 1 - min(passed * 4, 1)
+        swing.velocityX *= left
+        swing.velocityY *= left
+        let isSlow = abs(swing.velocityX) < 10 && abs(swing.velocityY) < 10
+        self.swing = isSlow || (!isDown && !isAcross && passed > 0) ? nil : swing
+    }
+
+    /// Scrolls where a drag is at an edge, by time and not by frame.
+    ///
+    /// - Returns: whether it was the page around the list that has moved, which is laid out later in the frame.
+    func autoScroll(_ time: Time) -> Bool {
+        guard let scroll = list.feedback.scroll else { return false }
+        // A frame that came late is no leap.
+        let passed = min(lastAutoScroll.map { (time - $0).seconds } ?? 0, 0.05)
+        lastAutoScroll = time
+        guard passed > 0, self.scroll(scroll.scroller, by: scroll.velocity * passed) else { return false }
+        if case .enclosing = scroll.scroller { return true }
+        return false
+    }
+
+    /// The drag is at no edge any more.
+    func endAutoScroll() { lastAutoScroll = nil }
+
+    // MARK: The page around
+
+    /// Tells the list how the scrollers around it stand now.
+    func tell(_ scrollers: [EnclosingScroller]) {
+        let standing = scrollers.enumerated().compactMap { self.standing($0, $1) }
+        if standing != list.surface.enclosing { view.change(.enclosing(standing)) }
+    }
+
+    private func standing(_ index: Int, _ scroller: EnclosingScroller) -> Scroller<SectionKey>? {
+        guard let corner = scroller.widget.convert(x: 0, y: 0, to: view) else { return nil }
+        let start = view.listPoint(corner.x, corner.y)
+        let size = scroller.widget.size
+        let maximum = scroller.maximum
+        var standing = Scroller<SectionKey>(
+            id: .enclosing(index), isHorizontal: scroller.isHorizontal,
+            window: scroller.isHorizontal
+                ? Span(start: start.x, end: start.x + Double(size.width))
+                : Span(start: start.y, end: start.y + Double(size.height)), offset: scroller.offset, maximum: maximum)
+        if scroller.isHorizontal, view.isRightToLeft {
+            // The list counts from its leading edge, and GTK from the left.
+            let width = list.surface.viewport.width
+            standing.window = Span(start: width - standing.window.end, end: width - standing.window.start)
+            standing.offset = maximum - standing.offset
+        }
+        return standing
+    }
+
+    private func scrollPage(_ index: Int, to offset: Double) {
+        guard page.indices.contains(index) else { return }
+        let scroller = page[index]
+        scroller.offset = scroller.isHorizontal && view.isRightToLeft ? scroller.maximum - offset : offset
+        view.change(.scrolled(.enclosing(index), to: offset))
+    }
+}
