@@ -19,7 +19,7 @@ final class ChangesTests: DesktopTestCase {
                         XCTAssertEqual(board.order, order, line: line)
                         let rows = order.joined().filter { board.view.rowContent(of: $0) != nil }
                         XCTAssertEqual(rows, Array(order.joined()), "not all are seen", line: line)
-                        XCTAssertEqual(board.view.rowWidgets.count, rows.count, "rows of nothing", line: line)
+                        XCTAssertEqual(board.view.pool.rows.count, rows.count, "rows of nothing", line: line)
                         board.checkRows(line: line)
                     }
                 }
@@ -106,7 +106,7 @@ final class ChangesTests: DesktopTestCase {
             let board = try BoardScene(desktop, BoardScene.sections, width: 700, height: 400)
             let view = board.view
             let row = try XCTUnwrap(board.list.row(of: "B"))
-            let section = try XCTUnwrap(view.rowWidgets[row]?.section.flatMap { view.sectionWidgets[$0] })
+            let section = try XCTUnwrap(view.pool.rows[row]?.section.flatMap { view.pool.sections[$0] })
             let drawing = section.drawing
             defer { section.drawing = drawing }
             var isDrawnInSection: Bool?

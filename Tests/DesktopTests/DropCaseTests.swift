@@ -41,7 +41,7 @@ final class DropCaseTests: DesktopTestCase {
             try board.drag(over: card)
             // It may have moved meanwhile, to make room somewhere else.
             try board.drag(over: card)
-            XCTAssertTrue(board.view.rowWidgets[board.list.row(of: card)!]!.hasStyleClass("drop-into"), card)
+            XCTAssertTrue(board.view.pool.rows[board.list.row(of: card)!]!.hasStyleClass("drop-into"), card)
         }
         try board.drag(to: Point(x: board.view.frame(ofSection: "Later")!.midX, y: 60))
         XCTAssertEqual(board.proposedPlace, "Later 0")
@@ -51,7 +51,7 @@ final class DropCaseTests: DesktopTestCase {
     private static func checkUntouched(_ board: BoardScene, _ cards: [String], _ rows: [Widget?]) {
         for (card, row) in zip(cards, rows) {
             XCTAssertTrue(board.view.rowContent(of: card) === row, "\(card) has another row")
-            let widget = board.view.rowWidgets[board.list.row(of: card)!]!
+            let widget = board.view.pool.rows[board.list.row(of: card)!]!
             XCTAssertFalse(widget.hasStyleClass("drop-into"), card)
             XCTAssertFalse(widget.hasStyleClass("dragging"), card)
             XCTAssertFalse(board.view.selectedItems.contains(card), card)

@@ -175,7 +175,7 @@ private struct Fuzzer {
         // Rows that glide out of view, and the keyboard's row, are there besides.
         let most = visible.reduce(0, +) + 2 * surface.list.sectionCount
         XCTAssertLessThanOrEqual(view.isMoving ? 0 : view.rowWidgetCount, most, moment)
-        for (key, widget) in view.rowWidgets {
+        for (key, widget) in view.pool.rows {
             XCTAssertEqual(widget.key, key, moment)
             XCTAssertEqual((widget.content as? Label)?.text, board.list.item(of: key), moment)
         }

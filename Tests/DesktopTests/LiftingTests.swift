@@ -83,7 +83,7 @@ final class LiftingTests: DesktopTestCase {
             try desktop.wait(for: "a card to go into") { board.feedback.proposal?.intent == .insertIntoDestination }
             XCTAssertEqual(board.saidOfLift, "A, into C")
             XCTAssertTrue(
-                try XCTUnwrap(board.list.row(of: "C").flatMap { board.view.rowWidgets[$0] }).state.isDropTarget)
+                try XCTUnwrap(board.list.row(of: "C").flatMap { board.view.pool.rows[$0] }).state.isDropTarget)
             try board.drop(byKey: .enter, focus: "C")
             XCTAssertEqual(program.into, ["A": "C"])
             XCTAssertEqual(board.order[0], ["B", "C", "D", "E"])

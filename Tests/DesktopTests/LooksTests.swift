@@ -130,7 +130,7 @@ final class LooksTests: DesktopTestCase {
             try board.lift("A")
             try board.drag(over: "G", at: 0.5)
             XCTAssertEqual(board.feedback.proposal?.intent, .insertIntoDestination)
-            XCTAssertTrue(board.view.rowWidgets[board.list.row(of: "G")!]!.hasStyleClass("drop-into"))
+            XCTAssertTrue(board.view.pool.rows[board.list.row(of: "G")!]!.hasStyleClass("drop-into"))
             try board.drop()
             XCTAssertEqual(board.program.into, ["A": "G"])
             XCTAssertEqual(board.order, [["B", "C", "D", "E"], ["F", "G"], []])
@@ -195,12 +195,12 @@ final class LooksTests: DesktopTestCase {
                         board.list.row(of: row).flatMap { view.stage.placement(of: $0)?.section }
                             == view.list.surface.list.section(at: place.section)
                     }
-                    let ends = view.sectionWidgets.keys.flatMap { [SectionEnd.lane($0), .footer($0)] }
+                    let ends = view.pool.sections.keys.flatMap { [SectionEnd.lane($0), .footer($0)] }
                     XCTAssertTrue(ends.contains { view.stage.offset(of: $0, at: view.now) != 0 })
                     let start = view.now
                     for part in 0...20 {
                         view.place(at: start + Time.milliseconds(part * 30_000))
-                        for section in view.sectionWidgets.values {
+                        for section in view.pool.sections.values {
                             let rows = section.rows.filter { !view.stage.flying.contains($0.key) }
                             let bottom = rows.map { Self.frame(of: $0.widget, in: section).maxY }.max() ?? 0
                             let footer = try Self.frame(of: XCTUnwrap(section.footer), in: section)

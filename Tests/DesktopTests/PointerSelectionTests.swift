@@ -23,7 +23,7 @@ final class PointerSelectionTests: DesktopTestCase {
                 try board.click("E", holding: .leftControl, .leftShift, selects: ["A", "B", "C", "E", "F", "G"])
                 XCTAssertEqual(told.last, board.view.selectedItems)
                 XCTAssertEqual(told.count, 8)
-                for (key, row) in board.view.rowWidgets {
+                for (key, row) in board.view.pool.rows {
                     XCTAssertEqual(row.looksSelected, board.view.selectedItems.contains(board.list.item(of: key)!))
                 }
                 XCTAssertEqual(board.program.calls, [])

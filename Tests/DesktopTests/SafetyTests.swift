@@ -19,10 +19,10 @@ final class SafetyTests: DesktopTestCase {
             try desktop.frames(2)
             let key = try XCTUnwrap(b.list.row(of: "l1"))
             // Where it is placed in one and drawn in the other, it is seen in the wrong column.
-            let row = try XCTUnwrap(b.view.rowWidgets[key])
+            let row = try XCTUnwrap(b.view.pool.rows[key])
             let placement = try XCTUnwrap(b.view.stage.placement(of: key))
             XCTAssertEqual(b.list.section(of: placement.section), "R")
-            XCTAssertTrue(row.parent === b.view.sectionWidgets[placement.section])
+            XCTAssertTrue(row.parent === b.view.pool.sections[placement.section])
             try b.waitUntilIdle()
         }
     }
@@ -205,12 +205,12 @@ final class SafetyTests: DesktopTestCase {
                 sections: SectionFactory(header: .init(make: { Button("x") }, bind: { (_: Button, _: String) in })))
             _ = try desktop.open(view, width: 700, height: 400)
             let key = try XCTUnwrap(view.list.key(of: "A"))
-            view.sectionWidgets[key]?.header?.grabFocus()
+            view.pool.sections[key]?.header?.grabFocus()
             try desktop.frames(2)
-            XCTAssertTrue(view.sectionWidgets[key]?.containsFocus ?? false)
+            XCTAssertTrue(view.pool.sections[key]?.containsFocus ?? false)
             view.list.reload(try SectionedList([("B", ["2"])]))
             try desktop.frames(30)
-            XCTAssertEqual(view.sectionWidgets.count, 1, "a section that is gone keeps its widget and the focus")
+            XCTAssertEqual(view.pool.sections.count, 1, "a section that is gone keeps its widget and the focus")
         }
     }
 

@@ -133,7 +133,7 @@ final class ScrollingTests: DesktopTestCase {
             try scroll(to: maximum, by: 40)
             XCTAssertLessThan(afterOnce, 60, "each of the 96 rows has a widget made for it")
             XCTAssertLessThan(made - afterOnce, 20, "rows are made anew for what was there before")
-            for (key, widget) in view.sectionWidgets {
+            for (key, widget) in view.pool.sections {
                 XCTAssertEqual((widget.header as? Label)?.text, board.list.section(of: key))
             }
         }

@@ -106,6 +106,6 @@ private final class Scene {
     }
 
     func isAwaited(_ card: String) -> Bool {
-        board.list.row(of: card).flatMap { board.view.rowWidgets[$0] }?.state.isAwaited ?? false
+        board.list.row(of: card).flatMap { board.view.pool.rows[$0] }?.state.isAwaited ?? false
     }
 }

@@ -139,7 +139,7 @@ final class ViewTests: DesktopTestCase {
             try board.rest()
             XCTAssertEqual(board.view.selectedItems, ["Card 20", "X"])
             XCTAssertEqual(board.offset("Long"), 600, "each layout is scrolled on its own")
-            XCTAssertTrue(board.view.rowWidgets[board.list.row(of: "Card 20")!]!.looksSelected)
+            XCTAssertTrue(board.view.pool.rows[board.list.row(of: "Card 20")!]!.looksSelected)
             board.checkRows()
             XCTAssertEqual(board.focusedCard, "X")
             try board.type(.down, selects: ["Y"], focus: "Y")
@@ -157,7 +157,7 @@ final class ViewTests: DesktopTestCase {
                 let (main, column) = (first.view.scrollOffset, first.view.scrollOffset(ofSection: "C1"))
                 XCTAssertEqual(main, layout == .columns ? 250 : 1_500)
                 XCTAssertEqual(column, layout == .columns ? 1_500 : 0)
-                let seen = Set(first.view.rowWidgets.keys.compactMap { first.list.item(of: $0) })
+                let seen = Set(first.view.pool.rows.keys.compactMap { first.list.item(of: $0) })
                 first.window.window.destroy()
 
                 let view = try BoardScene.makeBoard(columns, layout)
@@ -208,14 +208,14 @@ final class ViewTests: DesktopTestCase {
                     header: .init(make: { Button("") }, bind: { $0.tooltip = $1 }),
                     footer: .init(make: { Label() }, bind: { $0.text = "below \($1)" }))
                 try board.rest()
-                XCTAssertEqual(board.view.sectionWidgets.count, 3)
-                for widget in board.view.sectionWidgets.values {
+                XCTAssertEqual(board.view.pool.sections.count, 3)
+                for widget in board.view.pool.sections.values {
                     XCTAssertTrue(widget.header is Button)
                     XCTAssertEqual((widget.footer as? Label)?.text, "below \(board.list.section(of: widget.key)!)")
                 }
                 board.checkRows()
                 XCTAssertEqual(board.view.selectedItems, ["B"])
-                XCTAssertTrue(board.view.rowWidgets[board.list.row(of: "B")!]!.looksSelected)
+                XCTAssertTrue(board.view.pool.rows[board.list.row(of: "B")!]!.looksSelected)
                 try board.lift("A")
                 try board.drag(before: "G", expecting: "Done 1")
                 try board.drop()
@@ -267,7 +267,7 @@ final class ViewTests: DesktopTestCase {
                     }, unbind: { unbound.append($0.text) })
                 try desktop.wait(for: "the last rows") {
                     !unbound.isEmpty
-                        && !view.rowWidgets.values.contains {
+                        && !view.pool.rows.values.contains {
                             ($0.content as? Label)?.text.hasPrefix("first ") != false
                         }
                 }
@@ -283,7 +283,7 @@ final class ViewTests: DesktopTestCase {
                                 header: .init(make: { Button("") }, bind: { $0.tooltip = $1 }))
                         }))
                 try desktop.wait(for: "the last headers") {
-                    !view.sectionWidgets.isEmpty && view.sectionWidgets.values.allSatisfy { $0.header is Button }
+                    !view.pool.sections.isEmpty && view.pool.sections.values.allSatisfy { $0.header is Button }
                 }
                 try board.rest()
                 board.checkRows()

@@ -93,7 +93,7 @@ extension SectionedListView {
         guard outgoing === local, local.drag.isDroppedElsewhere else { return }
         outgoing = nil
         list.awaitAnswer(at: now)
-        showStates()
+        binder.showStates()
         queueLayout()
     }
 
@@ -123,7 +123,7 @@ extension SectionedListView {
         }
         if outgoing === local { outgoing = nil }
         list.endDrag(operation, of: local.session, time: now)
-        showStates()
+        binder.showStates()
         queueLayout()
     }
 
@@ -135,8 +135,8 @@ extension SectionedListView {
     /// A picture of what is pulled, and where its corner lies in the widget; nothing, at a point, where it is not there.
     func makePreview(of pulled: Pulled?, count: Int, held: Point) -> (preview: DragPreview, corner: Point) {
         let surface = list.surface
-        if case .row(let key)? = pulled, let widget = rowWidgets[key],
-            let section = section(ofRow: key),
+        if case .row(let key)? = pulled, let widget = pool.rows[key],
+            let section = pool.section(ofRow: key),
             let path = surface.list.path(of: key)
         {
             let rect = surface.viewRect(ofRow: path).offsetBy(dx: contentInset, dy: contentInset)
@@ -151,7 +151,7 @@ extension SectionedListView {
             }
             return (preview(picture, seen.size, count, parameters, isSection: false), Point(x: seen.x, y: seen.y))
         }
-        if case .section(let key)? = pulled, let widget = sectionWidgets[key], let seen = stage.place(of: key) {
+        if case .section(let key)? = pulled, let widget = pool.sections[key], let seen = stage.place(of: key) {
             let height = min(seen.height, Self.tallestPreview)
             let ground = layout == .stacked ? stackedGround : nil
             let picture = Picture { snapshot in

@@ -252,24 +252,10 @@ extension SectionedListView {
         }
         let title = rows.title?(item) ?? ""
         // What was moved may be another card, or a section.
-        tell(title == lift.title ? text : "\(title). \(text)", of: row)
+        names.tell(title == lift.title ? text : "\(title). \(text)", of: row)
         focus(row)
         // The next key may come before the next frame, and would be lost: what had the focus has gone.
         if wantedFocus != nil { makeRowsNow() }
-    }
-
-    /// Has a screen reader say what has become of a row, instead of its title, when it gets the focus.
-    private func tell(_ text: String, of row: RowKey) {
-        forgetTold()
-        told = (row, text, list.item(of: row).flatMap { rows.title?($0) }, list.surface.list.path(of: row))
-        rowWidgets[row]?.setAccessibleName(text)
-    }
-
-    /// Calls the row by its title again.
-    func forgetTold() {
-        guard let row = told?.row else { return }
-        told = nil
-        if let widget = rowWidgets[row] { name(widget) }
     }
 
     // MARK: What is shown

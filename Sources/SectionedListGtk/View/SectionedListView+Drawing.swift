@@ -5,7 +5,7 @@ import SectionedList
 /// The order in which things are drawn: lanes, the backdrop, what lies in the sections, what flies over them.
 extension SectionedListView {
     func drawContents(_ snapshot: Snapshot) {
-        let seen = sectionWidgets.values.filter { isSeen($0) }
+        let seen = pool.sections.values.filter { isSeen($0) }
         for widget in seen { snapshot.draw(widget.lane, of: self) }
         if backdrop.isShownAsChild { snapshot.draw(backdrop, of: self) }
         let time = now
@@ -52,7 +52,7 @@ extension SectionedListView {
 
     private func drawFlying(_ snapshot: Snapshot, at time: Time) {
         for key in stage.flying {
-            guard let row = rowWidgets[key], let section = section(ofRow: key),
+            guard let row = pool.rows[key], let section = pool.section(ofRow: key),
                 let rect = seenFrame(of: key, at: time)
             else { continue }
             snapshot.moved(x: rect.x, y: rect.y) { draw(row, of: section, at: rect, stage.looks(of: key), snapshot) }

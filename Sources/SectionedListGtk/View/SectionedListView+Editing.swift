@@ -25,19 +25,7 @@ extension SectionedListView {
     /// Shows whether the list is being edited.
     func showEditing() {
         for edit in editButtons where edit.button?.isOn != list.isEditing { edit.button?.isOn = list.isEditing }
-        showHandles()
-    }
-
-    /// Gives the rows in view their handles, where the list says so now.
-    func showHandles() {
-        for widget in rowWidgets.values { showHandle(of: widget) }
-    }
-
-    func showHandle(of widget: RowWidget) {
-        guard let path = widget.key.flatMap({ list.item(of: $0) }).flatMap({ list.path(of: $0) }) else {
-            return widget.showsHandle = false
-        }
-        widget.showsHandle = list.showsReorderHandle(at: path)
+        binder.showHandles()
     }
 }
 

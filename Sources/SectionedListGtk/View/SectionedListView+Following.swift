@@ -45,7 +45,7 @@ extension SectionedListView {
         // What the layout itself finds out it takes in within the same pass.
         guard !isLayingOut else { return }
         if case .collapsed(let key, let isCollapsed) = change {
-            if let widget = sectionWidgets[key] { bind(widget) }
+            if let widget = pool.sections[key] { binder.bind(widget) }
             stage.showNextChange()
             if let section = list.section(of: key) { onSectionCollapse?(section, isCollapsed) }
         }
@@ -68,20 +68,20 @@ extension SectionedListView {
                 isInPlace = false
                 forget(rows)
             case .moveItems, .moveSection: isInPlace = false
-            case .replaceItem(_, let row): rowWidgets[row].map { bind($0) }
-            case .replaceSection(_, let section): sectionWidgets[section].map { bind($0) }
+            case .replaceItem(_, let row): pool.rows[row].map { binder.bind($0) }
+            case .replaceSection(_, let section): pool.sections[section].map { binder.bind($0) }
             }
         }
         // What comes and goes above what is read does not move it; what is moved does.
         if isInPlace, list.feedback.phase == .idle { viewport.keepAnchors() }
-        if list.isEditing { showHandles() }
+        if list.isEditing { binder.showHandles() }
         // How many there are, and so what a header says, may be different.
-        for widget in sectionWidgets.values where list.section(of: widget.key) != nil { bind(widget) }
+        for widget in pool.sections.values where list.section(of: widget.key) != nil { binder.bind(widget) }
         queueResize()
     }
 
     private func feedbackDidChange(_ feedback: ListController<SectionID, ItemID>.Feedback) {
-        showStates()
+        binder.showStates()
         stage.follow(feedback)
         if feedback.scroll == nil { viewport.endAutoScroll() }
         showReason(feedback)

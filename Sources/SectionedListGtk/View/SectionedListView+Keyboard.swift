@@ -63,12 +63,12 @@ extension SectionedListView {
     /// since keys may come faster than frames.
     private var isRowFocused: Bool {
         guard let key = focusedRow else { return false }
-        if rowWidgets[key]?.hasFocus == true { return true }
-        return wantedFocus?.row == key && wantedFocus?.isAsked == true && rowWidgets.values.contains { $0.hasFocus }
+        if pool.rows[key]?.hasFocus == true { return true }
+        return wantedFocus?.row == key && wantedFocus?.isAsked == true && pool.rows.values.contains { $0.hasFocus }
     }
 
     /// Whether the keyboard acts on something in a row, such as text that is being typed.
-    var isTyping: Bool { rowWidgets.values.contains { $0.isTypedInto } }
+    var isTyping: Bool { pool.rows.values.contains { $0.isTypedInto } }
 
     private func moveFocus(_ step: FocusStep, _ keys: HeldKeys) -> Bool {
         let surface = list.surface
@@ -130,7 +130,7 @@ extension SectionedListView {
     func focus(_ key: RowKey) {
         focusedRow = key
         viewport.reveal(key, margin: 12)
-        guard let widget = rowWidgets[key], stage.placement(of: key) != nil else {
+        guard let widget = pool.rows[key], stage.placement(of: key) != nil else {
             wantedFocus = WantedFocus(row: key, isAsked: true)
             return queueLayout()
         }
@@ -139,16 +139,22 @@ extension SectionedListView {
         giveFocus(to: widget)
     }
 
+    /// Follows what the toolkit tells of the focus.
+    func focusDidChange(_ isFocused: Bool, of key: RowKey) {
+        guard isFocused else { return names.forget() }
+        focusedRow = key
+    }
+
     /// Gives a row the focus, after screen readers were told which one it is: Orca 48 keeps what a row says the first time.
     func giveFocus(to widget: RowWidget) {
         guard !widget.hasFocus else { return }
-        describe(widget)
+        names.describe(widget)
         widget.grabFocus()
     }
 
     /// Gives a row the focus once it is in view. Where nobody has asked for it, only if nothing else has got it meanwhile.
     func focusAsWanted() {
-        guard let wanted = wantedFocus, let widget = rowWidgets[wanted.row], stage.placement(of: wanted.row) != nil else {
+        guard let wanted = wantedFocus, let widget = pool.rows[wanted.row], stage.placement(of: wanted.row) != nil else {
             return
         }
         wantedFocus = nil
@@ -164,7 +170,7 @@ extension SectionedListView {
         guard let first = paths.min(by: { $0.1 < $1.1 })?.0, !containsFocus || isRowFocused else { return }
         focusedRow = first
         guard containsFocus else { return }
-        if let widget = rowWidgets[first], stage.placement(of: first) != nil {
+        if let widget = pool.rows[first], stage.placement(of: first) != nil {
             giveFocus(to: widget)
         } else {
             wantedFocus = WantedFocus(row: first, isAsked: true)
@@ -207,7 +213,7 @@ extension SectionedListView {
     private func widget(of stop: TabStop) -> Widget? {
         switch stop {
         case .part(let widget): widget
-        case .row(let key): rowWidgets[key]
+        case .row(let key): pool.rows[key]
         }
     }
 
@@ -222,7 +228,7 @@ extension SectionedListView {
         return (isOutside ? (sections + [place.section]).sorted() : Array(sections)).flatMap { index -> [TabStop] in
             guard index == place.section else { return parts(index, surface).map { .part($0) } }
             let parts = isOutside ? [] : parts(index, surface)
-            let footer = sectionWidgets[surface.list.section(at: index)]?.footer
+            let footer = pool.sections[surface.list.section(at: index)]?.footer
             return parts.filter { $0 !== footer }.map { .part($0) } + [.row(row)]
                 + parts.filter { $0 === footer }.map { .part($0) }
         }
@@ -233,12 +239,12 @@ extension SectionedListView {
         if let key = focusedRow, let place = surface.list.place(of: key), !isHidden(place.section) { return key }
         return sections.lazy.flatMap { index in
             surface.visibleRows(ofSection: index).lazy.map { ItemPath(item: $0, section: index) }
-        }.compactMap { surface.list.item(at: $0) }.first { rowWidgets[$0] != nil }
+        }.compactMap { surface.list.item(at: $0) }.first { pool.rows[$0] != nil }
     }
 
     /// What surrounds the rows of a section in view.
     private func parts(_ index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> [Widget] {
-        guard let section = sectionWidgets[surface.list.section(at: index)] else { return [] }
+        guard let section = pool.sections[surface.list.section(at: index)] else { return [] }
         return [section.header, section.footer].compactMap { $0 }.filter { $0.isShownAsChild }
     }
 
@@ -248,8 +254,8 @@ extension SectionedListView {
             case .part(let widget): if widget.passFocusInside(direction) { return true }
             case .row(let key):
                 // Not by `focus`: GTK goes on to the next widget of its own accord where one with the focus has gone.
-                if stage.placement(of: key) != nil, let widget = rowWidgets[key] {
-                    describe(widget)
+                if stage.placement(of: key) != nil, let widget = pool.rows[key] {
+                    names.describe(widget)
                     if widget.grabFocus() { return true }
                 }
                 focus(key)

@@ -35,10 +35,10 @@ extension SectionedListView {
             guard !measures.isEmpty || isScrolled else { break }
         }
         viewport.endReveal()
-        makeRowsAhead()
-        moveKeptRows()
+        rowsAhead.make()
+        pool.moveKeptRows()
         moveFromLastPlaces()
-        recycle()
+        pool.recycle(at: now)
         place(at: now)
         scrollbars.show()
         viewport.dropAnchors()
@@ -81,7 +81,7 @@ extension SectionedListView {
     private func populate() -> [Measure] {
         let surface = list.surface
         var measures: [Measure] = []
-        for stretch in shownRows(surface) { populate(stretch, surface, &measures) }
+        for stretch in surface.shownRows(inset: contentInset) { populate(stretch, surface, &measures) }
         return measures
     }
 
@@ -89,7 +89,7 @@ extension SectionedListView {
         _ stretch: ShownRows, _ surface: ListSurface<SectionKey, RowKey>, _ measures: inout [Measure]
     ) {
         let index = stretch.section
-        let section = sectionWidget(surface.list.section(at: index))
+        let section = pool.section(surface.list.section(at: index))
         showEmptyState(of: section, index, surface.geometry)
         if let measure = measureParts(of: section, index, surface) { measures.append(measure) }
         let width = rowWidth(index, surface)
@@ -97,7 +97,7 @@ extension SectionedListView {
             let path = ItemPath(item: row, section: index)
             guard !surface.geometry.isTaken(path), let key = surface.list.item(at: path) else { continue }
             // A row of no height would be one of endlessly many in view.
-            let needed = Double(max(rowWidget(key, in: section).measureHeight(forWidth: width).minimum, 1))
+            let needed = Double(max(pool.row(key, in: section).measureHeight(forWidth: width).minimum, 1))
             let isKnown = surface.geometry.isMeasured(path) && surface.geometry.height(ofRowAt: path) == needed
             if !isKnown { measures.append(.row(key, needed)) }
         }
@@ -132,6 +132,14 @@ extension SectionedListView {
         }
         apply(list.surface.changes(keeping: anchors))
         apply(list.surface.clamped())
+    }
+
+    /// Leaves room for headers that the program's factory makes, and for none that it doesn't make.
+    func fitHeaders() {
+        let fitted = sections.fitted(metrics)
+        let anchors = list.surface.anchors()
+        change(.headers(height: fitted.headerHeight, minimumExtent: fitted.minimumSectionExtent))
+        apply(list.surface.changes(keeping: anchors))
     }
 
     func apply(_ changes: [SurfaceChange<SectionKey, RowKey>]) {

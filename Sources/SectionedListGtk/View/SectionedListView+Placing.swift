@@ -8,9 +8,9 @@ extension SectionedListView {
     func place(at time: Time) {
         let surface = list.surface
         let viewport = surface.viewport
-        for widget in sectionWidgets.values { widget.rows = [] }
-        for (key, row) in rowWidgets { row.section.flatMap { sectionWidgets[$0] }?.rows.append((key, row)) }
-        for (key, widget) in sectionWidgets {
+        for widget in pool.sections.values { widget.rows = [] }
+        for (key, row) in pool.rows { row.section.flatMap { pool.sections[$0] }?.rows.append((key, row)) }
+        for (key, widget) in pool.sections {
             guard let corner = stage.place(of: key), let index = surface.list.index(of: key) else { continue }
             let shift = stage.offset(of: key, at: time)
             let growth = stage.offset(of: .lane(key), at: time)

@@ -69,7 +69,7 @@ extension SectionedListView {
     private func pressBeside(_ click: ClickGesture.Click) {
         guard pressedSection == nil else { return }
         // Who is typing in a row has done so, as by a click on another one.
-        if isTyping, let widget = focusedRow.flatMap({ rowWidgets[$0] }) { giveFocus(to: widget) }
+        if isTyping, let widget = focusedRow.flatMap({ pool.rows[$0] }) { giveFocus(to: widget) }
         if click.keys.isDisjoint(with: [.shift, .control]) { changeSelection { $0.clear() } }
         let section = section(at: listPoint(click.x, click.y)).flatMap { list.section(of: $0) }
         onBackgroundPress?(section, Point(x: click.x, y: click.y), click.count)
@@ -78,7 +78,7 @@ extension SectionedListView {
     private func takeFocus(by key: RowKey) {
         focusedRow = key
         wantedFocus = nil
-        if let widget = rowWidgets[key] { giveFocus(to: widget) }
+        if let widget = pool.rows[key] { giveFocus(to: widget) }
     }
 
     /// Remembers what lies at a press: a drag that follows is of that, whatever lies there by then.
@@ -170,7 +170,7 @@ extension SectionedListView {
         let before = selection.changeCount
         change(&selection)
         guard selection.changeCount != before else { return }
-        showStates()
+        binder.showStates()
         onSelectionChange?(selectedItems)
     }
 
@@ -179,7 +179,7 @@ extension SectionedListView {
         changeSelection { $0.follow(list.surface.list, after: edits) }
         guard let key = focusedRow, !list.surface.list.contains(key) else { return }
         focusedRow = heir(of: key, edits)
-        if let heir = focusedRow, rowWidgets[key]?.containsFocus ?? false, stage.placement(of: heir) != nil {
+        if let heir = focusedRow, pool.rows[key]?.containsFocus ?? false, stage.placement(of: heir) != nil {
             wantedFocus = WantedFocus(row: heir, isAsked: false)
         }
     }

@@ -14,11 +14,11 @@ extension SectionedListView {
         let surface = list.surface
         let time = now
         var sections: [SectionKey: Rect] = [:]
-        for (key, _) in sectionWidgets {
+        for (key, _) in pool.sections {
             guard let index = surface.list.index(of: key), !surface.geometry.isTaken(section: index) else { continue }
             sections[key] = corner(ofSection: index, surface)
         }
-        stage.settle(surface, sections: sections, rows: rowWidgets.keys, isAnimated: list.isAnimated, at: time)
+        stage.settle(surface, sections: sections, rows: pool.rows.keys, isAnimated: list.isAnimated, at: time)
         if stage.isMoving(at: time) { ticker.start() }
     }
 }

@@ -20,18 +20,12 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Makes the rows. A new factory makes all of them anew.
     public var rows: RowFactory<ItemID> {
-        didSet {
-            generation += 1
-            rebuild()
-        }
+        didSet { pool.renewRows() }
     }
 
     /// Makes what surrounds the rows. A new factory makes all of it anew.
     public var sections: SectionFactory<SectionID> {
-        didSet {
-            areHeadersNew = true
-            rebuild()
-        }
+        didSet { pool.renewSections() }
     }
 
     /// Whether the sections lie side by side or below each other.
@@ -100,20 +94,15 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// As the program has them; the list has what fits its sections.
     let metrics: ListMetrics
-    /// Which of the factories of rows it is.
-    var generation = 0
-    /// Whether sections have other parts than the list knows of.
-    var areHeadersNew = false
-    var rebuilding: GtkInterop.Timer?
     var selection = ListSelection<RowKey>()
     /// The row that the keyboard acts on, also while its widget is not there.
     var focusedRow: RowKey?
 
     // What is on the screen.
-    var rowWidgets: [RowKey: RowWidget] = [:]
-    var sectionWidgets: [SectionKey: SectionWidget] = [:]
-    /// A section that has gone out of view, with widgets of rows, for the next one to come.
-    var spareSection: SectionWidget?
+    private(set) lazy var pool = WidgetPool(of: self)
+    private(set) lazy var binder = WidgetBinder(of: self)
+    private(set) lazy var names = RowNames(of: self)
+    private(set) lazy var rowsAhead = RowsAhead(of: self)
     let backdrop = CustomWidget(styleName: "backdrop", role: .presentation)
     let rubberBand = CustomWidget(styleName: "rubberband", role: .presentation)
     let reasonLabel = Label()
@@ -122,13 +111,10 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var loadingTimers: [GtkInterop.Timer] = []
 
     // What moves.
-    /// The rows that are made before they are seen, and how far the board was scrolled when they were.
-    var ahead: ShownRows?
-    var lastMainOffset = 0.0
     private(set) lazy var viewport = Viewport(of: self)
     private(set) lazy var scrollbars = Scrollbars(of: self)
     private(set) lazy var stage = MotionStage { [weak self] rows in
-        for row in rows { self?.section(ofRow: row)?.queueDraw() }
+        for row in rows { self?.pool.section(ofRow: row)?.queueDraw() }
     }
     var isLayingOut = false
     /// Whether a layout was asked for that places everything, before the next frame.
@@ -158,9 +144,6 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var lentLift: LentLift?
     /// Whether a step of what is lifted is being taken, which may lead to another list.
     var isCarrying = false
-    /// What a screen reader calls a row as long as that has the focus, because of what was done to it, and while it is called
-    /// and lies as it did then.
-    var told: (row: RowKey, name: String, title: String?, place: ItemPath?)?
     var incoming: IncomingDrop? {
         didSet { viewport.page = incoming?.enclosing ?? [] }
     }

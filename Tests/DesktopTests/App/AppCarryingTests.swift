@@ -24,7 +24,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.carry(.down, into: "Other")
                 XCTAssertEqual(app.sidebar.keyLift?.said, "A, into Other")
                 let row = try XCTUnwrap(app.sidebar.list.row(of: app.boardID("Other")))
-                XCTAssertEqual(app.sidebar.rowWidgets[row]?.state.isDropTarget, true, "the board does not light up")
+                XCTAssertEqual(app.sidebar.pool.rows[row]?.state.isDropTarget, true, "the board does not light up")
                 XCTAssertEqual(app.order, Self.order)
                 app.press(.enter)
                 try app.expect([["B", "C", "D"], ["E", "F"], []], after: "the drop")

@@ -106,7 +106,7 @@ final class AppLayoutTests: DesktopTestCase {
                 let key = try XCTUnwrap(app.page.view.list.key(of: section))
                 @MainActor
                 func distance() throws -> Int {
-                    let labels = try XCTUnwrap(app.page.view.sectionWidgets[key]?.header).shown(Label.self)
+                    let labels = try XCTUnwrap(app.page.view.pool.sections[key]?.header).shown(Label.self)
                     let title = try XCTUnwrap(labels.first { $0.hasStyleClass("section-title") })
                     var width: gint = 0
                     pango_layout_get_pixel_size(gtk_label_get_layout(title.opaque), &width, nil)
@@ -155,6 +155,6 @@ final class AppLayoutTests: DesktopTestCase {
     @MainActor
     private static func toggle(_ name: String, _ section: SectionID, _ app: AppScene) throws {
         let key = try XCTUnwrap(app.page.view.list.key(of: section))
-        try app.click(app.page.view.sectionWidgets[key]?.header?.button(name))
+        try app.click(app.page.view.pool.sections[key]?.header?.button(name))
     }
 }

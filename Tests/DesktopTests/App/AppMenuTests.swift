@@ -200,7 +200,7 @@ extension AppScene {
     /// The header of a section.
     fileprivate func header(_ title: String) -> Widget? {
         guard let section = try? section(title), let key = page.view.list.key(of: section) else { return nil }
-        return page.view.sectionWidgets[key]?.header
+        return page.view.pool.sections[key]?.header
     }
 
     fileprivate func title(of section: String) -> Label? {

@@ -21,7 +21,7 @@ final class AppSidebarTests: DesktopTestCase {
                 try app.boards.drag(to: app.boards.point(of: other))
                 let row = try XCTUnwrap(app.boards.view.list.row(of: other))
                 XCTAssertEqual(app.boards.view.list.feedback.destination, .on(row))
-                XCTAssertEqual(app.boards.view.rowWidgets[row]?.state.isDropTarget, true, "the board does not light up")
+                XCTAssertEqual(app.boards.view.pool.rows[row]?.state.isDropTarget, true, "the board does not light up")
                 try app.drop()
                 try app.waitForLibrary("the card on the other board") {
                     try app.storedOrder(of: "Other") == [["X", "Y", "A"], []]

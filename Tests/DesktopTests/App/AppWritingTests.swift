@@ -67,7 +67,7 @@ final class AppWritingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 let key = try XCTUnwrap(app.page.view.list.key(of: app.section("Doing")))
-                let footer = try XCTUnwrap(app.page.view.sectionWidgets[key]?.footer)
+                let footer = try XCTUnwrap(app.page.view.pool.sections[key]?.footer)
                 try app.click(footer.button("Add a Card"))
                 for title in ["one", "two"] {
                     try app.waitForEntry("")
@@ -315,7 +315,7 @@ final class AppWritingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 let key = try XCTUnwrap(app.page.view.list.key(of: app.section("To Do")))
-                let header = try XCTUnwrap(app.page.view.sectionWidgets[key]?.header)
+                let header = try XCTUnwrap(app.page.view.pool.sections[key]?.header)
                 try app.click(header.button("Collapse"))
                 try app.waitForLibrary("the collapsed section") { try app.storedSections()[0].isCollapsed }
                 try app.rest()

@@ -51,7 +51,7 @@ final class GalleryTests: DesktopTestCase {
                     desktop.hand.type(key)
                     try desktop.wait(for: title) { view.selectedItems == [title] }
                     try desktop.frames(2)
-                    let row = try XCTUnwrap(view.list.row(of: title).flatMap { view.rowWidgets[$0] })
+                    let row = try XCTUnwrap(view.list.row(of: title).flatMap { view.pool.rows[$0] })
                     let top = try XCTUnwrap(row.convert(x: 0, y: 0, to: view)).y
                     XCTAssertGreaterThanOrEqual(top, 0, title)
                     XCTAssertLessThanOrEqual(top + Double(row.size.height), Double(view.size.height), title)

@@ -95,7 +95,7 @@ private final class PlaceholdersScene {
 
     /// The rows that stand in for something.
     var placeholders: [Label] {
-        page.table.rowWidgets.filter { page.table.list.waitingItem(of: $0.key) != nil }.compactMap {
+        page.table.pool.rows.filter { page.table.list.waitingItem(of: $0.key) != nil }.compactMap {
             $0.value.content as? Label
         }
     }

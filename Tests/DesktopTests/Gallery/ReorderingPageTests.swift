@@ -71,7 +71,7 @@ final class ReorderingPageTests: DesktopTestCase {
             page.view.list.isEditing = true
             try desktop.wait(for: "the handles") { hand.withHandles.contains("Madrid") }
             try desktop.frames(2)
-            let row = try XCTUnwrap(page.view.list.row(of: "Madrid").flatMap { page.view.rowWidgets[$0] })
+            let row = try XCTUnwrap(page.view.list.row(of: "Madrid").flatMap { page.view.pool.rows[$0] })
             let handle = try XCTUnwrap(row.shown(Icon.self).first)
             let (width, place) = (Double(handle.size.width), try XCTUnwrap(handle.convert(x: 0, y: 0, to: row)))
             XCTAssertLessThan(place.x + width, Double(row.size.width) / 2)
@@ -89,7 +89,7 @@ extension PageHand where ItemID == String {
     /// The rows that show a handle, from the top.
     fileprivate var withHandles: [String] {
         order.joined().filter { name in
-            list.row(of: name).flatMap { view.rowWidgets[$0]?.showsHandle } ?? false
+            list.row(of: name).flatMap { view.pool.rows[$0]?.showsHandle } ?? false
         }
     }
 }

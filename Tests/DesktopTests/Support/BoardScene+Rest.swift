@@ -56,7 +56,7 @@ extension BoardScene {
 
     /// The card whose row has the keyboard's focus.
     var focusedCard: String? {
-        view.rowWidgets.first { $0.value.hasFocus && $0.value.isShownAsChild }.flatMap { list.item(of: $0.key) }
+        view.pool.rows.first { $0.value.hasFocus && $0.value.isShownAsChild }.flatMap { list.item(of: $0.key) }
     }
 
     // MARK: At rest
@@ -77,7 +77,7 @@ extension BoardScene {
 
     /// What is wrong with the rows that are seen.
     func rowFaults(_ text: (Widget) -> String? = { ($0 as? Label)?.text }) -> [String] {
-        var faults = view.rowWidgets.keys.filter { list.item(of: $0) == nil }.map { "\($0) is of nothing in the list" }
+        var faults = view.pool.rows.keys.filter { list.item(of: $0) == nil }.map { "\($0) is of nothing in the list" }
         var seen: [(card: String, frame: Rect)] = []
         for index in 0..<list.numberOfSections {
             var last = -Double.infinity

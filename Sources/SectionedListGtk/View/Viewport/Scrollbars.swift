@@ -34,7 +34,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         var wanted: Set<ScrollerID<SectionKey>> = []
         if surface.maximumMainOffset > 0 { wanted.insert(.main) }
         if surface.layout == .columns {
-            for key in view.sectionWidgets.keys where view.stage.place(of: key) != nil {
+            for key in view.pool.sections.keys where view.stage.place(of: key) != nil {
                 guard let index = surface.list.index(of: key), surface.maximumOffset(ofColumn: index) > 0 else {
                     continue
                 }

@@ -1,0 +1,77 @@
+import DragDrop
+import SectionedList
+
+/// Rows of a section that have widgets.
+struct ShownRows {
+    var section: Int
+    var rows: Range<Int>
+}
+
+extension ListSurface<SectionKey, RowKey> {
+    /// The rows that are seen now, also through the inset around the list.
+    func shownRows(inset: Double) -> [ShownRows] {
+        visibleSections(margin: inset)
+            .filter { !geometry.isTaken(section: $0) }
+            .map { ShownRows(section: $0, rows: visibleRows(ofSection: $0, margin: inset)) }
+    }
+}
+
+/// Makes rows before they are seen: those of a list that is scrolled across come a column at a time, and what is seen of
+/// a column, be it ever so little, needs all of its rows within one frame.
+///
+/// It owns which rows those are. It does not own their widgets.
+@MainActor
+final class RowsAhead<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+    /// The rows that are made before they are seen.
+    private(set) var stretch: ShownRows?
+    /// How far the board was scrolled when they were made.
+    private var lastMainOffset = 0.0
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    /// How many rows that is.
+    var count: Int { stretch?.rows.count ?? 0 }
+
+    /// Makes a few rows of the column that comes into view next, as long as the board goes on in its direction.
+    func make() {
+        let surface = view.list.surface
+        let way = surface.mainOffset - lastMainOffset
+        lastMainOffset = surface.mainOffset
+        let seen = surface.visibleSections(margin: view.contentInset)
+        let next = way > 0 ? seen.upperBound : way < 0 ? seen.lowerBound - 1 : stretch?.section ?? -1
+        guard surface.layout == .columns, 0..<view.list.numberOfSections ~= next, !seen.contains(next),
+            !surface.geometry.isTaken(section: next)
+        else { return stretch = nil }
+        let made = stretch?.section == next ? stretch?.rows.count : nil
+        // Two rows a section is all that there is beside those that are seen. Most of them are for what leaves the other
+        // side, to be used again.
+        stretch = nil
+        let section = view.pool.section(surface.list.section(at: next))
+        // The first frame is for what surrounds the rows.
+        let limit = min(
+            made.map { $0 + (way == 0 ? 0 : Self.rowsAFrame) } ?? 0, view.pool.roomForSpares + section.spares.count,
+            view.pool.sparesLimit / 3)
+        let rows = surface.visibleRows(ofSection: next, margin: view.contentInset).prefix(max(limit, 0))
+        let stretch = ShownRows(section: next, rows: rows)
+        self.stretch = stretch
+        if let measure = view.measureParts(of: section, next, surface) { view.take([measure]) }
+        make(stretch, in: section, surface)
+    }
+
+    private static var rowsAFrame: Int { 2 }
+
+    private func make(
+        _ stretch: ShownRows, in section: SectionWidget, _ surface: ListSurface<SectionKey, RowKey>
+    ) {
+        let width = view.rowWidth(stretch.section, surface)
+        for row in stretch.rows {
+            let path = ItemPath(item: row, section: stretch.section)
+            guard !surface.geometry.isTaken(path), let key = surface.list.item(at: path) else { continue }
+            // Measuring is most of the work; the toolkit remembers what it has found.
+            _ = view.pool.row(key, in: section).measureHeight(forWidth: width)
+        }
+    }
+}

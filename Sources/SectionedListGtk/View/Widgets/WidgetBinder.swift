@@ -1,0 +1,97 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// Shows items, sections and states in the widgets that there are for them, by the program's factories.
+///
+/// It has no state of its own. It does not own the widgets, nor what screen readers call them.
+@MainActor
+struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    private var list: ListController<SectionID, ItemID> { view.list }
+
+    /// Shows a section in what surrounds its rows.
+    func bind(_ widget: SectionWidget) {
+        guard let section = list.section(of: widget.key) else { return }
+        let factory = view.sections
+        if let header = widget.header { factory.header?.bind(header, section) }
+        if let footer = widget.footer { factory.footer?.bind(footer, section) }
+        if let emptyState = widget.emptyState { factory.emptyState?.bind(emptyState, section) }
+        if let title = factory.title?(section) { widget.setAccessibleName(title) }
+        if list.surface.isCollapsed(widget.key) != widget.isToldCollapsed {
+            widget.isToldCollapsed.toggle()
+            widget.setAccessibleExpanded(!widget.isToldCollapsed)
+        }
+    }
+
+    /// Shows the row's item in its widget.
+    func bind(_ widget: RowWidget) {
+        guard let key = widget.key, view.pool.isCurrent(widget) else { return }
+        if let item = list.item(of: key) {
+            view.rows.bind(widget.content, item)
+            view.names.name(widget)
+            if widget.isDescribed { view.names.describe(widget) }
+        } else if let waiting = list.waitingItem(of: key) {
+            view.rows.bindPlaceholder(widget.content, waiting)
+            widget.setAccessibleName(view.words.waiting)
+        }
+        widget.setStyleClass("placeholder", list.item(of: key) == nil)
+        showHandle(of: widget)
+        show(state(of: key), in: widget)
+    }
+
+    /// Has a widget show no row any more. The next item begins with the looks of none.
+    func clear(_ widget: RowWidget) {
+        if widget.show(RowState()), view.pool.isCurrent(widget) { view.rows.update(widget.content, RowState()) }
+        widget.unbind(widget.content)
+    }
+
+    // MARK: State
+
+    private func state(of key: RowKey) -> RowState {
+        let feedback = list.feedback
+        var state = RowState()
+        state.drag = feedback.drag.state(of: key)
+        state.isSelected = view.selection.items.contains(key)
+        state.isAwaited = list.isAwaited(key)
+        if let proposal = feedback.proposal, proposal.intent == .insertIntoDestination,
+            proposal.operation.isEffective
+        {
+            state.isDropTarget = feedback.destination == .on(key)
+        }
+        state.isSpringing = feedback.spring.map { $0.target == .item(key) && $0.stage == .flashing } ?? false
+        return state
+    }
+
+    private func show(_ state: RowState, in widget: RowWidget) {
+        guard widget.show(state), widget.key.flatMap({ list.item(of: $0) }) != nil else { return }
+        if view.pool.isCurrent(widget) { view.rows.update(widget.content, state) }
+    }
+
+    /// Shows of all rows and sections whether they are selected, dragged, or the target of a drag.
+    func showStates() {
+        for (key, widget) in view.pool.rows { show(state(of: key), in: widget) }
+        let feedback = list.feedback
+        for (key, widget) in view.pool.sections {
+            let isSpringing = feedback.spring.map { $0.target == .section(key) && $0.stage == .flashing } ?? false
+            widget.lane.setStyleClass("springing", isSpringing)
+        }
+    }
+
+    /// Gives the rows in view their handles, where the list says so now.
+    func showHandles() {
+        for widget in view.pool.rows.values { showHandle(of: widget) }
+    }
+
+    private func showHandle(of widget: RowWidget) {
+        guard let path = widget.key.flatMap({ list.item(of: $0) }).flatMap({ list.path(of: $0) }) else {
+            return widget.showsHandle = false
+        }
+        widget.showsHandle = list.showsReorderHandle(at: path)
+    }
+}
