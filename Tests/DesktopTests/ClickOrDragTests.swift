@@ -114,15 +114,15 @@ final class ClickOrDragTests: DesktopTestCase {
             board.feedback.backdrop?.glide.isMoving(at: board.view.now) == false
         }
         try board.desktop.frames(2)
-        XCTAssertTrue(board.view.backdrop.isShownAsChild)
-        XCTAssertTrue(board.view.backdrop.isMapped)
-        let corner = try XCTUnwrap(board.view.backdrop.convert(x: 0, y: 0, to: board.view))
+        XCTAssertTrue(board.view.overlays.backdrop.isShownAsChild)
+        XCTAssertTrue(board.view.overlays.backdrop.isMapped)
+        let corner = try XCTUnwrap(board.view.overlays.backdrop.convert(x: 0, y: 0, to: board.view))
         let below = try XCTUnwrap(board.view.frame(of: "G"))
         let spacing = board.list.surface.geometry.metrics.rowSpacing
-        XCTAssertEqual(corner.y + Double(board.view.backdrop.size.height) + spacing, below.minY, accuracy: 1)
+        XCTAssertEqual(corner.y + Double(board.view.overlays.backdrop.size.height) + spacing, below.minY, accuracy: 1)
         try board.drop()
         board.view.onFeedbackChange = nil
-        XCTAssertFalse(board.view.backdrop.isShownAsChild)
+        XCTAssertFalse(board.view.overlays.backdrop.isShownAsChild)
         return glides
     }
 
@@ -130,7 +130,7 @@ final class ClickOrDragTests: DesktopTestCase {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let point = try board.point(of: "B")
-            board.view.remember(pressAt: board.view.listPoint(point.x, point.y))
+            board.view.pointer.remember(pressAt: board.view.listPoint(point.x, point.y))
             XCTAssertNotNil(board.view.prepareDrag(point.x, point.y))
             XCTAssertNotNil(board.view.prepared)
             try board.click("C", selects: ["C"])

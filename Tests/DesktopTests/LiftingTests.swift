@@ -96,14 +96,14 @@ final class LiftingTests: DesktopTestCase {
             board.program.locked = ["Done": "Done is done"]
             try board.lift(byKey: "A")
             try board.press(.right, proposesSection: nil)
-            try desktop.wait(for: "the reason") { board.view.reasonLabel.isShownAsChild }
+            try desktop.wait(for: "the reason") { board.view.overlays.reasonLabel.isShownAsChild }
             XCTAssertEqual(board.saidOfLift, "Done is done")
             desktop.hand.type(.enter)
             try desktop.frames(3)
             XCTAssertTrue(board.view.isLifted)
             XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
             try board.drop(byKey: .escape, focus: "A")
-            XCTAssertFalse(board.view.reasonLabel.isShownAsChild)
+            XCTAssertFalse(board.view.overlays.reasonLabel.isShownAsChild)
         }
     }
 

@@ -77,12 +77,12 @@ final class LooksTests: DesktopTestCase {
             try board.lift("A")
             try board.drag(over: "G")
             XCTAssertEqual(board.feedback.proposal?.operation, .forbidden)
-            XCTAssertTrue(board.view.reasonLabel.isShownAsChild)
-            XCTAssertEqual(board.view.reasonLabel.text, "This section is locked")
+            XCTAssertTrue(board.view.overlays.reasonLabel.isShownAsChild)
+            XCTAssertEqual(board.view.overlays.reasonLabel.text, "This section is locked")
             for part in [0.2, 0.9, 0.5] {
                 try board.drag(over: "G", at: part)
-                let label = try XCTUnwrap(board.view.reasonLabel.convert(x: 0, y: 0, to: board.view))
-                let size = board.view.reasonLabel.size
+                let label = try XCTUnwrap(board.view.overlays.reasonLabel.convert(x: 0, y: 0, to: board.view))
+                let size = board.view.overlays.reasonLabel.size
                 let held = try XCTUnwrap(board.view.heldRect)
                 XCTAssert(
                     label.y >= held.maxY || label.y + Double(size.height) <= held.minY,
@@ -95,7 +95,7 @@ final class LooksTests: DesktopTestCase {
             try board.drop()
             XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
             XCTAssertEqual(board.program.calls.last, "end cancel")
-            XCTAssertFalse(board.view.reasonLabel.isShownAsChild)
+            XCTAssertFalse(board.view.overlays.reasonLabel.isShownAsChild)
         }
     }
 
@@ -152,10 +152,10 @@ final class LooksTests: DesktopTestCase {
             try desktop.wait(for: "the glide's end") {
                 board.feedback.backdrop?.glide.isMoving(at: board.view.now) == false
             }
-            XCTAssertTrue(board.view.backdrop.isShownAsChild)
+            XCTAssertTrue(board.view.overlays.backdrop.isShownAsChild)
             desktop.hand.type(.escape)
             try board.waitUntilIdle()
-            XCTAssertFalse(board.view.backdrop.isShownAsChild)
+            XCTAssertFalse(board.view.overlays.backdrop.isShownAsChild)
         }
     }
 

@@ -73,7 +73,7 @@ final class SeveralTests: DesktopTestCase {
             try desktop.hand.glide(to: board.place(Point(x: below.x + 40, y: board.point(of: "C").y)), steps: 8)
             try desktop.wait(for: "the band") { board.view.selectedItems == ["C", "D", "E"] }
             desktop.hand.release()
-            try desktop.wait(for: "the band's end") { board.view.band == nil }
+            try desktop.wait(for: "the band's end") { board.view.pointer.band == nil }
             XCTAssertEqual(board.view.selectedItems, ["C", "D", "E"])
         }
     }

@@ -49,14 +49,14 @@ extension SectionedListView: LiftCarrier {
     func take(_ lift: KeyLift, from origin: any LiftCarrier, by step: DropStep) -> Bool {
         guard !isLifted, outgoing == nil, incoming == nil else { return false }
         let isHome = origin === self
-        let near = isHome ? nil : list.surface.list.inBoardOrder(selection.items).first.flatMap { list.item(of: $0) }
+        let near = isHome ? nil : selection.rowsInOrder.first.flatMap { list.item(of: $0) }
         let session = DropSession(items: lift.session.items, localDragSession: lift.session)
         guard list.carryIn(session, by: step, near: near, time: now) else { return false }
         lentLift = nil
         begin(
             KeyLift(
                 session: lift.session, preview: lift.preview.twin, title: lift.title,
-                corner: Point(x: contentInset, y: contentInset), row: isHome ? lift.row : focusedRow,
+                corner: Point(x: contentInset, y: contentInset), row: isHome ? lift.row : focus.row,
                 origin: isHome ? nil : origin))
         revealDestination()
         return true

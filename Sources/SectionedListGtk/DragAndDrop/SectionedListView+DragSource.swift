@@ -26,10 +26,10 @@ extension SectionedListView {
         guard outgoing == nil, list.feedback.phase == .idle else { return nil }
         forgetPreparedDrag()
         var session: DragSession?
-        if let key = pressedRow, let item = list.item(of: key) {
-            let others = selection.items.contains(key) ? selection.items.compactMap { list.item(of: $0) } : []
+        if case .row(let key)? = pointer.pressed, let item = list.item(of: key) {
+            let others = selection.contains(key) ? selection.items.compactMap { list.item(of: $0) } : []
             session = list.prepareDrag(of: item, at: point, selection: others)
-        } else if let key = pressedSection, let index = list.surface.list.index(of: key) {
+        } else if case .section(let key)? = pointer.pressed, let index = list.surface.list.index(of: key) {
             session = list.prepareDrag(ofSection: index, at: point)
         }
         guard let session else { return nil }
@@ -48,12 +48,11 @@ extension SectionedListView {
     private func beginDrag(_ drag: Drag) {
         guard let session = prepared else { return }
         prepared = nil
-        selection.forgetPress()
+        selection.change { $0.forgetPress() }
         let pressed = Point(x: session.liftPoint.x + contentInset, y: session.liftPoint.y + contentInset)
         // What has just changed is not laid out yet, and could not be painted.
         makeRowsNow()
-        let pulled = pressedRow.map { Pulled.row($0) } ?? pressedSection.map { .section($0) }
-        let (preview, corner) = makePreview(of: pulled, count: session.items.count, held: session.liftPoint)
+        let (preview, corner) = makePreview(of: pointer.pressed, count: session.items.count, held: session.liftPoint)
         let hold = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)
         preview.hand = hold.x
         let local = LocalDrag(drag, session: session, preview: preview, hold: hold)
@@ -213,7 +212,7 @@ extension SectionedListView {
 }
 
 /// What a preview shows.
-enum Pulled {
+enum Pulled: Equatable {
     case row(RowKey), section(SectionKey)
 }
 

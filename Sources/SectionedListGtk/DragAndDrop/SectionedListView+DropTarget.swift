@@ -62,7 +62,7 @@ extension SectionedListView {
             list.enter(incoming.session, at: point, time: now)
         }
         // What is held is not to cover it.
-        if reasonLabel.isShownAsChild { queueLayout() }
+        if overlays.showsReason { queueLayout() }
         incoming.answered = answer(incoming)
         return incoming.answered
     }
@@ -217,6 +217,14 @@ extension SectionedListView {
         glide.retarget(to: end, at: now)
         stage.fly(Ghost(picture: preview.picture, size: card, glide: glide, fades: true))
         ticker.start()
+    }
+
+    /// Where the picture of what is dragged over the list hangs; `nil` where another program draws it.
+    var heldRect: Rect? {
+        guard let incoming, let local = incoming.local, let location = list.dropSession?.location else { return nil }
+        let corner = local.corner(at: Point(x: location.x + contentInset, y: location.y + contentInset))
+        let card = local.preview.card
+        return Rect(x: corner.x, y: corner.y, width: card.width, height: card.height)
     }
 
     /// The view leaves the screen: what was dragged from it, or over it, is given up.

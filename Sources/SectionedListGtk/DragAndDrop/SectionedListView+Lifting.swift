@@ -55,7 +55,7 @@ extension SectionedListView {
         guard list.lift(section: index, at: now), let session = list.dragSession else { return false }
         let title = sections.title?(section) ?? ""
         begin(
-            KeyLift(session: session, preview: preview, title: title, corner: corner, row: focusedRow), nudging: step)
+            KeyLift(session: session, preview: preview, title: title, corner: corner, row: focus.row), nudging: step)
         return true
     }
 
@@ -86,7 +86,7 @@ extension SectionedListView {
     /// the air, so that holding the keys is one move.
     func nudge(_ key: Key, _ keys: HeldKeys) -> Bool {
         guard let step = Self.step(key), step != .toggleInto else { return false }
-        let section = focusedRow.flatMap { list.surface.list.place(of: $0) }.flatMap { list.section(of: $0.section) }
+        let section = focus.row.flatMap { list.surface.list.place(of: $0) }.flatMap { list.section(of: $0.section) }
         let isBegun =
             keys.contains(.shift)
             ? section.map { lift(section: $0, nudging: step) } ?? false : liftFocused(nudging: step)
@@ -99,7 +99,7 @@ extension SectionedListView {
     /// - Returns: false where the delegates want no drag of them.
     @discardableResult
     public func moveSelection(_ step: DropStep) -> Bool {
-        let items = list.surface.list.inBoardOrder(selection.items).compactMap { list.item(of: $0) }
+        let items = selection.rowsInOrder.compactMap { list.item(of: $0) }
         guard lift(items, nudging: step) else { return false }
         revealDestination()
         letGo()
@@ -118,10 +118,10 @@ extension SectionedListView {
 
     /// The selected items where the focused one is among them, in board order; else that one.
     func liftFocused(nudging step: DropStep? = nil) -> Bool {
-        guard let key = focusedRow, let item = list.item(of: key) else { return false }
-        guard selection.items.contains(key), selection.items.count > 1 else { return lift([item], nudging: step) }
+        guard let key = focus.row, let item = list.item(of: key) else { return false }
+        guard selection.contains(key), selection.items.count > 1 else { return lift([item], nudging: step) }
         // The one with the focus is what is seen.
-        let others = list.surface.list.inBoardOrder(selection.items).filter { $0 != key }.compactMap {
+        let others = selection.rowsInOrder.filter { $0 != key }.compactMap {
             list.item(of: $0)
         }
         return lift([item] + others, nudging: step)
@@ -253,9 +253,9 @@ extension SectionedListView {
         let title = rows.title?(item) ?? ""
         // What was moved may be another card, or a section.
         names.tell(title == lift.title ? text : "\(title). \(text)", of: row)
-        focus(row)
+        focus.move(to: row)
         // The next key may come before the next frame, and would be lost: what had the focus has gone.
-        if wantedFocus != nil { makeRowsNow() }
+        if focus.isWanted { makeRowsNow() }
     }
 
     // MARK: What is shown

@@ -7,7 +7,7 @@ extension SectionedListView {
     func drawContents(_ snapshot: Snapshot) {
         let seen = pool.sections.values.filter { isSeen($0) }
         for widget in seen { snapshot.draw(widget.lane, of: self) }
-        if backdrop.isShownAsChild { snapshot.draw(backdrop, of: self) }
+        overlays.drawBelow(snapshot)
         let time = now
         var raised: [SectionWidget] = []
         for widget in seen {
@@ -22,9 +22,7 @@ extension SectionedListView {
         for ghost in stage.ghosts { draw(ghost, snapshot, at: time) }
         scrollbars.draw(snapshot)
         if let lift = keyLift { snapshot.draw(lift.preview, of: self) }
-        for widget in [rubberBand, reasonLabel] as [Widget] where widget.isShownAsChild {
-            snapshot.draw(widget, of: self)
-        }
+        overlays.drawAbove(snapshot)
         if let loadingIndicator { snapshot.draw(loadingIndicator, of: self) }
     }
 

@@ -55,7 +55,8 @@ extension SectionedListView {
 
     private func rowsDidChange(_ edits: [ListEdit<SectionKey, RowKey>]) {
         stage.showNextChange()
-        followSelection(edits)
+        selection.follow(edits)
+        focus.follow(edits)
         var isInPlace = true
         for edit in edits {
             switch edit {
@@ -84,8 +85,7 @@ extension SectionedListView {
         binder.showStates()
         stage.follow(feedback)
         if feedback.scroll == nil { viewport.endAutoScroll() }
-        showReason(feedback)
-        showBackdropKind(feedback)
+        overlays.show(feedback)
         tellSource()
         liftDidMove()
         queueLayout()

@@ -42,7 +42,7 @@ extension SectionedListView {
         place(at: now)
         scrollbars.show()
         viewport.dropAnchors()
-        focusAsWanted()
+        focus.giveAsWanted()
     }
 
     private static var roundLimit: Int { 8 }

@@ -18,8 +18,10 @@ extension SectionedListView {
             seen.height = max(seen.height + growth, 0)
             place(widget, index, seen, surface, viewport, at: time)
         }
-        placeBackdrop(at: time)
-        placeOverlays()
+        overlays.placeBackdrop(at: time)
+        overlays.placeAbove()
+        placeLift(at: time)
+        placeIndicator()
     }
 
     private func place(

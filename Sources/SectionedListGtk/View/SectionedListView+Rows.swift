@@ -78,8 +78,8 @@ extension SectionedListView {
             pool.forget(key)
             stage.forget(key)
             viewport.forget(key)
-            if wantedFocus?.row == key { wantedFocus = nil }
-            if pressedRow == key { pressedRow = nil }
+            focus.forget(key)
+            pointer.forget(key)
         }
     }
 }

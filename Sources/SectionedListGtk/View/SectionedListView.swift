@@ -48,7 +48,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// How many items can be selected: several, where nothing else is said.
     public var selectionMode: SelectionMode {
         get { selection.mode }
-        set { changeSelection { $0.mode = newValue } }
+        set { selection.change { $0.mode = newValue } }
     }
 
     /// The selected items, in no order. The keyboard goes on from the first of those that the program selects.
@@ -56,8 +56,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         get { Set(selection.items.compactMap { list.item(of: $0) }) }
         set {
             let rows = newValue.compactMap { list.row(of: $0) }
-            changeSelection { $0.select(rows) }
-            focusFollows(rows)
+            selection.change { $0.select(rows) }
+            focus.follow(selected: rows)
         }
     }
 
@@ -94,18 +94,13 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// As the program has them; the list has what fits its sections.
     let metrics: ListMetrics
-    var selection = ListSelection<RowKey>()
-    /// The row that the keyboard acts on, also while its widget is not there.
-    var focusedRow: RowKey?
 
     // What is on the screen.
     private(set) lazy var pool = WidgetPool(of: self)
     private(set) lazy var binder = WidgetBinder(of: self)
     private(set) lazy var names = RowNames(of: self)
     private(set) lazy var rowsAhead = RowsAhead(of: self)
-    let backdrop = CustomWidget(styleName: "backdrop", role: .presentation)
-    let rubberBand = CustomWidget(styleName: "rubberband", role: .presentation)
-    let reasonLabel = Label()
+    private(set) lazy var overlays = Overlays(of: self)
     var loadingIndicator: LoadingIndicator?
     /// Until it is clear whether what was dropped takes a while to load.
     var loadingTimers: [GtkInterop.Timer] = []
@@ -121,22 +116,23 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     var isLayoutQueued = false
     /// The width of the view that columns were last fitted to.
     var fittedWidth: Double?
-    /// The row that is to get the focus once it has a widget.
-    var wantedFocus: WantedFocus?
     private(set) lazy var ticker = FrameTicker(self) { [weak self] time in self?.tick(Time(microseconds: time)) ?? false
     }
     var wakeTimer: GtkInterop.Timer?
 
-    // Drag and drop, and what else the pointer does.
+    // The pointer and the keyboard.
+    private(set) lazy var pointer = PointerInput(of: self)
+    private(set) lazy var keyboard = Keyboard(of: self)
+    private(set) lazy var selection = RowSelection(of: self)
+    private(set) lazy var focus = RowFocus(of: self)
+    private(set) lazy var tabOrder = TabOrder(of: self)
+
+    // Drag and drop.
     var source = DragSource()
     let target = DropTarget()
     /// For what is dragged from a list of this process. It comes before what lies in the rows: an entry would take a
     /// card for text.
     let ownTarget = DropTarget()
-    var pressedRow: RowKey?
-    /// Whether it was pressed for the second time, with no key held.
-    var isDoublePress = false
-    var pressedSection: SectionKey?
     /// A drag that was asked for and has not begun.
     var prepared: DragSession?
     var outgoing: LocalDrag?
@@ -149,7 +145,6 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     }
     /// Whether the toolkit is being answered to a movement.
     var isAnswering = false
-    var band: RubberBand?
     var editButtons: [EditButton] = []
     var animationsObservation: Observation?
     var themeObservation: Observation?
@@ -189,17 +184,11 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         setStyleClass("stacked", layout == .stacked)
         setExpands(horizontally: true, vertically: true)
         clipsToBounds = true
-        for widget in [backdrop, rubberBand, reasonLabel] as [Widget] {
-            widget.canTarget = false
-            widget.isShownAsChild = false
-            add(widget)
-        }
-        reasonLabel.addStyleClass("reason")
-        reasonLabel.setWraps(true)
-        reasonLabel.setAlignment(0.5)
+        overlays.connect()
         follow()
-        connectPointer()
-        connectKeys()
+        viewport.connect()
+        pointer.connect()
+        keyboard.connect()
         connectDragSource()
         connectDropTarget()
         // GTK tells of changes only, and in a language that runs from right to left there is none.
@@ -219,9 +208,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     public override func draw(_ snapshot: Snapshot) { drawContents(snapshot) }
 
-    public override func moveFocus(_ direction: FocusDirection) -> Bool { moveFocusInside(direction) }
+    public override func moveFocus(_ direction: FocusDirection) -> Bool { tabOrder.moveFocus(direction) }
 
-    public override func takeFocus() -> Bool { focusCurrentRow() }
+    public override func takeFocus() -> Bool { focus.takeCurrentRow() }
 
     public override func visibilityDidChange(isMapped: Bool) {
         if isMapped {
@@ -249,6 +238,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// The time on the clock that frames have too.
     var now: Time { Time(microseconds: MainLoop.now) }
 
+    /// Whether a section is collapsed to its header: ranges and keys leave out what is not seen.
+    func isHidden(_ section: SectionKey) -> Bool { list.surface.isCollapsed(section) }
+
     /// A point of the widget as one of the list's, which begins within the inset.
     func listPoint(_ x: Double, _ y: Double) -> Point { Point(x: x - contentInset, y: y - contentInset) }
 }
@@ -256,9 +248,3 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 /// How many items of a list can be selected.
 public typealias SelectionMode = ListSelection<RowKey>.Mode
 
-/// A row that is to get the focus.
-struct WantedFocus {
-    var row: RowKey
-    /// Whether somebody has asked for it; else the row has only lost it for a while.
-    var isAsked: Bool
-}

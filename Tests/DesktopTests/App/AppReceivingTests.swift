@@ -20,7 +20,7 @@ final class AppReceivingTests: DesktopTestCase {
                 try source.lift()
                 try app.drag(before: "B", expecting: "To Do 1")
                 try desktop.wait(for: "what would become of it") {
-                    app.page.view.reasonLabel.text == (isX11 ? "1 card. With Ctrl: 3 cards" : "1 card")
+                    app.page.view.overlays.reasonLabel.text == (isX11 ? "1 card. With Ctrl: 3 cards" : "1 card")
                 }
                 try source.drop()
                 try app.expect(
@@ -78,7 +78,7 @@ final class AppReceivingTests: DesktopTestCase {
                 try source.lift()
                 try app.drag(before: "B", expecting: "To Do 1")
                 desktop.hand.press(.leftControl)
-                try desktop.wait(for: "one card") { app.page.view.reasonLabel.text == "1 card" }
+                try desktop.wait(for: "one card") { app.page.view.overlays.reasonLabel.text == "1 card" }
                 try source.drop()
                 desktop.hand.release(.leftControl)
                 try app.expect([["A", "- bread", "B", "C", "D"], ["E", "F"], []], after: "the drop with Control")

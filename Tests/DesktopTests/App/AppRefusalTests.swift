@@ -68,18 +68,18 @@ final class AppRefusalTests: DesktopTestCase {
                 for isDropped in [true, false] {
                     try app.lift("A")
                     try app.cards.drag(to: app.cards.point(of: app.card("D"), at: 0.08))
-                    try desktop.wait(for: "the reason") { app.page.view.reasonLabel.isShownAsChild }
+                    try desktop.wait(for: "the reason") { app.page.view.overlays.reasonLabel.isShownAsChild }
                     try app.boards.drag(to: app.boards.point(of: app.boardID("Full")))
                     let sidebar = app.boards.view
-                    try desktop.wait(for: "the reason at the boards") { sidebar.reasonLabel.isShownAsChild }
-                    XCTAssertFalse(app.page.view.reasonLabel.isShownAsChild, "the reason stays on the board")
+                    try desktop.wait(for: "the reason at the boards") { sidebar.overlays.reasonLabel.isShownAsChild }
+                    XCTAssertFalse(app.page.view.overlays.reasonLabel.isShownAsChild, "the reason stays on the board")
                     if isDropped { try app.drop() } else { try app.giveUp() }
-                    try desktop.wait(for: "the reason to go") { !sidebar.reasonLabel.isShownAsChild }
+                    try desktop.wait(for: "the reason to go") { !sidebar.overlays.reasonLabel.isShownAsChild }
                     try app.lift("A")
                     try app.cards.drag(to: app.cards.point(of: app.card("D"), at: 0.08))
-                    try desktop.wait(for: "the reason") { app.page.view.reasonLabel.isShownAsChild }
+                    try desktop.wait(for: "the reason") { app.page.view.overlays.reasonLabel.isShownAsChild }
                     if isDropped { try app.drop() } else { try app.giveUp() }
-                    try desktop.wait(for: "the reason to go") { !app.page.view.reasonLabel.isShownAsChild }
+                    try desktop.wait(for: "the reason to go") { !app.page.view.overlays.reasonLabel.isShownAsChild }
                 }
             }
         }
@@ -97,12 +97,12 @@ final class AppRefusalTests: DesktopTestCase {
     private static func check(_ app: AppScene, says reason: String, line: UInt = #line) throws {
         try app.desktop.wait(for: "the refusal", line: line) { app.feedback.proposal?.operation == .forbidden }
         try app.desktop.frames(1)
-        XCTAssertTrue(app.page.view.reasonLabel.isShownAsChild, "no reason is shown", line: line)
-        XCTAssertEqual(app.page.view.reasonLabel.text, reason, line: line)
+        XCTAssertTrue(app.page.view.overlays.reasonLabel.isShownAsChild, "no reason is shown", line: line)
+        XCTAssertEqual(app.page.view.overlays.reasonLabel.text, reason, line: line)
         try app.drop()
         try app.expect([["A", "B"], ["C", "D"]], after: "the refused drop", line: line)
         XCTAssertEqual(try app.nextUndo(), app.firstUndo, "something was written", line: line)
-        XCTAssertFalse(app.page.view.reasonLabel.isShownAsChild, "the reason stays", line: line)
+        XCTAssertFalse(app.page.view.overlays.reasonLabel.isShownAsChild, "the reason stays", line: line)
     }
 }
 

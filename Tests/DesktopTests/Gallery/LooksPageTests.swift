@@ -50,7 +50,7 @@ extension PageHand {
         var looks = [feedback.proposal.map { "\($0.operation)" } ?? "none"]
         looks.append(view.outgoing?.preview.shownOperation.map { "\($0)" } ?? "no sign")
         looks.append(feedback.gap == nil && feedback.backdrop == nil ? "no room" : "room")
-        if view.reasonLabel.isShownAsChild { looks.append(view.reasonLabel.text) }
+        if view.overlays.reasonLabel.isShownAsChild { looks.append(view.overlays.reasonLabel.text) }
         return looks.joined(separator: ", ")
     }
 }

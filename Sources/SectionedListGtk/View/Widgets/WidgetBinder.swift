@@ -57,7 +57,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         let feedback = list.feedback
         var state = RowState()
         state.drag = feedback.drag.state(of: key)
-        state.isSelected = view.selection.items.contains(key)
+        state.isSelected = view.selection.contains(key)
         state.isAwaited = list.isAwaited(key)
         if let proposal = feedback.proposal, proposal.intent == .insertIntoDestination,
             proposal.operation.isEffective

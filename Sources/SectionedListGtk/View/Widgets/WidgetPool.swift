@@ -48,7 +48,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// drawn over what the view decides by itself.
     private func put(_ widget: SectionWidget) {
         view.add(widget.lane)
-        view.insert(widget, below: view.rubberBand)
+        view.insert(widget, below: view.overlays.rubberBand)
     }
 
     private func makeSection(_ key: SectionKey) -> SectionWidget {
@@ -86,7 +86,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let widget = RowWidget(view.rows.make(), generation: generation, unbind: view.rows.unbind)
         widget.onFocusChange { [weak view, weak widget] isFocused in
             guard let view, let key = widget?.key else { return }
-            view.focusDidChange(isFocused, of: key)
+            view.focus.didChange(isFocused, of: key)
         }
         section.insert(widget, below: section.footer ?? section.header)
         return widget
@@ -159,7 +159,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             if isPlaced, isKept(widget) || view.stage.isMoving(key, at: time) { continue }
             // Of a row that is dragged the focus comes back with it.
             if widget.hasFocus, surface.list.contains(key) {
-                view.wantedFocus = WantedFocus(row: key, isAsked: false)
+                view.focus.giveBack(to: key)
                 widget.giveUpFocus()
             }
             letGo(widget, key, with: widget.section.map { !keptSections.contains($0) } ?? false)
@@ -201,7 +201,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         widget.key = nil
         // Another row is to have the focus, and not what GTK would find next: a button somewhere. What is typed in goes by
         // itself.
-        if widget.hasFocus, view.wantedFocus != nil { widget.giveUpFocus() }
+        if widget.hasFocus, view.focus.isWanted { widget.giveUpFocus() }
         view.binder.clear(widget)
         guard let section = widget.section.flatMap({ sections[$0] }), isCurrent(widget),
             section.spares.isEmpty || isLeaving, roomForSpares > 0

@@ -26,7 +26,7 @@ extension AppScene {
     /// The card that the keyboard acts on.
     var focusedCard: String? {
         let view = page.view
-        let key = view.focusedRow.flatMap { view.pool.rows[$0]?.hasFocus == true ? $0 : nil }
+        let key = view.focus.row.flatMap { view.pool.rows[$0]?.hasFocus == true ? $0 : nil }
         return key.flatMap { view.list.item(of: $0) }.flatMap { board.summary(of: $0)?.title }
     }
 

@@ -1,0 +1,111 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// The keys that move, select, open, lift and give up.
+///
+/// It has no state. It does not own the focus, the selection or the lift that keys act on.
+@MainActor
+struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    private var list: ListController<SectionID, ItemID> { view.list }
+
+    /// Follows keys.
+    func connect() {
+        view.onKey { [weak view] key, keys in view?.held { $0.keyboard.press(key, keys) } ?? false }
+        view.onKeyRelease { [weak view] key in if key.isAlt { view?.letGo() } }
+        view.onFocusChange { [weak view] isFocused in if !isFocused { view?.letGo() } }
+    }
+
+    private func press(_ key: Key, _ keys: HeldKeys) -> Bool {
+        let key = view.movesByLetters && !keys.contains(.control) ? key.arrowOfLetter : key
+        if view.isLifted { return view.pressLifted(key, keys) }
+        if key == .escape { return escape() }
+        // What is typed into a row is the row's.
+        guard view.focus.isOnRow else { return false }
+        if keys == .alt || keys == [.alt, .shift] { return view.nudge(key, keys) }
+        guard keys.isDisjoint(with: .alt) else { return false }
+        if let step = Self.step(key, keys) { return moveFocus(step, keys) }
+        switch key {
+        case .space where keys.isEmpty && isFocusedSelected && view.liftFocused(): return true
+        case .space: return selectFocused(keys)
+        case .a where keys.contains(.control):
+            view.selection.change { $0.selectAll(in: list.surface.list, skipping: view.isHidden) }
+            return true
+        case .enter, .keypadEnter:
+            guard let onActivate = view.onActivate, let item = view.focus.row.flatMap({ list.item(of: $0) }) else {
+                return false
+            }
+            onActivate(item)
+            return true
+        case .menu: return openMenu()
+        case .f10 where keys.contains(.shift): return openMenu()
+        default: return false
+        }
+    }
+
+    private static func step(_ key: Key, _ keys: HeldKeys) -> FocusStep? {
+        switch key.besideNumberPad {
+        case .up: .up
+        case .down: .down
+        case .left: .left
+        case .right: .right
+        case .pageUp: .pageUp
+        case .pageDown: .pageDown
+        case .home: keys.contains(.control) ? .listStart : .start
+        case .end: keys.contains(.control) ? .listEnd : .end
+        default: nil
+        }
+    }
+
+    private func escape() -> Bool {
+        if view.lentLift != nil {
+            list.cancelDrag(at: view.now)
+            return true
+        }
+        guard view.outgoing != nil else { return false }
+        view.cancelDrag()
+        return true
+    }
+
+    private func moveFocus(_ step: FocusStep, _ keys: HeldKeys) -> Bool {
+        let surface = list.surface
+        let from = view.focus.row.flatMap { surface.list.path(of: $0) }
+        guard let path = surface.row(after: from, step: step), let key = surface.list.item(at: path) else {
+            return step != .left && step != .right
+        }
+        view.focus.move(to: key)
+        // Home and End with Control go to the list's ends; the key does not mean the selection then.
+        let modifiers = SelectionModifiers(
+            step == .listStart || step == .listEnd ? keys.subtracting(.control) : keys)
+        view.selection.change { $0.move(to: key, modifiers, in: list.surface.list, skipping: view.isHidden) }
+        return true
+    }
+
+    /// Whether the focused row is selected, as far as rows are.
+    private var isFocusedSelected: Bool {
+        view.selectionMode == .none || view.focus.row.map { view.selection.items.contains($0) } ?? false
+    }
+
+    private func selectFocused(_ keys: HeldKeys) -> Bool {
+        guard let key = view.focus.row else { return false }
+        view.selection.change {
+            $0.click(key, SelectionModifiers(keys), in: list.surface.list, skipping: view.isHidden)
+        }
+        return true
+    }
+
+    private func openMenu() -> Bool {
+        guard let onContextMenu = view.onContextMenu, let key = view.focus.row, let item = list.item(of: key),
+            let rect = view.frame(of: item)
+        else { return false }
+        let section = list.surface.list.place(of: key).flatMap { list.section(of: $0.section) }
+        onContextMenu(item, section, Point(x: rect.midX, y: rect.midY))
+        return true
+    }
+}

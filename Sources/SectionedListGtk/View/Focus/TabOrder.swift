@@ -1,0 +1,93 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// The order in which Tab goes through the view: what is in the sections' headers and footers, and once the rows.
+///
+/// It has no state. It does not own which row the keyboard acts on.
+@MainActor
+struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    private enum Stop {
+        case part(Widget)
+        /// The only one; perhaps out of view.
+        case row(RowKey)
+    }
+
+    /// Moves the focus within the view; arrows are keys of ours.
+    func moveFocus(_ direction: FocusDirection) -> Bool {
+        switch direction {
+        case .tabForward, .tabBackward: break
+        default: return view.containsFocus ? false : view.focus.takeCurrentRow()
+        }
+        let stops = stops()
+        let isForward = direction == .tabForward
+        guard let current = stops.firstIndex(where: { widget(of: $0)?.containsFocus ?? false }),
+            let widget = widget(of: stops[current])
+        else { return enter(isForward ? stops : stops.reversed(), direction) }
+        // Within a row or a header there may be more to go through.
+        if !(widget is RowWidget && widget.hasFocus && !isForward), widget.passFocusInside(direction) { return true }
+        let rest = isForward ? Array(stops[(current + 1)...]) : stops[..<current].reversed()
+        return enter(rest, direction)
+    }
+
+    private func widget(of stop: Stop) -> Widget? {
+        switch stop {
+        case .part(let widget): widget
+        case .row(let key): view.pool.rows[key]
+        }
+    }
+
+    private func stops() -> [Stop] {
+        let surface = view.list.surface
+        let sections = surface.visibleSections()
+        guard let row = rowStop(sections, surface), let place = surface.list.path(of: row) else {
+            return sections.flatMap { parts($0, surface).map { .part($0) } }
+        }
+        // Its section may be out of view, before the others or behind them.
+        let isOutside = !sections.contains(place.section)
+        return (isOutside ? (sections + [place.section]).sorted() : Array(sections)).flatMap { index -> [Stop] in
+            guard index == place.section else { return parts(index, surface).map { .part($0) } }
+            let parts = isOutside ? [] : parts(index, surface)
+            let footer = view.pool.sections[surface.list.section(at: index)]?.footer
+            return parts.filter { $0 !== footer }.map { .part($0) } + [.row(row)]
+                + parts.filter { $0 === footer }.map { .part($0) }
+        }
+    }
+
+    /// The row that had the focus last, or the first in view.
+    private func rowStop(_ sections: Range<Int>, _ surface: ListSurface<SectionKey, RowKey>) -> RowKey? {
+        if let key = view.focus.visibleRow { return key }
+        return sections.lazy.flatMap { index in
+            surface.visibleRows(ofSection: index).lazy.map { ItemPath(item: $0, section: index) }
+        }.compactMap { surface.list.item(at: $0) }.first { view.pool.rows[$0] != nil }
+    }
+
+    /// What surrounds the rows of a section in view.
+    private func parts(_ index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> [Widget] {
+        guard let section = view.pool.sections[surface.list.section(at: index)] else { return [] }
+        return [section.header, section.footer].compactMap { $0 }.filter { $0.isShownAsChild }
+    }
+
+    private func enter(_ stops: [Stop], _ direction: FocusDirection) -> Bool {
+        for stop in stops {
+            switch stop {
+            case .part(let widget): if widget.passFocusInside(direction) { return true }
+            case .row(let key):
+                // Not by `RowFocus`: GTK goes on to the next widget of its own accord where one with the focus has gone.
+                if view.stage.placement(of: key) != nil, let widget = view.pool.rows[key] {
+                    view.names.describe(widget)
+                    if widget.grabFocus() { return true }
+                }
+                view.focus.move(to: key)
+                return true
+            }
+        }
+        return false
+    }
+}

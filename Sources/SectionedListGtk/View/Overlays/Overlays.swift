@@ -1,0 +1,123 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// What lies under the rows or over them: the backdrop, the reason of a refusal, and the rubber band.
+///
+/// It owns these widgets. It does not own what is dragged or selected, nor the preview of a lift.
+@MainActor
+final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+    let backdrop = CustomWidget(styleName: "backdrop", role: .presentation)
+    let rubberBand = CustomWidget(styleName: "rubberband", role: .presentation)
+    let reasonLabel = Label()
+    private var band: Rect?
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    private var list: ListController<SectionID, ItemID> { view.list }
+
+    /// Puts the widgets into the view.
+    func connect() {
+        for widget in [backdrop, rubberBand, reasonLabel] as [Widget] {
+            widget.canTarget = false
+            widget.isShownAsChild = false
+            view.add(widget)
+        }
+        reasonLabel.addStyleClass("reason")
+        reasonLabel.setWraps(true)
+        reasonLabel.setAlignment(0.5)
+    }
+
+    // MARK: What is shown
+
+    /// Shows what a drag over the list would lead to.
+    func show(_ feedback: ListController<SectionID, ItemID>.Feedback) {
+        let reason = feedback.proposal?.reason
+        if let reason { reasonLabel.text = reason }
+        reasonLabel.isShownAsChild = reason != nil
+        var isLine = false
+        if let target = feedback.backdrop?.glide.target { isLine = min(target.width, target.height) <= Feel.lineHeight }
+        var isSections = false
+        if case .betweenSections? = feedback.destination { isSections = true }
+        backdrop.setStyleClass("line", isLine)
+        backdrop.setStyleClass("sections", isSections)
+    }
+
+    /// Whether a reason is shown.
+    var showsReason: Bool { reasonLabel.isShownAsChild }
+
+    /// Whether a rubber band is shown.
+    var showsBand: Bool { rubberBand.isShownAsChild }
+
+    /// Shows a rubber band, in the widget's coordinates, or none.
+    func show(band: Rect?) {
+        self.band = band
+        rubberBand.isShownAsChild = band != nil
+    }
+
+    /// Draws what lies under the rows.
+    func drawBelow(_ snapshot: Snapshot) {
+        if backdrop.isShownAsChild { snapshot.draw(backdrop, of: view) }
+    }
+
+    /// Draws what lies over the rows.
+    func drawAbove(_ snapshot: Snapshot) {
+        for widget in [rubberBand, reasonLabel] as [Widget] where widget.isShownAsChild {
+            snapshot.draw(widget, of: view)
+        }
+    }
+
+    // MARK: Placing
+
+    /// Places what lies under the rows.
+    func placeBackdrop(at time: Time) {
+        let feedback = list.feedback
+        let isInto = feedback.proposal?.intent == .insertIntoDestination
+        guard let shown = feedback.backdrop, !isInto || shown.glide.isMoving(at: time) else {
+            backdrop.isShownAsChild = false
+            return
+        }
+        let rect = list.surface.viewRect(of: shown.glide.rect(at: time), inSection: shown.section)
+            .offsetBy(dx: view.contentInset, dy: view.contentInset)
+        backdrop.isShownAsChild = true
+        backdrop.allocate(
+            x: rect.x, y: rect.y, width: max(Int(rect.width.rounded()), 1), height: max(Int(rect.height.rounded()), 1))
+    }
+
+    /// Places what lies over the rows.
+    func placeAbove() {
+        if showsReason { placeReason() }
+        if let band {
+            rubberBand.allocate(
+                x: band.x.rounded(), y: band.y.rounded(), width: max(Int(band.width), 1),
+                height: max(Int(band.height), 1))
+        }
+    }
+
+    /// The reason of a refusal at the place that refuses.
+    private func placeReason() {
+        let surface = list.surface
+        let inset = view.contentInset
+        var place = Rect(x: inset, y: inset, width: surface.viewport.width, height: 0)
+        var section: SectionKey?
+        switch list.feedback.destination {
+        case .between(let between): section = between.section
+        case .on(let row): section = surface.list.place(of: row)?.section
+        default: break
+        }
+        if let index = section.flatMap({ surface.list.index(of: $0) }) {
+            place = view.corner(ofSection: index, surface)
+        }
+        let widest = Int(min(place.width - 16, 360))
+        let width = min(max(reasonLabel.measureWidth().natural, 1), max(widest, reasonLabel.measureWidth().minimum))
+        let height = reasonLabel.measureHeight(forWidth: width).natural
+        let rect = ReasonPlace.rect(
+            of: Size(width: Double(width), height: Double(height)), at: place, held: view.heldRect,
+            in: Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
+                .insetBy(dx: 4, dy: inset))
+        reasonLabel.allocate(x: rect.x.rounded(), y: rect.y.rounded(), width: width, height: height)
+    }
+}

@@ -1,0 +1,172 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// The pointer: clicks on rows, a rubber band beside them, and the menu of the secondary button.
+///
+/// It owns what was pressed, and the band while it is drawn. It does not own the selection, nor the drag that a press may
+/// become.
+@MainActor
+final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+    /// What lay at the press: a drag that follows is of that, whatever lies there by then.
+    private(set) var pressed: Pulled?
+    /// Whether it was pressed for the second time, with no key held.
+    private var isDoublePress = false
+    private(set) var band: RubberBand?
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    private var list: ListController<SectionID, ItemID> { view.list }
+
+    /// Follows the pointer's buttons.
+    func connect() {
+        let click = ClickGesture()
+        click.onPress { [weak view] click in view?.held { $0.pointer.press(click) } }
+        click.onRelease { [weak view] click in view?.held { $0.pointer.release(click) } }
+        click.onCancel { [weak view] in view?.selection.change { $0.forgetPress() } }
+        view.addEventController(click)
+        let secondary = ClickGesture(button: 3)
+        let open: @MainActor (ClickGesture.Click) -> Void = { [weak view, weak secondary] click in
+            if view?.held({ $0.pointer.openMenu(click) }) == true { secondary?.claim() }
+        }
+        if Desktop.opensMenusOnRelease { secondary.onRelease(open) } else { secondary.onPress(open) }
+        view.addEventController(secondary)
+        let pull = PullGesture()
+        pull.onBegin { [weak view, weak pull] x, y in
+            guard let view, let pull else { return }
+            if !view.pointer.beginBand(x, y, pull.keys) { pull.deny() }
+        }
+        pull.onUpdate { [weak view, weak pull] dx, dy in view?.held { $0.pointer.pullBand(dx, dy, pull) } }
+        pull.onEnd { [weak view] _, _ in view?.pointer.endBand() }
+        view.addEventController(pull)
+    }
+
+    // MARK: Clicks
+
+    private func press(_ click: ClickGesture.Click) {
+        view.forgetPreparedDrag()
+        isDoublePress = click.count == 2 && click.keys.isDisjoint(with: [.shift, .control])
+        guard !view.isText(atX: click.x, y: click.y) else { return pressed = nil }
+        remember(pressAt: view.listPoint(click.x, click.y))
+        guard case .row(let key)? = pressed else { return pressBeside(click) }
+        // What is being typed in another row goes on where the press becomes a drag.
+        if !view.focus.isTyping { view.focus.take(by: key) }
+        view.selection.change {
+            $0.press(key, SelectionModifiers(click.keys), in: list.surface.list, skipping: view.isHidden)
+        }
+    }
+
+    private func release(_ click: ClickGesture.Click) {
+        view.forgetPreparedDrag()
+        guard case .row(let key)? = pressed else { return }
+        if view.focus.isTyping { view.focus.take(by: key) }
+        view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }
+        // Not when it is pressed: who has just selected a row, and presses again to pull it, opens nothing.
+        if isDoublePress, row(at: view.listPoint(click.x, click.y)) == key, let item = list.item(of: key) {
+            view.onActivate?(item)
+        }
+    }
+
+    /// A click beside all rows selects nothing; where several can be selected it is also the beginning of a band.
+    private func pressBeside(_ click: ClickGesture.Click) {
+        guard pressed == nil else { return }
+        // Who is typing in a row has done so, as by a click on another one.
+        view.focus.endTyping()
+        if click.keys.isDisjoint(with: [.shift, .control]) { view.selection.change { $0.clear() } }
+        let section = section(at: view.listPoint(click.x, click.y)).flatMap { list.section(of: $0) }
+        view.onBackgroundPress?(section, Point(x: click.x, y: click.y), click.count)
+    }
+
+    /// Remembers what lies at a press.
+    func remember(pressAt point: Point) {
+        pressed = row(at: point).map { .row($0) } ?? section(withHeaderAt: point).map { .section($0) }
+    }
+
+    /// Forgets a row that is not in the list any more.
+    func forget(_ key: RowKey) {
+        if case .row(key)? = pressed { pressed = nil }
+    }
+
+    /// The row of an item at a point of the list; `nil` also for one that only stands in for loading data.
+    private func row(at point: Point) -> RowKey? {
+        list.pathForItem(at: point).flatMap { list.itemID(at: $0) }.flatMap { list.row(of: $0) }
+    }
+
+    private func section(withHeaderAt point: Point) -> SectionKey? {
+        section { $0.viewRect(ofHeader: $1).contains(point) }
+    }
+
+    private func section(at point: Point) -> SectionKey? {
+        section { $0.viewRect(ofSection: $1).contains(point) }
+    }
+
+    private func section(where isMeant: (ListSurface<SectionKey, RowKey>, Int) -> Bool) -> SectionKey? {
+        let surface = list.surface
+        return surface.visibleSections().first { !surface.geometry.isTaken(section: $0) && isMeant(surface, $0) }
+            .map { surface.list.section(at: $0) }
+    }
+
+    private func openMenu(_ click: ClickGesture.Click) -> Bool {
+        guard let onContextMenu = view.onContextMenu, !view.isText(atX: click.x, y: click.y) else { return false }
+        let point = view.listPoint(click.x, click.y)
+        let key = row(at: point)
+        if let key {
+            if !view.selection.contains(key) { view.selection.change { $0.select([key]) } }
+            view.focus.take(by: key)
+        }
+        let section = section(at: point) ?? section(withHeaderAt: point)
+        onContextMenu(
+            key.flatMap { list.item(of: $0) }, section.flatMap { list.section(of: $0) }, Point(x: click.x, y: click.y))
+        return true
+    }
+
+    // MARK: The band
+
+    private func beginBand(_ x: Double, _ y: Double, _ keys: HeldKeys) -> Bool {
+        let point = view.listPoint(x, y)
+        guard view.selection.mode == .multiple, row(at: point) == nil, section(withHeaderAt: point) == nil,
+            list.feedback.phase == .idle
+        else { return false }
+        band = RubberBand(start: Point(x: x, y: y), end: Point(x: x, y: y))
+        view.selection.change { $0.beginBand(SelectionModifiers(keys)) }
+        return true
+    }
+
+    private func pullBand(_ dx: Double, _ dy: Double, _ pull: PullGesture?) {
+        guard var band else { return }
+        if !view.overlays.showsBand {
+            // A hand that trembles draws no band.
+            guard max(abs(dx), abs(dy)) > Feel.restMovement else { return }
+            pull?.claim()
+        }
+        band.end = Point(x: band.start.x + dx, y: band.start.y + dy)
+        self.band = band
+        view.overlays.show(band: band.rect)
+        let rect = band.rect.offsetBy(dx: -view.contentInset, dy: -view.contentInset)
+        let touched = list.surface.rows(touching: rect).filter { list.item(of: $0) != nil }
+        view.selection.change { $0.band(touched) }
+        view.queueLayout()
+    }
+
+    private func endBand() {
+        guard band != nil else { return }
+        band = nil
+        view.overlays.show(band: nil)
+        view.selection.change { $0.endBand() }
+        view.queueDraw()
+    }
+}
+
+/// A rubber band while it is drawn, in the widget's coordinates.
+struct RubberBand {
+    var start: Point
+    var end: Point
+
+    var rect: Rect {
+        Rect(
+            x: min(start.x, end.x), y: min(start.y, end.y), width: abs(start.x - end.x), height: abs(start.y - end.y))
+    }
+}
