@@ -105,8 +105,8 @@ final class DropCaseTests: DesktopTestCase {
             try board.rest()
             try board.click("Card 29", holding: .leftShift, selects: Set(cards[..<30]))
             try board.lift("Card 29")
-            XCTAssertEqual(board.view.outgoing?.session.items.count, 30)
-            XCTAssertEqual(board.view.outgoing?.preview.isStack, true)
+            XCTAssertEqual(board.view.dragSource.outgoing?.session.items.count, 30)
+            XCTAssertEqual(board.view.dragSource.outgoing?.preview.isStack, true)
             try board.drag(before: "Y", expecting: "Short 1")
             if case .rows(_, let extent)? = board.feedback.gap {
                 XCTAssertLessThanOrEqual(extent, board.list.surface.viewport.height * Feel.gapViewportPart)

@@ -64,7 +64,7 @@ final class LiftingTests: DesktopTestCase {
             desktop.hand.type(.space)
             desktop.hand.release(.leftControl)
             try desktop.wait(for: "a third card in the air") { board.list.draggedRows.count == 3 }
-            XCTAssertEqual(board.view.keyLift?.preview.count, 3)
+            XCTAssertEqual(board.view.lifting.lift?.preview.count, 3)
             try board.press(.left, proposesSection: "Doing")
             try board.press(.end, proposes: "Doing 5")
             try board.drop(byKey: .space, focus: "C")
@@ -130,7 +130,7 @@ final class LiftingTests: DesktopTestCase {
                 try board.lift(byKey: "Card 0")
                 try board.press(.end, proposes: "Long 300")
                 try board.rest()
-                let preview = try XCTUnwrap(board.view.keyLift)
+                let preview = try XCTUnwrap(board.view.lifting.lift)
                 let height = Double(board.view.size.height)
                 XCTAssertTrue((0...height).contains(preview.corner.y), "\(preview.corner)")
                 XCTAssertTrue(
@@ -212,7 +212,7 @@ final class LiftingTests: DesktopTestCase {
                         try desktop.wait(for: "Long \(offset)") { board.proposedPlace == "Long \(offset)" }
                     }
                     try board.rest()
-                    let lift = try XCTUnwrap(board.view.keyLift)
+                    let lift = try XCTUnwrap(board.view.lifting.lift)
                     XCTAssertTrue((0...height).contains(lift.corner.y + lift.preview.card.height), "\(lift.corner)")
                 }
                 try board.waitUntilIdle()
@@ -293,14 +293,14 @@ final class LiftingTests: DesktopTestCase {
 
 extension BoardScene {
     /// What a screen reader was told last of what is lifted.
-    var saidOfLift: String? { view.keyLift?.said }
+    var saidOfLift: String? { view.lifting.lift?.said }
 
     /// Clicks on a card and lifts it, or what is selected, by the space bar.
     func lift(byKey card: String?, file: StaticString = #filePath, line: UInt = #line) throws {
         if let card { try click(card, selects: [card]) }
         desktop.hand.type(.space)
         try desktop.wait(for: "the card to be lifted", file: file, line: line) {
-            view.keyLift?.preview.hasFocus == true && feedback.phase == .dragging
+            view.lifting.lift?.preview.hasFocus == true && feedback.phase == .dragging
         }
     }
 

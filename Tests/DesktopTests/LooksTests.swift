@@ -18,10 +18,10 @@ final class LooksTests: DesktopTestCase {
             desktop.hand.press(.leftControl)
             // At rest: pressing the key alone makes the difference.
             try desktop.wait(for: "the copy") { board.feedback.proposal?.operation == .copy }
-            XCTAssertEqual(board.view.outgoing?.preview.shownOperation, .copy)
+            XCTAssertEqual(board.view.dragSource.outgoing?.preview.shownOperation, .copy)
             desktop.hand.release(.leftControl)
             try desktop.wait(for: "the move") { board.feedback.proposal?.operation == .move }
-            XCTAssertNil(board.view.outgoing?.preview.shownOperation)
+            XCTAssertNil(board.view.dragSource.outgoing?.preview.shownOperation)
             desktop.hand.press(.leftControl)
             try desktop.wait(for: "the copy") { board.feedback.proposal?.operation == .copy }
             try board.drop()
@@ -35,7 +35,7 @@ final class LooksTests: DesktopTestCase {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
             try board.lift("A")
-            let local = try XCTUnwrap(board.view.outgoing)
+            let local = try XCTUnwrap(board.view.dragSource.outgoing)
             let preview = local.preview
             XCTAssertGreaterThan(preview.card.width, 480)
             @MainActor
@@ -55,7 +55,7 @@ final class LooksTests: DesktopTestCase {
                 let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
                 XCTAssertTrue(board.view.lift(section: "Doing"))
                 try desktop.frames(2)
-                let preview = try XCTUnwrap(board.view.keyLift?.preview)
+                let preview = try XCTUnwrap(board.view.lifting.lift?.preview)
                 let pixels = try XCTUnwrap(Screenshot.pixels(of: preview))
                 // Beside its corners, which are round.
                 for y in stride(from: 20, to: preview.card.height - 20, by: 12) {
@@ -83,12 +83,12 @@ final class LooksTests: DesktopTestCase {
                 try board.drag(over: "G", at: part)
                 let label = try XCTUnwrap(board.view.overlays.reasonLabel.convert(x: 0, y: 0, to: board.view))
                 let size = board.view.overlays.reasonLabel.size
-                let held = try XCTUnwrap(board.view.heldRect)
+                let held = try XCTUnwrap(board.view.dropTarget.heldRect)
                 XCTAssert(
                     label.y >= held.maxY || label.y + Double(size.height) <= held.minY,
                     "at \(part) the reason is at \(label), under \(held)")
             }
-            XCTAssertEqual(board.view.outgoing?.preview.shownOperation, .forbidden)
+            XCTAssertEqual(board.view.dragSource.outgoing?.preview.shownOperation, .forbidden)
             XCTAssertNil(board.feedback.gap)
             XCTAssertNil(board.feedback.backdrop)
             XCTAssertEqual(board.feedback.drag.state(of: board.list.row(of: "A")!), .dragging)
@@ -199,7 +199,7 @@ final class LooksTests: DesktopTestCase {
                     XCTAssertTrue(ends.contains { view.stage.offset(of: $0, at: view.now) != 0 })
                     let start = view.now
                     for part in 0...20 {
-                        view.place(at: start + Time.milliseconds(part * 30_000))
+                        view.placing.place(at: start + Time.milliseconds(part * 30_000))
                         for section in view.pool.sections.values {
                             let rows = section.rows.filter { !view.stage.flying.contains($0.key) }
                             let bottom = rows.map { Self.frame(of: $0.widget, in: section).maxY }.max() ?? 0

@@ -15,7 +15,7 @@ final class SafetyTests: DesktopTestCase {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, Self.long)
             b.list.move(["l1"], to: ItemPath(item: 60, section: 1))
-            try desktop.wait(for: "moving") { b.view.ticker.isRunning }
+            try desktop.wait(for: "moving") { b.view.clock.isRunning }
             try desktop.frames(2)
             let key = try XCTUnwrap(b.list.row(of: "l1"))
             // Where it is placed in one and drawn in the other, it is seen in the wrong column.
@@ -239,7 +239,8 @@ final class SafetyTests: DesktopTestCase {
             try desktop.frames(5)
             try b.drop()
             XCTAssertEqual(b.order.flatMap { $0 }.count, 100)
-            XCTAssertTrue(b.view.stage.landingLooks.isEmpty && b.view.stage.flying.isEmpty && b.view.stage.launches.isEmpty)
+            let stage = b.view.stage
+            XCTAssertTrue(stage.landingLooks.isEmpty && stage.flying.isEmpty && stage.launches.isEmpty)
         }
     }
 

@@ -15,7 +15,7 @@ final class SeveralTests: DesktopTestCase {
                 XCTAssertEqual(board.view.selectedItems, ["A", "D", "F"])
                 try board.lift("D")
                 XCTAssertEqual(board.feedback.drag.state(of: board.list.row(of: "A")!), .dragging)
-                XCTAssertEqual(board.view.outgoing?.preview.isStack, true)
+                XCTAssertEqual(board.view.dragSource.outgoing?.preview.isStack, true)
                 try board.drag(before: "C", expecting: "Doing 2")
                 try board.drop()
                 XCTAssertEqual(board.order, [["B", "A", "D", "F", "C", "E"], ["G"], []])

@@ -42,7 +42,7 @@ final class SharpnessTests: DesktopTestCase {
             let press = try board.point(of: card, at: part)
             try board.lift(at: press)
             XCTAssertEqual(board.list.draggedRows, [board.list.row(of: card)!], "\(card) at \(part)")
-            let drag = try XCTUnwrap(board.view.outgoing)
+            let drag = try XCTUnwrap(board.view.dragSource.outgoing)
             XCTAssertEqual(drag.hold.x, press.x - frame.minX, accuracy: 1)
             XCTAssertEqual(drag.hold.y, press.y - frame.minY, accuracy: 1)
             XCTAssertEqual(drag.preview.card, Size(width: frame.width, height: frame.height))

@@ -88,7 +88,7 @@ private final class Scene {
     func dropOnProgram(_ card: String) throws -> OpaquePointer {
         let count = program.drops
         try board.lift(card)
-        let drag = try XCTUnwrap(board.view.outgoing?.drag)
+        let drag = try XCTUnwrap(board.view.dragSource.outgoing?.drag)
         let preview = try XCTUnwrap(gdk_drag_get_drag_surface(drag.handle))
         try desktop.wait(for: "the preview") { gdk_surface_get_mapped(preview) != 0 }
         try program.dragOver()

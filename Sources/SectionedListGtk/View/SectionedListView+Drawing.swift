@@ -21,9 +21,9 @@ extension SectionedListView {
         drawFlying(snapshot, at: time)
         for ghost in stage.ghosts { draw(ghost, snapshot, at: time) }
         scrollbars.draw(snapshot)
-        if let lift = keyLift { snapshot.draw(lift.preview, of: self) }
+        lifting.draw(snapshot)
         overlays.drawAbove(snapshot)
-        if let loadingIndicator { snapshot.draw(loadingIndicator, of: self) }
+        loading.draw(snapshot)
     }
 
     /// Whether any of a section is in view: the one that is made ahead is not.
@@ -35,6 +35,7 @@ extension SectionedListView {
 
     /// A section's own part. Rows go below its header, and those that fly are drawn later, over everything.
     func draw(_ section: SectionWidget, _ snapshot: Snapshot) {
+        let stage = stage
         let flying = stage.flying
         let top = layout == .columns ? Double(section.header?.size.height ?? 0) : 0
         let size = section.size
@@ -53,7 +54,9 @@ extension SectionedListView {
             guard let row = pool.rows[key], let section = pool.section(ofRow: key),
                 let rect = seenFrame(of: key, at: time)
             else { continue }
-            snapshot.moved(x: rect.x, y: rect.y) { draw(row, of: section, at: rect, stage.looks(of: key), snapshot) }
+            snapshot.moved(x: rect.x, y: rect.y) {
+                previews.draw(row, of: section, at: rect, stage.looks(of: key), snapshot)
+            }
         }
     }
 

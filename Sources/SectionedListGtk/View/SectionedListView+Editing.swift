@@ -12,8 +12,7 @@ extension SectionedListView {
     public func makeEditButton(_ label: String = "Edit", whileEditing endLabel: String = "Done") -> ToggleButton {
         let button = ToggleButton(list.isEditing ? endLabel : label)
         button.isOn = list.isEditing
-        editButtons.removeAll { $0.button == nil }
-        editButtons.append(EditButton(button: button))
+        editButtons.add(button)
         button.onToggle { [weak self, weak button] in
             guard let button else { return }
             button.label = button.isOn ? endLabel : label
@@ -24,12 +23,7 @@ extension SectionedListView {
 
     /// Shows whether the list is being edited.
     func showEditing() {
-        for edit in editButtons where edit.button?.isOn != list.isEditing { edit.button?.isOn = list.isEditing }
+        editButtons.show(isEditing: list.isEditing)
         binder.showHandles()
     }
-}
-
-/// A button of somebody else's that shows whether the list is being edited.
-struct EditButton {
-    weak var button: ToggleButton?
 }

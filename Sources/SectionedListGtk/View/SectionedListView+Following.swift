@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Follows the list, what is shown of a drag, and what the desktop's user has chosen.
+/// Follows the list, and what is shown of a drag.
 extension SectionedListView {
     /// Follows the list: its rows, and what is shown of a drag.
     func follow() {
@@ -10,21 +10,6 @@ extension SectionedListView {
         list.surfaceDidChange = { [weak self] change in self?.surfaceDidChange(change) }
         list.feedbackDidChange = { [weak self] feedback in self?.feedbackDidChange(feedback) }
         list.sectionDidSpringOpen = { [weak self] key in self?.setCollapsed(false, key) }
-        obeyAnimations()
-        animationsObservation = Desktop.onAnimationsChange { [weak self] in self?.obeyAnimations() }
-        obeyTheme()
-        themeObservation = Desktop.onThemeChange { [weak self] in self?.obeyTheme() }
-        textObservation = Desktop.onTextResolutionChange { [weak self] in
-            self?.fittedWidth = nil
-            self?.queueLayout()
-        }
-    }
-
-    private func obeyTheme() { setStyleClass(ListStyle.highContrast, Desktop.hasHighContrast) }
-
-    private func obeyAnimations() {
-        list.isAnimated = Desktop.hasAnimations
-        stage.duration = Desktop.hasAnimations ? Feel.glide : .zero
     }
 
     /// Collapses a section to its header, or expands it.
@@ -43,7 +28,7 @@ extension SectionedListView {
 
     private func surfaceDidChange(_ change: SurfaceChange<SectionKey, RowKey>) {
         // What the layout itself finds out it takes in within the same pass.
-        guard !isLayingOut else { return }
+        guard !layoutPass.isRunning else { return }
         if case .collapsed(let key, let isCollapsed) = change {
             if let widget = pool.sections[key] { binder.bind(widget) }
             stage.showNextChange()
@@ -64,7 +49,7 @@ extension SectionedListView {
             case .removeItems(let rows, _): forget(rows)
             case .insertSection(let section, _, _):
                 isInPlace = false
-                change(.width(section, columnWidth))
+                change(.width(section, layoutPass.columnWidth))
             case .removeSection(_, let rows, _):
                 isInPlace = false
                 forget(rows)
@@ -86,10 +71,10 @@ extension SectionedListView {
         stage.follow(feedback)
         if feedback.scroll == nil { viewport.endAutoScroll() }
         overlays.show(feedback)
-        tellSource()
-        liftDidMove()
+        dropTarget.tellSource()
+        lifting.didMove()
         queueLayout()
-        wake(feedback.wake)
+        clock.wake(feedback.wake)
         onFeedbackChange?(feedback)
     }
 }

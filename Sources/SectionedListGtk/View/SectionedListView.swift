@@ -101,9 +101,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var names = RowNames(of: self)
     private(set) lazy var rowsAhead = RowsAhead(of: self)
     private(set) lazy var overlays = Overlays(of: self)
-    var loadingIndicator: LoadingIndicator?
-    /// Until it is clear whether what was dropped takes a while to load.
-    var loadingTimers: [GtkInterop.Timer] = []
+    private(set) lazy var loading = LoadingOverlay(of: self)
 
     // What moves.
     private(set) lazy var viewport = Viewport(of: self)
@@ -111,14 +109,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var stage = MotionStage { [weak self] rows in
         for row in rows { self?.pool.section(ofRow: row)?.queueDraw() }
     }
-    var isLayingOut = false
-    /// Whether a layout was asked for that places everything, before the next frame.
-    var isLayoutQueued = false
-    /// The width of the view that columns were last fitted to.
-    var fittedWidth: Double?
-    private(set) lazy var ticker = FrameTicker(self) { [weak self] time in self?.tick(Time(microseconds: time)) ?? false
-    }
-    var wakeTimer: GtkInterop.Timer?
+    private(set) lazy var clock = FrameClock(of: self)
+    private(set) lazy var layoutPass = LayoutPass(of: self)
+    private(set) lazy var placing = WidgetPlacing(of: self)
 
     // The pointer and the keyboard.
     private(set) lazy var pointer = PointerInput(of: self)
@@ -128,28 +121,15 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var tabOrder = TabOrder(of: self)
 
     // Drag and drop.
-    var source = DragSource()
-    let target = DropTarget()
-    /// For what is dragged from a list of this process. It comes before what lies in the rows: an entry would take a
-    /// card for text.
-    let ownTarget = DropTarget()
-    /// A drag that was asked for and has not begun.
-    var prepared: DragSession?
-    var outgoing: LocalDrag?
-    var keyLift: KeyLift?
-    var lentLift: LentLift?
-    /// Whether a step of what is lifted is being taken, which may lead to another list.
-    var isCarrying = false
-    var incoming: IncomingDrop? {
-        didSet { viewport.page = incoming?.enclosing ?? [] }
-    }
-    /// Whether the toolkit is being answered to a movement.
-    var isAnswering = false
-    var editButtons: [EditButton] = []
-    var animationsObservation: Observation?
-    var themeObservation: Observation?
-    var textObservation: Observation?
-    var traceFile: LineFile?
+    private(set) lazy var dragSource = ListDragSource(of: self)
+    private(set) lazy var dropTarget = ListDropTarget(of: self)
+    private(set) lazy var lifting = KeyLifting(of: self)
+    private(set) lazy var previews = PreviewMaker(of: self)
+    private(set) lazy var landing = Landing(of: self)
+
+    let editButtons = EditButtons()
+    private lazy var desktopSettings = DesktopSettings(of: self)
+    private let traceRecorder = TraceRecorder()
 
     /// A view of a list.
     ///
@@ -186,16 +166,24 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         clipsToBounds = true
         overlays.connect()
         follow()
+        desktopSettings.connect()
         viewport.connect()
         pointer.connect()
         keyboard.connect()
-        connectDragSource()
-        connectDropTarget()
+        dragSource.connect()
+        dropTarget.connect()
         // GTK tells of changes only, and in a language that runs from right to left there is none.
         if isRightToLeft { directionDidChange() }
     }
 
     // MARK: Layout
+
+    /// Makes the rows that have come into view at once, and not with the next frame: so that nothing is lost of what is
+    /// typed meanwhile, where one of them is to be typed into.
+    package func makeRowsNow() {
+        guard isMapped else { return }
+        layoutPass.run(width: Double(size.width), height: Double(size.height))
+    }
 
     public override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         // It scrolls: it needs little, and likes what it is given.
@@ -203,7 +191,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     }
 
     public override func layOut(width: Int, height: Int) {
-        layOutContents(width: Double(width), height: Double(height))
+        layoutPass.run(width: Double(width), height: Double(height))
     }
 
     public override func draw(_ snapshot: Snapshot) { drawContents(snapshot) }
@@ -214,16 +202,29 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     public override func visibilityDidChange(isMapped: Bool) {
         if isMapped {
-            recordTrace()
+            traceRecorder.record(list)
             refuseStrayDrops { ($0.localDrag?.context as? LocalDrag)?.dropped = .cancel }
         } else {
             abandonDrags()
-            ticker.stop()
-            stopMotion()
+            clock.stop()
+            stage.stop()
+            viewport.stop()
         }
     }
 
     public override func directionDidChange() { change(.rightToLeft(isRightToLeft)) }
+
+    /// Gives up what is dragged from the view, or over it: it leaves the screen.
+    private func abandonDrags() {
+        let isKept = keepsDragWhenHidden && (dragSource.outgoing != nil || lifting.isLent)
+        if !isKept { dragSource.cancel() }
+        lifting.abandon()
+        dropTarget.leave()
+        clock.forgetWake()
+        guard !isKept else { return }
+        if list.hasActiveDrag { list.cancelDrag(at: now) }
+        dragSource.forget()
+    }
 
     /// Tells the list what has changed of it on the screen.
     func change(_ change: SurfaceChange<SectionKey, RowKey>) {
@@ -231,9 +232,19 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         try? list.change(change)
     }
 
+    func apply(_ changes: [SurfaceChange<SectionKey, RowKey>]) {
+        for change in changes { self.change(change) }
+    }
+
+    /// Has everything laid out before the next frame.
+    func queueLayout() { layoutPass.queue() }
+
     /// Hands the view to what the toolkit has called, and keeps it until that is over: whoever is told something meanwhile
     /// may let go of it.
     func held<Value>(_ body: (SectionedListView) -> Value) -> Value { withExtendedLifetime(self) { body(self) } }
+
+    /// Whether anything of the list is on its way to its place.
+    public var isMoving: Bool { clock.isRunning || stage.hasLaunches }
 
     /// The time on the clock that frames have too.
     var now: Time { Time(microseconds: MainLoop.now) }
@@ -241,10 +252,14 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Whether a section is collapsed to its header: ranges and keys leave out what is not seen.
     func isHidden(_ section: SectionKey) -> Bool { list.surface.isCollapsed(section) }
 
+    /// The section's settled corner in the widget, as if its content were not scrolled.
+    func corner(ofSection index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Rect {
+        surface.viewRect(ofSection: index).offsetBy(dx: contentInset, dy: contentInset)
+    }
+
     /// A point of the widget as one of the list's, which begins within the inset.
     func listPoint(_ x: Double, _ y: Double) -> Point { Point(x: x - contentInset, y: y - contentInset) }
 }
 
 /// How many items of a list can be selected.
 public typealias SelectionMode = ListSelection<RowKey>.Mode
-

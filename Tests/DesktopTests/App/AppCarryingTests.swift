@@ -22,7 +22,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.lift(byKey: "A")
                 try app.carry(.left, into: "Plan")
                 try app.carry(.down, into: "Other")
-                XCTAssertEqual(app.sidebar.keyLift?.said, "A, into Other")
+                XCTAssertEqual(app.sidebar.lifting.lift?.said, "A, into Other")
                 let row = try XCTUnwrap(app.sidebar.list.row(of: app.boardID("Other")))
                 XCTAssertEqual(app.sidebar.pool.rows[row]?.state.isDropTarget, true, "the board does not light up")
                 XCTAssertEqual(app.order, Self.order)
@@ -49,7 +49,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.carry(.left, into: "Plan")
                 try app.carry(.down, into: "Other")
                 try desktop.wait(for: "all of the card to be seen") {
-                    guard let preview = app.sidebar.keyLift?.preview else { return false }
+                    guard let preview = app.sidebar.lifting.lift?.preview else { return false }
                     let end = preview.convert(x: preview.margin + preview.card.width, y: 0, to: app.sidebar)
                     return end.map { $0.x <= Double(app.sidebar.size.width) } ?? false
                 }
@@ -99,7 +99,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.carry(.left, into: "Plan")
                 app.press(.down)
                 let reason = "“Inbox” is locked. Unlock it to add, move or remove cards."
-                try desktop.wait(for: "the reason") { app.sidebar.keyLift?.said == "Other. \(reason)" }
+                try desktop.wait(for: "the reason") { app.sidebar.lifting.lift?.said == "Other. \(reason)" }
                 XCTAssertTrue(app.main.window.shownTexts.contains(reason))
                 app.press(.right)
                 app.press(.enter)
@@ -125,7 +125,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.carry(.left, into: "Plan")
                 app.press(.down)
                 let reason = "This board has no section for cards yet."
-                try desktop.wait(for: "the reason") { app.sidebar.keyLift?.said == "Bare. \(reason)" }
+                try desktop.wait(for: "the reason") { app.sidebar.lifting.lift?.said == "Bare. \(reason)" }
                 try app.carry(.up, into: "Plan")
                 store?.error = .failed(path: app.path, code: 5)
                 let row = try XCTUnwrap(app.sidebar.list.row(of: app.boardID("Bare")))
@@ -288,7 +288,7 @@ extension AppScene {
     /// Waits until the lift has the focus on the open board, over a place where one is named.
     fileprivate func waitForLift(over place: String? = nil) throws {
         try desktop.wait(for: place ?? "the lift") {
-            page.view.keyLift?.preview.hasFocus == true && (place == nil || proposedPlace == place)
+            page.view.lifting.lift?.preview.hasFocus == true && (place == nil || proposedPlace == place)
         }
     }
 
@@ -297,7 +297,7 @@ extension AppScene {
         press(key)
         let row = try XCTUnwrap(sidebar.list.row(of: boardID(board)))
         try desktop.wait(for: board) {
-            sidebar.keyLift?.preview.hasFocus == true && sidebar.list.feedback.destination == .on(row)
+            sidebar.lifting.lift?.preview.hasFocus == true && sidebar.list.feedback.destination == .on(row)
         }
     }
 }

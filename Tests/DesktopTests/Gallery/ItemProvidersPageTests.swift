@@ -10,7 +10,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
         try onDesktop { desktop in
             let scene = try ItemProvidersScene(desktop, pace: .milliseconds(40))
             try scene.hand.lift("Pancakes")
-            let provider = try XCTUnwrap(scene.page.table.outgoing?.session.items.first?.itemProvider)
+            let provider = try XCTUnwrap(scene.page.table.dragSource.outgoing?.session.items.first?.itemProvider)
             XCTAssertEqual(
                 provider.registeredTypes.map(\.rawValue),
                 ["application/x-inlay-recipe", "text/plain;charset=utf-8", "text/uri-list", "application/x-inlay-page"])
@@ -25,7 +25,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
             var fractions: Set<Double> = []
             try desktop.wait(for: "the recipe") {
                 fractions.insert(scene.page.progressBar.fraction)
-                XCTAssertNil(scene.page.table.loadingIndicator, "the page shows it already")
+                XCTAssertNil(scene.page.table.loading.indicator, "the page shows it already")
                 return scene.order[0] == ["Pancakes for 4, as it is"]
             }
             XCTAssertTrue(fractions.contains { $0 > 0.1 && $0 < 0.9 }, "no progress is seen: \(fractions)")

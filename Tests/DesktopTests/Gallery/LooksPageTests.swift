@@ -48,7 +48,7 @@ extension PageHand {
     /// What is seen of the proposal: at the pointer, among the rows, in words.
     fileprivate var looks: String {
         var looks = [feedback.proposal.map { "\($0.operation)" } ?? "none"]
-        looks.append(view.outgoing?.preview.shownOperation.map { "\($0)" } ?? "no sign")
+        looks.append(view.dragSource.outgoing?.preview.shownOperation.map { "\($0)" } ?? "no sign")
         looks.append(feedback.gap == nil && feedback.backdrop == nil ? "no room" : "room")
         if view.overlays.reasonLabel.isShownAsChild { looks.append(view.overlays.reasonLabel.text) }
         return looks.joined(separator: ", ")

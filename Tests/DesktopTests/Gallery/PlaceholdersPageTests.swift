@@ -17,7 +17,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
             try scene.press(scene.page.buttons[0])
             try desktop.wait(for: "the print in front") { scene.order[1].first == "Tower, print 1" }
             XCTAssertEqual(scene.shown, ["Tower, print 1", "Lighthouse", "…", "Market"])
-            XCTAssertNil(scene.page.table.loadingIndicator, "the placeholder is sign enough")
+            XCTAssertNil(scene.page.table.loading.indicator, "the placeholder is sign enough")
             try desktop.wait(for: "the print") { scene.order[1].count == 4 }
             XCTAssertEqual(scene.order[1], ["Tower, print 1", "Lighthouse", "Harbour, print 2", "Market"])
             XCTAssertEqual(scene.placeholders.count, 0)
@@ -58,12 +58,12 @@ final class PlaceholdersPageTests: DesktopTestCase {
             let scene = try PlaceholdersScene(desktop, pace: .seconds(2))
             scene.page.indicator.isOn = true
             try scene.drop("Harbour", before: "Market")
-            try desktop.wait(for: "the indicator") { scene.page.table.loadingIndicator?.isMapped == true }
+            try desktop.wait(for: "the indicator") { scene.page.table.loading.indicator?.isMapped == true }
             try desktop.frames(2)
-            let indicator = try XCTUnwrap(scene.page.table.loadingIndicator)
+            let indicator = try XCTUnwrap(scene.page.table.loading.indicator)
             try scene.press(indicator.button)
             try desktop.wait(for: "the loading to be given up") { scene.shown == ["Lighthouse", "Market"] }
-            XCTAssertNil(scene.page.table.loadingIndicator)
+            XCTAssertNil(scene.page.table.loading.indicator)
         }
     }
 }

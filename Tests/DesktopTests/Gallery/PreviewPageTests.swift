@@ -11,7 +11,7 @@ final class PreviewPageTests: DesktopTestCase {
             let page = PreviewPage()
             let hand = PageHand(desktop, page.view, in: try desktop.open(page)) { $0 }
             try hand.lift("Ghent")
-            let preview = try XCTUnwrap(page.view.outgoing?.preview)
+            let preview = try XCTUnwrap(page.view.dragSource.outgoing?.preview)
             try desktop.wait(for: "the preview to be drawn") { Screenshot.pixels(of: preview) != nil }
             let picture = try XCTUnwrap(Screenshot.pixels(of: preview))
             let (left, middle) = (preview.margin + 10, preview.margin + preview.card.height / 2)

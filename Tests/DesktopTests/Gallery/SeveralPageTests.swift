@@ -17,7 +17,7 @@ final class SeveralPageTests: DesktopTestCase {
             let recorder = CallRecorder(page.lists[0].list, page, page)
             try camera.select("Bridge", "Dune")
             try camera.lift("Dune")
-            XCTAssertEqual(camera.view.outgoing?.preview.count, 2)
+            XCTAssertEqual(camera.view.dragSource.outgoing?.preview.count, 2)
             XCTAssertFalse(page.removeButton.isVisible, "controls hide")
             XCTAssertEqual(
                 recorder.take(),

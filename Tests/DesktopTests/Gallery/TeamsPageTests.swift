@@ -44,7 +44,7 @@ final class TeamsPageTests: DesktopTestCase {
         hand.view.onFeedbackChange = { backdrops.append($0.backdrop) }
         let bounds = try hand.list.boundsForItem(at: XCTUnwrap(hand.list.path(of: "Aurora")))
         try hand.lift("Aurora")
-        let preview = try XCTUnwrap(hand.view.outgoing?.preview)
+        let preview = try XCTUnwrap(hand.view.dragSource.outgoing?.preview)
         XCTAssertEqual(preview.shadow.map(\.rect), [bounds.insetBy(dx: 5, dy: 5)])
         XCTAssertEqual(preview.shadow.map(\.cornerRadius), [12])
 
@@ -78,7 +78,7 @@ final class TeamsPageTests: DesktopTestCase {
         try hand.drag(over: other, at: part)
         XCTAssertEqual(hand.feedback.proposal?.intent, .insertIntoDestination)
         XCTAssertEqual(hand.feedback.destination, hand.list.row(of: other).map { .on($0) })
-        let flight = try XCTUnwrap(hand.view.outgoing)
+        let flight = try XCTUnwrap(hand.view.dragSource.outgoing)
         desktop.hand.release()
         try desktop.wait(for: "the drop") { !hand.list.hasActiveDrag }
         XCTAssertEqual(flight.returning.count, 1, "the preview goes home")

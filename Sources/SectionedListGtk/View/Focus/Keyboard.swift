@@ -18,21 +18,21 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// Follows keys.
     func connect() {
         view.onKey { [weak view] key, keys in view?.held { $0.keyboard.press(key, keys) } ?? false }
-        view.onKeyRelease { [weak view] key in if key.isAlt { view?.letGo() } }
-        view.onFocusChange { [weak view] isFocused in if !isFocused { view?.letGo() } }
+        view.onKeyRelease { [weak view] key in if key.isAlt { view?.held { $0.lifting.letGo() } } }
+        view.onFocusChange { [weak view] isFocused in if !isFocused { view?.held { $0.lifting.letGo() } } }
     }
 
     private func press(_ key: Key, _ keys: HeldKeys) -> Bool {
         let key = view.movesByLetters && !keys.contains(.control) ? key.arrowOfLetter : key
-        if view.isLifted { return view.pressLifted(key, keys) }
+        if view.isLifted { return pressLifted(key, keys) }
         if key == .escape { return escape() }
         // What is typed into a row is the row's.
         guard view.focus.isOnRow else { return false }
-        if keys == .alt || keys == [.alt, .shift] { return view.nudge(key, keys) }
+        if keys == .alt || keys == [.alt, .shift] { return nudge(key, keys) }
         guard keys.isDisjoint(with: .alt) else { return false }
         if let step = Self.step(key, keys) { return moveFocus(step, keys) }
         switch key {
-        case .space where keys.isEmpty && isFocusedSelected && view.liftFocused(): return true
+        case .space where keys.isEmpty && isFocusedSelected && view.lifting.liftFocused(): return true
         case .space: return selectFocused(keys)
         case .a where keys.contains(.control):
             view.selection.change { $0.selectAll(in: list.surface.list, skipping: view.isHidden) }
@@ -64,12 +64,12 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     private func escape() -> Bool {
-        if view.lentLift != nil {
+        if view.lifting.isLent {
             list.cancelDrag(at: view.now)
             return true
         }
-        guard view.outgoing != nil else { return false }
-        view.cancelDrag()
+        guard view.dragSource.outgoing != nil else { return false }
+        view.dragSource.cancel()
         return true
     }
 
@@ -107,5 +107,47 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         let section = list.surface.list.place(of: key).flatMap { list.section(of: $0.section) }
         onContextMenu(item, section, Point(x: rect.midX, y: rect.midY))
         return true
+    }
+
+    // MARK: What is lifted
+
+    private func nudge(_ key: Key, _ keys: HeldKeys) -> Bool {
+        guard let step = Self.dropStep(key), step != .toggleInto else { return false }
+        return view.lifting.nudge(step, section: keys.contains(.shift))
+    }
+
+    private func pressLifted(_ key: Key, _ keys: HeldKeys) -> Bool {
+        let lifting = view.lifting
+        // Somebody else may have seen the key come up.
+        if lifting.isHeld, !keys.contains(.alt), key != .escape, !key.isAlt {
+            lifting.letGo()
+            return false
+        }
+        if let step = Self.dropStep(key) {
+            lifting.move(step)
+            return true
+        }
+        switch key {
+        case .escape: lifting.cancel()
+        case .space where keys.contains(.control): lifting.addAdjacentRow()
+        case .space, .enter, .keypadEnter: lifting.drop(copies: keys.contains(.control))
+        default: break
+        }
+        return true
+    }
+
+    private static func dropStep(_ key: Key) -> DropStep? {
+        switch key.besideNumberPad {
+        case .up: .up
+        case .down: .down
+        case .left: .left
+        case .right: .right
+        case .home: .start
+        case .end: .end
+        case .pageUp: .pageUp
+        case .pageDown: .pageDown
+        case .tab, .backTab: .toggleInto
+        default: nil
+        }
     }
 }

@@ -47,7 +47,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     // MARK: Clicks
 
     private func press(_ click: ClickGesture.Click) {
-        view.forgetPreparedDrag()
+        view.dragSource.forgetPrepared()
         isDoublePress = click.count == 2 && click.keys.isDisjoint(with: [.shift, .control])
         guard !view.isText(atX: click.x, y: click.y) else { return pressed = nil }
         remember(pressAt: view.listPoint(click.x, click.y))
@@ -60,7 +60,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
 
     private func release(_ click: ClickGesture.Click) {
-        view.forgetPreparedDrag()
+        view.dragSource.forgetPrepared()
         guard case .row(let key)? = pressed else { return }
         if view.focus.isTyping { view.focus.take(by: key) }
         view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }

@@ -89,7 +89,9 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     private func pull(_ id: ScrollerID<SectionKey>, to offset: Double) {
-        guard !view.isLayingOut, let extent = view.viewport.extent(of: id), extent.offset != offset else { return }
+        guard !view.layoutPass.isRunning, let extent = view.viewport.extent(of: id), extent.offset != offset else {
+            return
+        }
         view.viewport.scroll(id, to: min(max(offset, 0), extent.maximum))
     }
 

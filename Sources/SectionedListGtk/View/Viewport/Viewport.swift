@@ -194,7 +194,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         guard Desktop.hasAnimations else { return }
         swing = Swing(
             column: scrollerUnderPointer, velocityX: view.isRightToLeft ? -vx : vx, velocityY: vy, last: view.now)
-        view.ticker.start()
+        view.clock.start()
     }
 
     /// Ends what goes on by itself.

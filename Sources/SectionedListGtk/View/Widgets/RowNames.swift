@@ -47,7 +47,7 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         let count = list.surface.list.count(in: list.surface.list.section(at: path.section))
         if !widget.isDescribed {
             // It may be laid out anew by that.
-            guard !view.isLayingOut else { return }
+            guard !view.layoutPass.isRunning else { return }
             widget.introduceToScreenReaders()
         }
         widget.setAccessible(.position(path.item + 1, of: count))

@@ -57,7 +57,7 @@ final class RowsAhead<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         let rows = surface.visibleRows(ofSection: next, margin: view.contentInset).prefix(max(limit, 0))
         let stretch = ShownRows(section: next, rows: rows)
         self.stretch = stretch
-        if let measure = view.measureParts(of: section, next, surface) { view.take([measure]) }
+        if let measure = view.layoutPass.measureParts(of: section, next, surface) { view.layoutPass.take([measure]) }
         make(stretch, in: section, surface)
     }
 
@@ -66,7 +66,7 @@ final class RowsAhead<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     private func make(
         _ stretch: ShownRows, in section: SectionWidget, _ surface: ListSurface<SectionKey, RowKey>
     ) {
-        let width = view.rowWidth(stretch.section, surface)
+        let width = view.layoutPass.rowWidth(stretch.section, surface)
         for row in stretch.rows {
             let path = ItemPath(item: row, section: stretch.section)
             guard !surface.geometry.isTaken(path), let key = surface.list.item(at: path) else { continue }

@@ -247,7 +247,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     /// Makes all widgets again; those that are being laid out once they are.
     private func rebuild() {
-        guard !view.isLayingOut else {
+        guard !view.layoutPass.isRunning else {
             rebuilding = Timer(afterMilliseconds: 0) { [weak view] in view?.held { $0.pool.rebuild() } }
             return
         }
@@ -257,7 +257,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         spareSection = nil
         if hasNewSections {
             hasNewSections = false
-            view.fitHeaders()
+            view.layoutPass.fitHeaders()
         }
         view.queueResize()
     }

@@ -195,7 +195,7 @@ final class OtherProgram {
     /// Drops what is dragged in its window, once the program has answered that it takes it there.
     func take(x: Int, y: Int) throws {
         try dragOver(x: x, y: y)
-        try desktop.wait(for: "the answer to the drag") { app.page.view.source.isWelcome }
+        try desktop.wait(for: "the answer to the drag") { app.page.view.dragSource.source.isWelcome }
         desktop.hand.release()
     }
 

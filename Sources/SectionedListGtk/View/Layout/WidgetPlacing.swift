@@ -3,11 +3,21 @@ import GtkInterop
 import SectionedList
 
 /// Puts the widgets where they are seen, settled or on their way.
-extension SectionedListView {
+///
+/// It has no state. It does not own the widgets, nor where they are.
+@MainActor
+struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
     /// Puts all widgets where they are seen at a time.
     func place(at time: Time) {
-        let surface = list.surface
-        let viewport = surface.viewport
+        let surface = view.list.surface
+        let pool = view.pool
+        let stage = view.stage
         for widget in pool.sections.values { widget.rows = [] }
         for (key, row) in pool.rows { row.section.flatMap { pool.sections[$0] }?.rows.append((key, row)) }
         for (key, widget) in pool.sections {
@@ -16,22 +26,22 @@ extension SectionedListView {
             let growth = stage.offset(of: .lane(key), at: time)
             var seen = corner.offsetBy(dx: shift.x, dy: shift.y)
             seen.height = max(seen.height + growth, 0)
-            place(widget, index, seen, surface, viewport, at: time)
+            place(widget, index, seen, surface, stage, at: time)
         }
-        overlays.placeBackdrop(at: time)
-        overlays.placeAbove()
-        placeLift(at: time)
-        placeIndicator()
+        view.overlays.placeBackdrop(at: time)
+        view.overlays.placeAbove()
+        view.lifting.place(at: time)
+        view.loading.place()
     }
 
     private func place(
         _ widget: SectionWidget, _ index: Int, _ seen: Rect, _ surface: ListSurface<SectionKey, RowKey>,
-        _ viewport: Size, at time: Time
+        _ stage: MotionStage, at time: Time
     ) {
         // A stacked section may be longer than a widget can be: only what can be seen of it is a widget, and the lane a
         // little more, so that its round ends stay outside.
         let outside = 40.0
-        let height = viewport.height + 2 * contentInset
+        let height = surface.viewport.height + 2 * view.contentInset
         let top = max(seen.minY, -outside)
         let bottom = max(min(seen.maxY, height + outside), top)
         widget.lane.allocate(
@@ -64,7 +74,9 @@ extension SectionedListView {
             // So it is in a collapsed section.
             if isCollapsed, !stage.isMoving(key, at: time) { y += height + 2 * outside }
             row.allocate(x: offset.x, y: y, width: Int(seen.width), height: Int(placement.height))
-            if !stage.flying.contains(key), placement.point.y >= lowest?.y ?? 0 { lowest = (placement.point.y, offset.y) }
+            if !stage.flying.contains(key), placement.point.y >= lowest?.y ?? 0 {
+                lowest = (placement.point.y, offset.y)
+            }
         }
         // A footer does not lie over the last row, wherever that is seen.
         let ownOffset = stage.offset(of: .footer(widget.key), at: time)

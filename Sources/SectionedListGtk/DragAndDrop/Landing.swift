@@ -1,0 +1,55 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// Has previews fly from where they were let go to where the program has put what they show.
+///
+/// It has no state. It does not own the flights, which are the stage's.
+@MainActor
+struct Landing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    /// Has what was dropped set out from under the pointer.
+    ///
+    /// - Parameter scale: how large the preview was shown.
+    /// - Returns: what goes home.
+    func land(
+        _ landings: [PreviewLanding], of items: [DragItem], from origin: Point, _ preview: DragPreview,
+        scale: Double = 1
+    ) -> [DragItem] {
+        var returning: [DragItem] = []
+        for (item, landing) in zip(items, landings) {
+            switch landing {
+            case .home: returning.append(item)
+            case .row(let key):
+                view.stage.land(key, from: origin, looks: view.list.dropPreviewParameters(of: key))
+            case .section(let key): view.stage.launch(key, from: origin)
+            case .into(let key, let rect): fly(preview, from: origin, scale: scale, into: key, rect)
+            }
+        }
+        return returning
+    }
+
+    private func fly(
+        _ preview: DragPreview, from origin: Point, scale: Double, into key: RowKey, _ rect: Rect?
+    ) {
+        let surface = view.list.surface
+        guard view.list.isAnimated, let path = surface.list.path(of: key) else { return }
+        let row = surface.viewRect(ofRow: path).offsetBy(dx: view.contentInset, dy: view.contentInset)
+        let center = rect.map { Point(x: row.x + $0.midX, y: row.y + $0.midY) } ?? row.center
+        let card = preview.card
+        let small = Size(width: card.width / 4, height: card.height / 4)
+        let end = Rect(
+            x: center.x - small.width / 2, y: center.y - small.height / 2, width: small.width, height: small.height)
+        var glide = Glide(
+            at: Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale),
+            since: view.now, duration: Feel.flightHome)
+        glide.retarget(to: end, at: view.now)
+        view.stage.fly(Ghost(picture: preview.picture, size: card, glide: glide, fades: true))
+        view.clock.start()
+    }
+}

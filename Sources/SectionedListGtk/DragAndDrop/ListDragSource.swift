@@ -1,0 +1,156 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// The list as a source of drags: a pull on a row or a header becomes one, whose preview flies home where it comes to
+/// nothing.
+///
+/// It owns the drag that was asked for, and the one that goes on. It does not own what was pressed, nor what is dragged over
+/// the list.
+@MainActor
+final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+    private(set) var source = DragSource()
+    /// A drag that was asked for and has not begun.
+    private(set) var prepared: DragSession?
+    /// The drag that has begun here.
+    private(set) var outgoing: LocalDrag?
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    private var list: ListController<SectionID, ItemID> { view.list }
+
+    /// Follows pulls.
+    func connect() {
+        source.onPrepare { [weak view] x, y in
+            guard let view else { return nil }
+            return view.held { $0.dragSource.prepare(x, y) }
+        }
+        source.onBegin { [weak view] drag in view?.held { $0.dragSource.begin(drag) } }
+        source.onCancel { [weak view] drag, _ in view?.held { $0.dragSource.noteCancel(drag) } ?? false }
+        source.onEnd { [weak view] drag, deletes in view?.held { $0.dragSource.end(drag, deletes: deletes) } }
+        view.addEventController(source)
+    }
+
+    /// GTK's source is busy until its drag is over, also where the pointer is free again.
+    private func renew() {
+        view.removeEventController(source)
+        source = DragSource()
+        connect()
+    }
+
+    /// Prepares a drag of what was pressed, even if something else lies there now: a pull has gone far enough.
+    func prepare(_ x: Double, _ y: Double) -> ContentProvider? {
+        let point = view.listPoint(x, y)
+        if let outgoing, outgoing.drag.isDroppedElsewhere { awaitAnswer(to: outgoing) }
+        guard outgoing == nil, list.feedback.phase == .idle else { return nil }
+        forgetPrepared()
+        var session: DragSession?
+        if case .row(let key)? = view.pointer.pressed, let item = list.item(of: key) {
+            let selection = view.selection
+            let others = selection.contains(key) ? selection.items.compactMap { list.item(of: $0) } : []
+            session = list.prepareDrag(of: item, at: point, selection: others)
+        } else if case .section(let key)? = view.pointer.pressed, let index = list.surface.list.index(of: key) {
+            session = list.prepareDrag(ofSection: index, at: point)
+        }
+        guard let session else { return nil }
+        prepared = session
+        source.actions = session.allowsMoveOperation ? [.copy, .move] : .copy
+        return session.content
+    }
+
+    /// Forgets a drag that the toolkit has asked for and not begun: a press that comes later, or the release, shows it.
+    func forgetPrepared() {
+        guard prepared != nil else { return }
+        prepared = nil
+        list.forgetPreparedDrag()
+    }
+
+    private func begin(_ drag: Drag) {
+        guard let session = prepared else { return }
+        prepared = nil
+        view.selection.change { $0.forgetPress() }
+        let inset = view.contentInset
+        let pressed = Point(x: session.liftPoint.x + inset, y: session.liftPoint.y + inset)
+        // What has just changed is not laid out yet, and could not be painted.
+        view.makeRowsNow()
+        let (preview, corner) = view.previews.make(
+            of: view.pointer.pressed, count: session.items.count, held: session.liftPoint)
+        let hold = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)
+        preview.hand = hold.x
+        let local = LocalDrag(drag, session: session, preview: preview, hold: hold)
+        outgoing = local
+        drag.attach(local)
+        drag.setIcon(
+            preview, hotSpotX: Int((hold.x + preview.margin).rounded()),
+            hotSpotY: Int((hold.y + preview.margin).rounded()))
+        local.escapeWatch = EscapeWatch { [weak view] in view?.dragSource.cancel() }
+        local.receiverWatch = ReceiverWatch(drag) { [weak view, weak local] event in
+            if let local { view?.held { $0.dragSource.follow(local, event) } }
+        }
+        view.viewport.tell(view.enclosingScrollers)
+        list.beginDrag(session, at: view.now)
+        // What was pressed is gone. GTK can end a drag only once it has begun.
+        if !list.hasActiveDrag { local.giveUp = Timer.beforeNextEvent { [weak view] in view?.dragSource.cancel() } }
+    }
+
+    /// Gives up the drag that has begun here.
+    func cancel() { outgoing?.cancel() }
+
+    /// Has no drag any more, whatever the toolkit still tells of it.
+    func forget() { outgoing = nil }
+
+    // MARK: After the drop
+
+    private func follow(_ local: LocalDrag, _ event: ReceiverWatch.Event) {
+        switch event {
+        case .dropped:
+            guard !local.isTakenHere else { return }
+            local.drag.leaveHand()
+            renew()
+        case .unanswered: awaitAnswer(to: local)
+        case .lost: local.cancel()
+        }
+    }
+
+    /// Another program takes its time to answer: the list is free for the next drag, and the rows show what they wait for.
+    private func awaitAnswer(to local: LocalDrag) {
+        guard outgoing === local, local.drag.isDroppedElsewhere else { return }
+        outgoing = nil
+        list.awaitAnswer(at: view.now)
+        view.binder.showStates()
+        view.queueLayout()
+    }
+
+    /// The drag has come to nothing. The preview's way home is the view's to draw, in its own time.
+    private func noteCancel(_ drag: Drag) -> Bool {
+        guard let local = drag.context as? LocalDrag else { return false }
+        local.isCancelled = true
+        local.released = drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
+        drag.hideIcon()
+        return true
+    }
+
+    private func end(_ drag: Drag, deletes: Bool) {
+        guard let local = drag.context as? LocalDrag else { return }
+        local.end()
+        // What the toolkit says of deleting is true only of drops elsewhere.
+        let operation: DropOperation =
+            local.dropped ?? (local.isCancelled ? .cancel : deletes ? DropOperation.move : .copy)
+        let isCancel = !operation.isEffective
+        local.session.isReceivedElsewhere = local.dropped == nil && !isCancel
+        let pointer = local.released ?? drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
+        if outgoing === local, let pointer {
+            let origin = local.corner(at: pointer)
+            let rows = isCancel ? list.draggedRows : local.returning.compactMap { list.row(of: $0) }
+            for row in rows { view.stage.launch(row, from: origin, duration: Feel.flightHome) }
+            if isCancel { for section in list.draggedSections { view.stage.launch(section, from: origin) } }
+        }
+        if outgoing === local { outgoing = nil }
+        list.endDrag(operation, of: local.session, time: view.now)
+        view.binder.showStates()
+        view.queueLayout()
+    }
+}

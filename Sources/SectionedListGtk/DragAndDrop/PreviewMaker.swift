@@ -1,0 +1,128 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// What a preview shows.
+enum Pulled: Equatable {
+    case row(RowKey), section(SectionKey)
+}
+
+/// Makes pictures of rows and sections, to hang at the pointer or to fly.
+///
+/// It has no state. It does not own the previews, nor the widgets that they show.
+@MainActor
+struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    /// Of a section that is taller only the beginning hangs at the pointer.
+    private static var tallest: Double { 320 }
+
+    /// A picture of what is pulled, and where its corner lies in the widget; nothing, at a point, where it is not there.
+    func make(of pulled: Pulled?, count: Int, held: Point) -> (preview: DragPreview, corner: Point) {
+        switch pulled {
+        case .row(let key): if let made = make(ofRow: key, count: count) { return made }
+        case .section(let key): if let made = make(ofSection: key) { return made }
+        case nil: break
+        }
+        let nothing = Size(width: 1, height: 1)
+        return (preview(Picture { _ in }, nothing, 1, nil, isSection: false), held)
+    }
+
+    private func make(ofRow key: RowKey, count: Int) -> (DragPreview, Point)? {
+        let surface = view.list.surface
+        guard let widget = view.pool.rows[key], let section = view.pool.section(ofRow: key),
+            let path = surface.list.path(of: key)
+        else { return nil }
+        let rect = surface.viewRect(ofRow: path).offsetBy(dx: view.contentInset, dy: view.contentInset)
+        let parameters = view.list.dragPreviewParameters(of: key)
+        let seen = Self.held(rect, within: Double(view.size.height))
+        let picture = Picture { snapshot in
+            let drawRow = { self.draw(widget, of: section, at: rect, parameters, snapshot) }
+            guard seen != rect else { return drawRow() }
+            snapshot.clipped(x: 0, y: 0, width: seen.width, height: seen.height) {
+                snapshot.moved(x: 0, y: rect.y - seen.y, drawRow)
+            }
+        }
+        return (preview(picture, seen.size, count, parameters, isSection: false), Point(x: seen.x, y: seen.y))
+    }
+
+    private func make(ofSection key: SectionKey) -> (DragPreview, Point)? {
+        guard let widget = view.pool.sections[key], let seen = view.stage.place(of: key) else { return nil }
+        let height = min(seen.height, Self.tallest)
+        // What is behind stacked sections, which have no ground of their own.
+        let ground = view.layout == .stacked ? view.themeColor(ListStyle.ground) : nil
+        let picture = Picture { snapshot in
+            snapshot.clipped(
+                x: 0, y: 0, width: seen.width, height: height, cornerRadius: Double(ListStyle.laneRadius)
+            ) {
+                if let ground { snapshot.fill(x: 0, y: 0, width: seen.width, height: height, ground) }
+                snapshot.moved(x: -seen.x, y: -seen.y) {
+                    snapshot.draw(widget.lane, of: view)
+                    snapshot.draw(widget, of: view)
+                }
+            }
+        }
+        let size = Size(width: seen.width, height: height)
+        return (preview(picture, size, 1, nil, isSection: true), Point(x: seen.x, y: seen.y))
+    }
+
+    /// Draws a row, whose corner is the origin then, as parameters have it. A color takes the place of the row's own ground.
+    func draw(
+        _ row: RowWidget, of section: SectionWidget, at rect: Rect, _ looks: PreviewParameters?, _ snapshot: Snapshot
+    ) {
+        let isBare = looks?.backgroundColor != nil
+        let parent: Widget = isBare ? row : section
+        guard let corner = parent.convert(x: 0, y: 0, to: view) else { return }
+        snapshot.drawPreview(looks, size: rect.size) {
+            snapshot.moved(x: corner.x - rect.x, y: corner.y - rect.y) {
+                snapshot.draw(isBare ? row.content : row, of: parent)
+            }
+        }
+    }
+
+    /// What of a row hangs at the pointer: of one that is higher than the view what is seen of it, since there are no
+    /// windows as high as a row may be.
+    private static func held(_ row: Rect, within height: Double) -> Rect {
+        guard row.height > height else { return row }
+        let top = max(row.minY, 0)
+        return Rect(x: row.x, y: top, width: row.width, height: max(min(row.maxY, height) - top, 1))
+    }
+
+    private func preview(
+        _ picture: Picture, _ size: Size, _ count: Int, _ parameters: PreviewParameters?, isSection: Bool
+    ) -> DragPreview {
+        let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        let path =
+            parameters?.shadowPath ?? parameters?.visiblePath
+            ?? (!isSection
+                ? PreviewPath(
+                    roundedRect: whole.insetBy(dx: Double(ListStyle.rowMargin), dy: 0),
+                    cornerRadius: Double(ListStyle.rowRadius))
+                : PreviewPath(roundedRect: whole, cornerRadius: Double(ListStyle.laneRadius)))
+        return DragPreview(picture, card: size, count: count, shadow: path.rects)
+    }
+}
+
+extension Snapshot {
+    /// Draws a preview as its parameters have it.
+    fileprivate func drawPreview(_ parameters: PreviewParameters?, size: Size, _ body: () -> Void) {
+        func drawAll() {
+            if let color = parameters?.backgroundColor {
+                fill(
+                    x: 0, y: 0, width: size.width, height: size.height,
+                    Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
+            }
+            body()
+        }
+        guard let path = parameters?.visiblePath else { return drawAll() }
+        for part in path.rects {
+            clipped(
+                x: part.rect.x, y: part.rect.y, width: part.rect.width, height: part.rect.height,
+                cornerRadius: part.cornerRadius, drawAll)
+        }
+    }
+}

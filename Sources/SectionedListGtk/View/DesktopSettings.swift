@@ -1,0 +1,33 @@
+import DragDrop
+import GtkInterop
+
+/// Follows what the user has chosen for the whole desktop: animations, contrast, and the size of text.
+///
+/// It owns the observations. It does not own the settings.
+@MainActor
+final class DesktopSettings<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+    private var observations: [Observation] = []
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    /// Obeys the settings from now on.
+    func connect() {
+        obeyAnimations()
+        obeyTheme()
+        observations = [
+            Desktop.onAnimationsChange { [weak self] in self?.obeyAnimations() },
+            Desktop.onThemeChange { [weak self] in self?.obeyTheme() },
+            Desktop.onTextResolutionChange { [weak self] in self?.view.layoutPass.refitColumns() },
+        ]
+    }
+
+    private func obeyTheme() { view.setStyleClass(ListStyle.highContrast, Desktop.hasHighContrast) }
+
+    private func obeyAnimations() {
+        view.list.isAnimated = Desktop.hasAnimations
+        view.stage.duration = Desktop.hasAnimations ? Feel.glide : .zero
+    }
+}
