@@ -59,7 +59,7 @@ final class ChangesTests: DesktopTestCase {
                 desktop.hand.move(to: place)
                 try desktop.frames(2)
                 desktop.hand.press()
-                try desktop.frames(2)
+                try desktop.wait(for: "the press") { board.view.pointer.pressed != nil }
                 board.list.remove(["D"])
                 try board.list.insert(["Newer"], at: ItemPath(item: 0, section: 0))
                 for step in 1...20 { try desktop.hand.glide(to: place.moved(x: step * 4, y: step), steps: 1) }
