@@ -11,8 +11,8 @@ extension ListController {
         let isAtEdge = interaction.leadsOut(step)
         handle(.step(step), at: time)
         // Past something that ought to open goes nothing before that is open.
-        guard isAtEdge, case .item? = interaction.session.aim.springTarget else { return isAtEdge }
-        return !(interaction.session.aim.springTarget.map { springLoads($0) } ?? false)
+        guard isAtEdge, let target = interaction.aimedSpringTarget, case .item = target else { return isAtEdge }
+        return !springLoads(target)
     }
 
     /// The row that keys or the pointer mean, whatever a drop there would do.
@@ -25,7 +25,6 @@ extension ListController {
     @discardableResult
     public func carryIn(_ session: DropSession, by step: DropStep, near item: ItemID? = nil, time: Time) -> Bool {
         guard dropSession == nil, dragSession == nil || isLocal(session) else { return false }
-        heldModifiers = []
         session.modifiers = []
         guard admit(session) else { return false }
         handle(.carryIn(payload(of: session), by: step, near: item.flatMap { row(of: $0) }), at: time)

@@ -3,44 +3,39 @@ import SectionedList
 /// What keys have lifted in one list goes on to others, by steps past the edges of lists.
 extension DropInteraction {
     mutating func carryIn(_ payload: Payload, by step: DropStep, near item: ItemID?) {
-        if session.isRunning, session.isSource, payload.isLocal {
-            guard session.isKeyboard, !session.isOver, feedback.phase == .dragging else { return }
+        if let drag = state.drag, drag.isLocal, payload.isLocal {
             // It comes back to the place that it has left.
-            session.isOver = true
-        } else {
-            if session.isRunning { close(saying: nil) }
-            guard !payload.isLocal, !payload.isEmpty else { return }
-            session = Session(
-                isRunning: true, payload: payload, isKeyboard: true, isOver: true,
-                cursor: KeyCursor(place: entrance(by: step, near: item)), gapExtent: extent(of: payload))
-            feedback = Feedback()
-            feedback.phase = .dragging
-            autoScroll = AutoScroll()
-            springing = Springing()
-            modifiers = []
+            if case .away(let drag, let cursor?) = state { hover(drag, by: cursor, asking: .anyway) }
+            return
         }
-        aimByCursor()
-        session.asking = .anyway
+        guard let drag = receive(payload) else { return }
+        modifiers = []
+        hover(drag, by: KeyCursor(gap: entrance(by: step, near: item).map { .rows($0) }), asking: .anyway)
     }
 
     mutating func carryOut() {
-        guard session.isRunning, session.isKeyboard, session.isOver, feedback.phase != .landing else { return }
-        goAway()
+        if case .over(let hover) = state, hover.isByKeys { goAway() }
     }
 
     /// Whether a step goes past the last section at its side, where another list may take what is lifted.
     func leadsOut(_ step: DropStep) -> Bool {
-        guard session.isRunning, session.isKeyboard, session.isOver, feedback.phase == .dragging,
-            step == .left || step == .right, let cursor = session.cursor, cursor.sectionOffset == nil
-        else { return false }
-        if case .section? = session.aim.springTarget, opens(by: step) { return false }
-        return cursor.place.map { stepped(step, from: $0) == nil } ?? true
+        guard step == .left || step == .right, case .over(let hover) = state, let cursor = hover.cursor else {
+            return false
+        }
+        if case .section? = hover.aim.springTarget, opens(by: step, hover) { return false }
+        switch cursor.gap {
+        case .rows(let place): return stepped(step, from: place, hover) == nil
+        case .sections: return false
+        case nil: return true
+        }
     }
 
     /// Whether a step opens what is closed where the keys have come to: a section of a stacked list, or an item.
-    func opens(by step: DropStep) -> Bool {
-        guard springTarget != nil, session.aim.mayHaveSprung == true, !springing.hasOpened else { return false }
-        switch session.aim.springTarget {
+    func opens(by step: DropStep, _ hover: Hover) -> Bool {
+        guard springTarget(hover) != nil, hover.aim.mayHaveSprung == true, !hover.springing.hasOpened else {
+            return false
+        }
+        switch hover.aim.springTarget {
         case .section: return surface.layout == .stacked && (step == .left || step == .right)
         case .item: return step == (surface.isRightToLeft ? .left : .right)
         case nil: return false
@@ -48,15 +43,13 @@ extension DropInteraction {
     }
 
     /// Whether what came from another list goes into an item from now on: between items there is nothing for it here.
-    mutating func goesInto(after answer: DropProposal) -> Bool {
-        guard session.isKeyboard, !session.isSource, answer.operation == .cancel, session.cursor?.isInto == false else {
-            return false
-        }
-        session.cursor?.isInto = true
-        aimByCursor()
-        guard session.aim.item == nil else { return true }
-        session.cursor?.isInto = false
-        aimByCursor()
+    func goesInto(after answer: DropProposal, _ hover: inout Hover) -> Bool {
+        guard answer.operation == .cancel, !hover.drag.isLocal, hover.cursor?.isInto == false else { return false }
+        hover.cursor?.isInto = true
+        aimByKeys(&hover)
+        guard hover.aim.item == nil else { return true }
+        hover.cursor?.isInto = false
+        aimByKeys(&hover)
         return false
     }
 

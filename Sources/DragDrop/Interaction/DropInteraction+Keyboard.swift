@@ -2,95 +2,108 @@ import SectionedList
 
 /// The destination moved by keys. The proposal, the gap and the backdrop follow as under a pointer.
 extension DropInteraction {
-    mutating func beginByKey() {
-        guard session.isRunning else { return }
-        var cursor = KeyCursor<SectionID, ItemID>()
-        switch session.payload {
-        case .items(let ids): cursor.place = surface.list.inBoardOrder(ids).first.flatMap { surface.list.place(of: $0) }
-        case .sections(let ids): cursor.sectionOffset = ids.compactMap { surface.list.index(of: $0) }.min()
-        case .foreign: return
-        }
-        session.cursor = cursor
+    /// Lifts by keys: what is lifted is over its own place at once.
+    mutating func beginByKeys(_ drag: Drag) {
+        var cursor = KeyCursor<SectionID, ItemID>(gap: firstPlace(of: drag.payload))
+        cursor.isFreshlyLifted = true
         // What was held at the end of a drag by pointer is of no meaning here.
         modifiers = []
-        session.isOver = true
-        session.isFreshlyLifted = true
-        feedback.phase = .dragging
-        show(.dragging)
-        aimByCursor()
-        session.asking = .ifChanged
+        hover(drag, by: cursor, asking: .ifChanged)
     }
 
-    mutating func step(_ step: DropStep) {
-        guard session.isRunning, session.isKeyboard, session.isOver, feedback.phase == .dragging,
-            let cursor = session.cursor
-        else { return }
-        if opens(by: step) { return springing.open() }
-        if let offset = cursor.sectionOffset {
-            let stepped = stepped(step, fromSection: offset)
-            session.cursor?.sectionOffset = stepped
-        } else if step == .toggleInto {
-            session.cursor?.isInto.toggle()
-        } else if let place = cursor.place, let next = stepped(step, from: place) {
-            let place = cursor.isInto ? past(session.aim.item, by: step, to: next) : normalised(next)
-            session.cursor?.place = place
+    /// Has the keys move the destination from where they are.
+    mutating func hover(_ drag: Drag, by cursor: KeyCursor<SectionID, ItemID>, asking: Asking) {
+        var hover = Hover(drag, by: .keys(cursor))
+        aimByKeys(&hover)
+        hover.asking = asking
+        state = .over(hover)
+    }
+
+    func step(_ step: DropStep, _ hover: inout Hover) {
+        guard var cursor = hover.cursor else { return }
+        if opens(by: step, hover) { return hover.springing.open() }
+        switch cursor.gap {
+        case .sections(let offset): cursor.gap = .sections(stepped(step, fromSection: offset, hover))
+        case _ where step == .toggleInto: cursor.isInto.toggle()
+        case .rows(let place):
+            if let next = stepped(step, from: place, hover) {
+                let isInto = cursor.isInto
+                cursor.gap = .rows(isInto ? past(hover.aim.item, by: step, to: next, hover) : normalised(next, hover))
+            }
+        case nil: break
         }
-        session.cursor?.item = nil
-        aimByCursor()
-        session.asking = .ifChanged
+        cursor.item = nil
+        hover.cursor = cursor
+        aimByKeys(&hover)
+        hover.asking = .ifChanged
     }
 
-    /// What the keys mean.
-    mutating func aimByCursor() {
-        guard session.isRunning, let cursor = session.cursor else { return }
+    /// Finds out what the keys mean; where the pointer moves the destination, nothing.
+    func aimByKeys(_ hover: inout Hover) {
+        guard let cursor = hover.cursor else { return }
         var aim = Aim<SectionID, ItemID>()
-        aim.sectionOffset = cursor.sectionOffset
-        if let place = cursor.place, let index = surface.list.index(of: place.section) {
-            aim.place = place
+        switch cursor.gap {
+        case .sections: aim.gap = cursor.gap
+        case .rows(let place):
+            guard let index = surface.list.index(of: place.section) else { break }
+            aim.gap = cursor.gap
             if surface.geometry.isCollapsed(index) {
-                aim.place?.offset = 0
+                aim.gap = .rows(Place(section: place.section, offset: 0))
                 aim.springTarget = .section(place.section)
             } else if cursor.isInto {
-                aim.item = cursor.item.flatMap { isDragged($0) ? nil : $0 } ?? neighbour(of: place, in: index)
-                session.cursor?.item = aim.item
+                let held = cursor.item.flatMap { hover.drag.contains($0) ? nil : $0 }
+                aim.item = held ?? neighbour(of: place, in: index, hover)
+                hover.cursor?.item = aim.item
                 aim.row = aim.item
                 aim.isInMiddle = aim.item != nil
                 aim.springTarget = aim.item.map { .item($0) }
             }
+        case nil: break
         }
-        if aim.springTarget == session.aim.springTarget { aim.mayHaveSprung = session.aim.mayHaveSprung }
-        session.aim = aim
+        hover.take(aim)
+    }
+
+    /// Where what is lifted lies: the first of several.
+    func firstPlace(of payload: Payload) -> GapPlace<SectionID>? {
+        switch payload {
+        case .items(let ids):
+            surface.list.inBoardOrder(ids).first.flatMap { surface.list.place(of: $0) }.map { .rows($0) }
+        case .sections(let ids): ids.compactMap { surface.list.index(of: $0) }.min().map { .sections($0) }
+        case .foreign: nil
+        }
     }
 
     // MARK: Inside
 
     /// The item that "into" means at a place: the one behind it, or else the one before it.
-    private func neighbour(of place: Place<SectionID>, in section: Int) -> ItemID? {
-        let offset = next(from: place.offset, in: section) ?? previous(before: place.offset, in: section)
+    private func neighbour(of place: Place<SectionID>, in section: Int, _ hover: Hover) -> ItemID? {
+        let offset = next(from: place.offset, in: section, hover) ?? previous(before: place.offset, in: section, hover)
         return offset.flatMap { surface.list.item(at: Place(section: place.section, offset: $0)) }
     }
 
     /// Of the places to which a step goes, the one that means another item than before: the last item of a section is
     /// meant from before it and from behind it.
-    private func past(_ item: ItemID?, by step: DropStep, to next: Place<SectionID>) -> Place<SectionID> {
-        let place = normalised(next)
+    private func past(
+        _ item: ItemID?, by step: DropStep, to next: Place<SectionID>, _ hover: Hover
+    ) -> Place<SectionID> {
+        let place = normalised(next, hover)
         guard step == .up || step == .down, let item, let section = surface.list.index(of: place.section),
-            neighbour(of: place, in: section) == item, let further = stepped(step, from: place)
+            neighbour(of: place, in: section, hover) == item, let further = stepped(step, from: place, hover)
         else { return place }
-        return normalised(further)
+        return normalised(further, hover)
     }
 
-    func stepped(_ step: DropStep, from place: Place<SectionID>) -> Place<SectionID>? {
+    func stepped(_ step: DropStep, from place: Place<SectionID>, _ hover: Hover) -> Place<SectionID>? {
         guard let section = surface.list.index(of: place.section) else { return nil }
         switch step {
         case .up:
-            if let row = previous(before: place.offset, in: section) {
+            if let row = previous(before: place.offset, in: section, hover) {
                 return Place(section: place.section, offset: row)
             }
             guard surface.layout == .stacked, section > 0 else { return nil }
             return end(of: section - 1)
         case .down:
-            if let row = next(from: place.offset, in: section) {
+            if let row = next(from: place.offset, in: section, hover) {
                 return Place(section: place.section, offset: row + 1)
             }
             guard surface.layout == .stacked, section + 1 < surface.list.sectionCount else { return nil }
@@ -101,9 +114,9 @@ extension DropInteraction {
         case .start: return Place(section: place.section, offset: 0)
         case .end: return end(of: section)
         case .pageUp, .pageDown:
-            let paged = paged(from: place, section: section, isDown: step == .pageDown)
+            let paged = paged(from: place, section: section, isDown: step == .pageDown, hover)
             // Where one row fills more than a page, a page is that row.
-            return paged == place ? stepped(step == .pageDown ? .down : .up, from: place) : paged
+            return paged == place ? stepped(step == .pageDown ? .down : .up, from: place, hover) : paged
         case .toggleInto: return place
         }
     }
@@ -122,7 +135,9 @@ extension DropInteraction {
         return Place(section: id, offset: surface.geometry.insertionOffset(at: height, inSection: other))
     }
 
-    private func paged(from place: Place<SectionID>, section: Int, isDown: Bool) -> Place<SectionID>? {
+    private func paged(
+        from place: Place<SectionID>, section: Int, isDown: Bool, _ hover: Hover
+    ) -> Place<SectionID>? {
         let geometry = surface.geometry
         var position = geometry.edge(at: ItemPath(item: place.offset, section: section))
         position += isDown ? surface.viewport.height : -surface.viewport.height
@@ -138,7 +153,7 @@ extension DropInteraction {
             position = along - geometry.span(ofSection: found, in: .stacked).start
         }
         let offset = geometry.insertionOffset(at: position, inSection: section)
-        return normalised(Place(section: surface.list.section(at: section), offset: offset))
+        return normalised(Place(section: surface.list.section(at: section), offset: offset), hover)
     }
 
     private func end(of section: Int) -> Place<SectionID> {
@@ -146,48 +161,49 @@ extension DropInteraction {
         return Place(section: id, offset: surface.geometry.isCollapsed(section) ? 0 : surface.list.count(in: id))
     }
 
-    private func stepped(_ step: DropStep, fromSection offset: Int) -> Int {
+    private func stepped(_ step: DropStep, fromSection offset: Int, _ hover: Hover) -> Int {
         let count = surface.list.sectionCount
         let isFlipped = surface.layout == .columns && surface.isRightToLeft
         let isForward: Bool
         switch step {
         case .start, .pageUp: return 0
-        case .end, .pageDown: return normalised(sectionOffset: count)
+        case .end, .pageDown: return normalised(sectionOffset: count, hover)
         case .up: isForward = false
         case .down: isForward = true
         case .left: isForward = isFlipped
         case .right: isForward = !isFlipped
         case .toggleInto: return offset
         }
-        guard case .sections(let ids) = session.payload else { return offset }
         // Past the sections that are dragged: they are not there to pass.
         var index = isForward ? offset : offset - 1
-        while index >= 0, index < count, ids.contains(surface.list.section(at: index)) { index += isForward ? 1 : -1 }
+        while index >= 0, index < count, hover.drag.sections.contains(surface.list.section(at: index)) {
+            index += isForward ? 1 : -1
+        }
         guard index >= 0, index < count else { return offset }
-        return normalised(sectionOffset: isForward ? index + 1 : index)
+        return normalised(sectionOffset: isForward ? index + 1 : index, hover)
     }
 
     /// The last row before an offset that is not dragged.
-    private func previous(before offset: Int, in section: Int) -> Int? {
+    private func previous(before offset: Int, in section: Int, _ hover: Hover) -> Int? {
         guard !surface.geometry.isCollapsed(section) else { return nil }
         var row = surface.geometry.previousShownRow(before: offset, inSection: section)
-        while let found = row, isDragged(at: found, in: section) {
+        while let found = row, isDragged(at: found, in: section, hover) {
             row = surface.geometry.previousShownRow(before: found, inSection: section)
         }
         return row
     }
 
     /// The first row from an offset on that is not dragged.
-    private func next(from offset: Int, in section: Int) -> Int? {
+    private func next(from offset: Int, in section: Int, _ hover: Hover) -> Int? {
         guard !surface.geometry.isCollapsed(section) else { return nil }
         var row = surface.geometry.nextShownRow(from: offset, inSection: section)
-        while let found = row, isDragged(at: found, in: section) {
+        while let found = row, isDragged(at: found, in: section, hover) {
             row = surface.geometry.nextShownRow(from: found + 1, inSection: section)
         }
         return row
     }
 
-    private func isDragged(at row: Int, in section: Int) -> Bool {
-        surface.list.item(at: ItemPath(item: row, section: section)).map { isDragged($0) } ?? false
+    private func isDragged(at row: Int, in section: Int, _ hover: Hover) -> Bool {
+        surface.list.item(at: ItemPath(item: row, section: section)).map { hover.drag.contains($0) } ?? false
     }
 }

@@ -3,95 +3,97 @@ import SectionedList
 /// From what is meant to what is proposed, and from that to gap and backdrop.
 extension DropInteraction {
     /// The destination to ask about.
-    func target() -> Target? {
-        if let offset = session.aim.sectionOffset { return .betweenSections(offset: normalised(sectionOffset: offset)) }
-        guard let place = session.aim.place else { return nil }
-        if session.aim.isInMiddle, let item = session.aim.item, session.acceptance?.item == item,
-            session.acceptance?.isAccepting == true
-        {
-            return .on(item)
+    func target(_ hover: Hover) -> Target? {
+        switch hover.aim.gap {
+        case .sections(let offset): return .betweenSections(offset: normalised(sectionOffset: offset, hover))
+        case .rows(let place):
+            if hover.aim.isInMiddle, let item = hover.aim.item, let acceptance = hover.drag.acceptance,
+                acceptance.item == item, acceptance.isAccepting
+            {
+                return .on(item)
+            }
+            return .between(modifiers.contains(.copy) ? place : normalised(place, hover))
+        case nil: return nil
         }
-        return .between(modifiers.contains(.copy) ? place : normalised(place))
     }
 
     /// What an answer comes to: `automatic` decided, and nothing that can't be.
-    func resolve(
-        _ answer: DropProposal, for question: Inquiry
-    ) -> (proposal: DropProposal, destination: Target?) {
+    func resolve(_ answer: DropProposal, for question: Inquiry, _ hover: Hover) -> Shown {
         var proposal = answer
         proposal.retarget = nil
-        guard session.isRunning else { return (proposal, nil) }
+        let asked = question.query.destination
         guard answer.operation.isEffective else {
             proposal.intent = .unspecified
             // The reason is shown at the place, so a refusal has one.
-            return (proposal, answer.operation == .forbidden ? question.query.destination : nil)
+            return Shown(proposal: proposal, destination: answer.operation == .forbidden ? asked : nil)
         }
-        if case .sections = session.payload {
+        if case .sections = hover.drag.payload {
             proposal.intent = answer.intent == .unspecified ? .unspecified : .insertAtDestination
-            return (proposal, question.query.destination)
+            return Shown(proposal: proposal, destination: asked)
         }
-        let (place, item) = pointedAt(answer, for: question)
+        let (place, item) = pointedAt(answer, for: question, hover)
         switch answer.intent {
         case .unspecified:
-            return (proposal, question.query.destination)
+            return Shown(proposal: proposal, destination: asked)
         case .automatic:
-            if case .on(let item) = question.query.destination, answer.retarget == nil {
+            if case .on(let item) = asked, answer.retarget == nil {
                 proposal.intent = .insertIntoDestination
-                return (proposal, .on(item))
+                return Shown(proposal: proposal, destination: .on(item))
             }
             proposal.intent = .insertAtDestination
-            return (proposal, place.map { .between($0) })
+            return Shown(proposal: proposal, destination: place.map { .between($0) })
         case .insertAtDestination:
-            return (proposal, place.map { .between($0) })
+            return Shown(proposal: proposal, destination: place.map { .between($0) })
         case .insertIntoDestination:
             // Into nothing, or into itself, is no drop.
-            guard let item, !isDragged(item) else { return (DropProposal(operation: .cancel), nil) }
-            return (proposal, .on(item))
+            guard let item, !hover.drag.contains(item) else {
+                return Shown(proposal: DropProposal(operation: .cancel), destination: nil)
+            }
+            return Shown(proposal: proposal, destination: .on(item))
         }
     }
 
     /// The place and the item that an answer is about: its own, where it retargets, or those asked about.
     private func pointedAt(
-        _ answer: DropProposal, for question: Inquiry
+        _ answer: DropProposal, for question: Inquiry, _ hover: Hover
     ) -> (place: Place<SectionID>?, item: ItemID?) {
         let isMove = answer.operation == .move
         if let path = answer.retarget {
             guard var place = surface.list.place(at: path) else { return (nil, nil) }
             let item = surface.list.item(at: place)
             place.offset = min(max(place.offset, 0), surface.list.count(in: place.section))
-            return (isMove ? normalised(place) : place, item)
+            return (isMove ? normalised(place, hover) : place, item)
         }
-        let place = session.aim.place
-        return (isMove ? place.map { normalised($0) } : place, question.item)
+        let place = hover.aim.place
+        return (isMove ? place.map { normalised($0, hover) } : place, question.item)
     }
 
     /// Shows a resolved proposal: the layout first, since the backdrop lies on it.
-    mutating func show(_ resolved: (proposal: DropProposal, destination: Target?)) {
-        feedback.proposal = resolved.proposal
-        feedback.destination = resolved.destination
-        want(arrangement(for: resolved.proposal, at: resolved.destination))
-        updateBackdrop()
+    mutating func show(_ resolved: Shown, _ hover: inout Hover) {
+        hover.shown = resolved
+        want(arrangement(for: resolved, hover), &hover)
+        updateBackdrop(&hover)
         // Of a lift by key it is the lift that is told, and not that it would land where it is.
-        if session.isFreshlyLifted {
-            session.isFreshlyLifted = false
+        if hover.cursor?.isFreshlyLifted == true {
+            hover.cursor?.isFreshlyLifted = false
         } else {
-            feedback.announcement = announcement(for: resolved.proposal, at: resolved.destination)
+            said = announcement(for: resolved, hover)
         }
     }
 
-    private func arrangement(for proposal: DropProposal, at destination: Target?) -> Arrangement {
-        guard session.isRunning, proposal.operation.isEffective else { return .none }
-        let isTaken = proposal.operation == .move && session.payload.isLocal
-        switch (proposal.intent, destination) {
+    private func arrangement(for resolved: Shown, _ hover: Hover) -> Arrangement {
+        guard resolved.proposal.operation.isEffective else { return .none }
+        let isTaken = resolved.proposal.operation == .move && hover.drag.isLocal
+        let held = hover.pointer?.wanted ?? hover.arrangement
+        switch (resolved.proposal.intent, resolved.destination) {
         case (.insertAtDestination, .between(let place)):
-            let held = session.wanted ?? session.arrangement
             // A collapsed section lights up and makes no room. What closed elsewhere would pull it away from the pointer.
             if isCollapsed(place.section), held.gap?.place?.section != place.section { return held }
             return Arrangement(isTaken: isTaken, gap: .rows(place))
         case (.insertAtDestination, .betweenSections(let offset)):
             return Arrangement(isTaken: isTaken, gap: .sections(offset))
         // What is put into a row moves nothing, so that the row does not run away from under the pointer.
-        case (.insertIntoDestination, _): return session.wanted ?? session.arrangement
+        case (.insertIntoDestination, _): return held
         default: return .none
         }
     }
@@ -101,42 +103,33 @@ extension DropInteraction {
     }
 
     /// Arranges the rows, now or when the pointer has rested as long as the cadence asks for.
-    private mutating func want(_ arrangement: Arrangement) {
-        guard session.isRunning else { return }
-        let isAtOnce = cadence == .immediate || session.isKeyboard || arrangement.gap == nil
-        if isAtOnce || arrangement == session.arrangement {
-            arrange(arrangement)
-        } else if session.wanted != arrangement {
-            self.session.wanted = arrangement
-            self.session.restSince = now
-            self.session.restOrigin = session.pointer ?? .zero
-        }
+    private mutating func want(_ arrangement: Arrangement, _ hover: inout Hover) {
+        guard cadence != .immediate, arrangement.gap != nil, arrangement != hover.arrangement,
+            let pointer = hover.pointer
+        else { return arrange(arrangement, &hover) }
+        if pointer.wanted != arrangement { hover.pointer?.wait(for: arrangement, since: now) }
     }
 
     /// Takes out what is dragged, or puts it back, and opens the gap.
-    mutating func arrange(_ arrangement: Arrangement) {
-        guard session.isRunning else { return }
-        self.session.wanted = nil
-        if arrangement.isTaken != session.arrangement.isTaken { setTaken(arrangement.isTaken, session.payload) }
-        self.session.arrangement = arrangement
-        openGap()
+    mutating func arrange(_ arrangement: Arrangement, _ hover: inout Hover) {
+        if hover.pointer?.wanted != nil { hover.pointer?.stopWaiting() }
+        if arrangement.isTaken != hover.arrangement.isTaken { setTaken(arrangement.isTaken, hover.drag.payload) }
+        hover.arrangement = arrangement
+        openGap(arrangement, hover.drag)
     }
 
-    /// Brings the layout's gap in line with the arrangement.
-    mutating func openGap() {
+    /// Brings the layout's gap in line with an arrangement.
+    mutating func openGap(_ arrangement: Arrangement, _ drag: Drag) {
         surface.geometry.gap = nil
         surface.geometry.sectionGap = nil
-        feedback.gap = nil
-        guard session.isRunning else { return }
-        switch session.arrangement.gap {
+        switch arrangement.gap {
         case .rows(let place):
+            // A place of a section that is gone has been brought along to none.
             guard let path = surface.list.path(of: place) else { return }
-            surface.geometry.gap = ListGeometry.RowGap(path: path, extent: session.gapExtent)
-            feedback.gap = .rows(place, extent: session.gapExtent)
+            surface.geometry.gap = ListGeometry.RowGap(path: path, extent: drag.gapExtent)
         case .sections(let offset):
-            surface.geometry.sectionGap = ListGeometry.SectionGap(offset: offset, extent: session.gapExtent)
-            feedback.gap = .sections(offset: offset, extent: session.gapExtent)
-        case nil: return
+            surface.geometry.sectionGap = ListGeometry.SectionGap(offset: offset, extent: drag.gapExtent)
+        case nil: break
         }
     }
 

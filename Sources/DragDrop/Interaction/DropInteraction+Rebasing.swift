@@ -3,54 +3,49 @@ import SectionedList
 /// What changes about the list in mid-drag: destination and sources follow by identity.
 extension DropInteraction {
     mutating func take(_ change: SurfaceChange<SectionID, ItemID>) throws {
-        guard session.isRunning else {
-            try surface.apply(change)
-            return
-        }
-        switch change {
-        case .edits(let edits):
+        if case .edits(let edits) = change {
             try follow { surface in
                 try surface.apply(change)
                 return edits
             }
-        case .scrolled:
-            try surface.apply(change)
-            aimAgain()
+            return
+        }
+        try surface.apply(change)
+        switch change {
+        case .edits: break
+        case .scrolled: aimAgain()
         case .layout, .viewport, .rightToLeft, .coveredTop:
-            try surface.apply(change)
             measurePayload()
-            openGap()
             aimAgain()
-        case .collapsed, .policy:
-            try surface.apply(change)
-            if change == .policy { forgetAnswers() }
+        case .collapsed:
             measurePayload()
-            openGap()
-            holdPlace()
+            whileOver { $0.holdPlace(&$1) }
+            proposeAgain()
+        case .policy:
+            forgetAnswers()
+            measurePayload()
+            whileOver { $0.holdPlace(&$1) }
             proposeAgain()
         case .height, .header, .headers, .width, .enclosing:
             // A pointer at rest means what it meant, however rows grow and shrink under it.
-            try surface.apply(change)
             measurePayload()
-            openGap()
-            if feedback.phase != .landing { updateBackdrop() }
+            whileOver { $0.updateBackdrop(&$1) }
         }
     }
 
     /// More, or fewer, or other items are dragged now.
     mutating func payloadHasChanged() {
-        guard session.isRunning else { return }
-        session.past = nil
-        show(feedback.drag.state)
-        // What has joined the drag is nothing to drop into any more.
-        if let item = session.aim.item, isDragged(item) {
-            self.session.aim.item = nil
-            self.session.aim.isInMiddle = false
-            self.session.aim.springTarget = nil
+        whileOver { machine, hover in
+            hover.past = nil
+            // What has joined the drag is nothing to drop into any more.
+            if let item = hover.aim.item, hover.drag.contains(item) {
+                hover.aim.item = nil
+                hover.aim.isInMiddle = false
+                hover.aim.springTarget = nil
+            }
+            if hover.arrangement.isTaken { machine.setTaken(true, hover.drag.payload) }
         }
-        if session.arrangement.isTaken { setTaken(true, session.payload) }
         measurePayload()
-        openGap()
         proposeAgain()
     }
 
@@ -59,60 +54,32 @@ extension DropInteraction {
     mutating func follow(
         _ edit: (inout Surface) throws -> [ListEdit<SectionID, ItemID>]
     ) throws -> [ListEdit<SectionID, ItemID>] {
-        guard self.session.isRunning else { return try edit(&surface) }
-        var session = self.session
-        var gap = mark(session.arrangement.gap)
-        var wanted = mark(session.wanted?.gap)
-        var place = mark(session.aim.gap)
-        var cursor = mark(session.cursor?.gap)
-        var destination = mark(feedback.destination)
+        guard let drag = state.drag else { return try edit(&surface) }
+        var marks = Marks(of: state) { mark($0, drag) }
         let edits = try edit(&surface)
         guard !edits.isEmpty else { return [] }
 
         let names = Renaming(edits)
-        session.payload = present(names.renamed(session.payload))
-        guard !session.payload.isEmpty else {
-            self.session = session
+        let payload = present(names.renamed(drag.payload))
+        state.drag?.carry(payload)
+        state.drag?.acceptance = nil
+        guard !payload.isEmpty else {
             // What has been let go may well leave the list: it has arrived elsewhere.
-            close(saying: feedback.phase == .landing ? feedback.announcement : .cancelled)
+            if case .landing = state { close(saying: said) } else { close(saying: .cancelled) }
             return edits
         }
-        gap?.follow(edits)
-        wanted?.follow(edits)
-        place?.follow(edits)
-        cursor?.follow(edits)
-        destination?.follow(edits)
-        session.arrangement.gap = gap.flatMap { self.place(of: $0) }
-        session.wanted?.gap = wanted.flatMap { self.place(of: $0) }
-        session.aim.gap = place.flatMap { self.place(of: $0) }
-        session.aim.item = session.aim.item.flatMap { present(names.renamed($0)) }
-        session.aim.row = session.aim.row.flatMap { present(names.renamed($0)) }
-        session.aim.springTarget = session.aim.springTarget.flatMap { present(names.renamed($0)) }
-        if var keys = session.cursor {
-            keys.item = keys.item.flatMap { present(names.renamed($0)) }
-            // Whoever was to be put into an item that is gone did not choose another one.
-            if keys.item == nil { keys.isInto = false }
-            keys.gap = cursor.flatMap { self.place(of: $0) } ?? firstPlace(of: session.payload).map { .rows($0) }
-            session.cursor = keys
+        marks.follow(edits)
+        switch state {
+        case .idle, .lifting, .away(_, nil): break
+        case .away(let drag, let cursor?): state = .away(drag, rebased(cursor, marks, names, payload))
+        case .over: whileOver { $0.rebase(&$1, marks, names) }
+        case .landing(let drag, var landing):
+            rebase(&landing, marks, names)
+            state = .landing(drag, landing)
         }
-        session.acceptance = nil
-        session.past = nil
-        self.session = session
-
-        show(feedback.drag.state)
-        if session.arrangement.isTaken { setTaken(true, session.payload) }
+        if state.arrangement.isTaken { setTaken(true, payload) }
         measurePayload()
-        openGap()
-        if feedback.phase == .landing {
-            // The proposal stands: what was let go lands between the same neighbours.
-            if case .on(let item) = feedback.destination {
-                feedback.destination = present(names.renamed(item)).map { .on($0) }
-            } else if let destination {
-                feedback.destination = self.place(of: destination).map { $0.destination() }
-            }
-            return edits
-        }
-        if session.isOver, session.aim.place == nil, session.aim.sectionOffset == nil {
+        if case .over(let hover) = state, hover.aim.gap == nil {
             aimAgain(isForced: true)
         } else {
             proposeAgain()
@@ -122,86 +89,147 @@ extension DropInteraction {
 
     // MARK: Inside
 
+    private func rebase(_ hover: inout Hover, _ marks: Marks, _ names: Renaming) {
+        hover.arrangement.gap = place(of: marks.gap)
+        hover.pointer?.rebase(place(of: marks.wanted))
+        hover.aim.gap = place(of: marks.aim)
+        hover.aim.item = hover.aim.item.flatMap { present(names.renamed($0)) }
+        hover.aim.row = hover.aim.row.flatMap { present(names.renamed($0)) }
+        hover.aim.springTarget = hover.aim.springTarget.flatMap { present(names.renamed($0)) }
+        if let cursor = hover.cursor { hover.cursor = rebased(cursor, marks, names, hover.drag.payload) }
+        hover.past = nil
+    }
+
+    private func rebased(
+        _ cursor: KeyCursor<SectionID, ItemID>, _ marks: Marks, _ names: Renaming, _ payload: Payload
+    ) -> KeyCursor<SectionID, ItemID> {
+        var cursor = cursor
+        cursor.item = cursor.item.flatMap { present(names.renamed($0)) }
+        // Whoever was to be put into an item that is gone did not choose another one.
+        if cursor.item == nil { cursor.isInto = false }
+        cursor.gap = place(of: marks.cursor) ?? firstPlace(of: payload)
+        return cursor
+    }
+
+    /// The proposal stands: what was let go lands between the same neighbours.
+    private func rebase(_ landing: inout Landing, _ marks: Marks, _ names: Renaming) {
+        landing.arrangement.gap = place(of: marks.gap)
+        if case .on(let item) = landing.shown.destination {
+            landing.shown.destination = present(names.renamed(item)).map { .on($0) }
+        } else if landing.shown.destination != nil {
+            landing.shown.destination = place(of: marks.destination).map { $0.destination() }
+        }
+    }
+
     /// Looks anew at what lies under the pointer, which has not moved.
     private mutating func aimAgain(isForced: Bool = false) {
-        guard session.isRunning, session.isOver, feedback.phase == .dragging else { return }
-        if let pointer = session.pointer { aim(at: pointer) } else { aimByCursor() }
-        session.asking = isForced ? .anyway : .ifChanged
-        updateBackdrop()
+        whileOver { machine, hover in
+            if let point = hover.pointer?.point {
+                machine.aim(at: point, &hover)
+            } else {
+                machine.aimByKeys(&hover)
+            }
+            hover.asking = isForced ? .anyway : .ifChanged
+            machine.updateBackdrop(&hover)
+        }
     }
 
     private mutating func proposeAgain() {
-        guard session.isRunning, session.isOver, feedback.phase == .dragging else { return }
-        if session.isKeyboard { aimByCursor() }
-        session.asking = .anyway
+        whileOver { machine, hover in
+            machine.aimByKeys(&hover)
+            hover.asking = .anyway
+        }
     }
 
     /// In a section that has collapsed there is one place left.
-    private mutating func holdPlace() {
-        guard let place = session.aim.place, let index = surface.list.index(of: place.section),
+    private func holdPlace(_ hover: inout Hover) {
+        guard let place = hover.aim.place, let index = surface.list.index(of: place.section),
             surface.geometry.isCollapsed(index)
         else { return }
-        session.aim.place = Place(section: place.section, offset: 0)
-        session.aim.item = nil
-        session.aim.row = nil
-        session.aim.isInMiddle = false
-        if session.aim.springTarget != .section(place.section) { session.aim.springTarget = .section(place.section) }
+        hover.aim.gap = .rows(Place(section: place.section, offset: 0))
+        hover.aim.item = nil
+        hover.aim.row = nil
+        hover.aim.isInMiddle = false
+        hover.aim.springTarget = .section(place.section)
     }
 
+    /// Measures the room that what is dragged needs, also while it is taken out of the layout, and has the gap fit it.
     private mutating func measurePayload() {
-        guard session.isRunning else { return }
-        let extent = extent(ofTaken: session.payload)
-        self.session.gapExtent = extent
-    }
-
-    /// The room for what is dragged, also while it is taken out of the layout.
-    private mutating func extent(ofTaken payload: Payload) -> Double {
+        guard var drag = state.drag else { return }
+        let arrangement = state.arrangement
         // The extent of a section that is taken out is nothing; a row keeps its height.
-        guard case .sections = payload, session.arrangement.isTaken else { return extent(of: payload) }
-        setTaken(false, payload)
-        defer { setTaken(true, payload) }
-        return extent(of: payload)
+        let isHidden = arrangement.isTaken && !drag.sections.isEmpty
+        if isHidden { setTaken(false, drag.payload) }
+        drag.gapExtent = extent(of: drag.payload)
+        if isHidden { setTaken(true, drag.payload) }
+        state.drag = drag
+        openGap(arrangement, drag)
     }
 
-    private func mark(_ destination: Target?) -> Mark<SectionID, ItemID>? {
-        switch destination {
-        case .between(let place): mark(.rows(place))
-        case .betweenSections(let offset): mark(.sections(offset))
-        case .on, nil: nil
+    /// The places of a drag, held by their neighbours while edits go over them.
+    private struct Marks {
+        private(set) var gap: Mark<SectionID, ItemID>?
+        private(set) var wanted: Mark<SectionID, ItemID>?
+        private(set) var aim: Mark<SectionID, ItemID>?
+        private(set) var cursor: Mark<SectionID, ItemID>?
+        private(set) var destination: Mark<SectionID, ItemID>?
+
+        init(of state: State, mark: (GapPlace<SectionID>) -> Mark<SectionID, ItemID>) {
+            switch state {
+            case .idle, .lifting: break
+            case .away(_, let keys): cursor = keys?.gap.map(mark)
+            case .over(let hover):
+                gap = hover.arrangement.gap.map(mark)
+                wanted = hover.pointer?.wanted?.gap.map(mark)
+                aim = hover.aim.gap.map(mark)
+                cursor = hover.cursor?.gap.map(mark)
+            case .landing(_, let landing):
+                gap = landing.arrangement.gap.map(mark)
+                switch landing.shown.destination {
+                case .between(let place): destination = mark(.rows(place))
+                case .betweenSections(let offset): destination = mark(.sections(offset))
+                case .on, nil: break
+                }
+            }
+        }
+
+        mutating func follow(_ edits: [ListEdit<SectionID, ItemID>]) {
+            gap?.follow(edits)
+            wanted?.follow(edits)
+            aim?.follow(edits)
+            cursor?.follow(edits)
+            destination?.follow(edits)
         }
     }
 
     /// A place held by the neighbours that stay when what is dragged goes.
-    private func mark(_ place: GapPlace<SectionID>?) -> Mark<SectionID, ItemID>? {
+    private func mark(_ place: GapPlace<SectionID>, _ drag: Drag) -> Mark<SectionID, ItemID> {
+        let list = surface.list
         switch place {
         case .rows(let place):
-            let before = (0..<place.offset).lazy.reversed().compactMap { self.staying(at: $0, in: place.section) }.first
-            let count = surface.list.count(in: place.section)
-            let after = (place.offset..<max(count, place.offset)).lazy
-                .compactMap { self.staying(at: $0, in: place.section) }.first
+            func staying(_ offset: Int) -> ItemID? {
+                list.item(at: Place(section: place.section, offset: offset)).flatMap { drag.contains($0) ? nil : $0 }
+            }
+            let before = (0..<place.offset).lazy.reversed().compactMap(staying).first
+            let count = list.count(in: place.section)
+            let after = (place.offset..<max(count, place.offset)).lazy.compactMap(staying).first
             return .rows(place.section, Neighbours(offset: place.offset, before: before, after: after))
         case .sections(let offset):
-            let before = (0..<offset).lazy.reversed().compactMap { self.stayingSection(at: $0) }.first
-            let after = (offset..<max(surface.list.sectionCount, offset)).lazy
-                .compactMap { self.stayingSection(at: $0) }.first
+            func staying(_ index: Int) -> SectionID? {
+                let section = list.section(at: index)
+                return drag.sections.contains(section) ? nil : section
+            }
+            let before = (0..<offset).lazy.reversed().compactMap(staying).first
+            let after = (offset..<max(list.sectionCount, offset)).lazy.compactMap(staying).first
             return .sections(Neighbours(offset: offset, before: before, after: after))
-        case nil: return nil
         }
     }
 
-    private func staying(at offset: Int, in section: SectionID) -> ItemID? {
-        surface.list.item(at: Place(section: section, offset: offset)).flatMap { isDragged($0) ? nil : $0 }
-    }
-
-    private func stayingSection(at index: Int) -> SectionID? {
-        let section = surface.list.section(at: index)
-        return feedback.drag.sections.contains(section) ? nil : section
-    }
-
     /// The place of a mark now; `nil` where its section is gone.
-    private func place(of mark: Mark<SectionID, ItemID>) -> GapPlace<SectionID>? {
+    private func place(of mark: Mark<SectionID, ItemID>?) -> GapPlace<SectionID>? {
         let list = surface.list
         switch mark {
+        case nil: return nil
         case .rows(let section, let neighbours):
             guard list.contains(section: section) else { return nil }
             let offset = neighbours.resolved(count: list.count(in: section)) { item in
@@ -226,13 +254,8 @@ extension DropInteraction {
 
     /// What was asked once and kept is to be asked again.
     private mutating func forgetAnswers() {
-        session.acceptance = nil
-        session.aim.mayHaveSprung = nil
-    }
-
-    private func firstPlace(of payload: Payload) -> Place<SectionID>? {
-        guard case .items(let ids) = payload else { return nil }
-        return surface.list.inBoardOrder(ids).first.flatMap { surface.list.place(of: $0) }
+        state.drag?.acceptance = nil
+        whileOver { $1.aim.mayHaveSprung = nil }
     }
 
     /// The new names of what edits have replaced.

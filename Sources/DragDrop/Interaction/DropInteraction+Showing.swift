@@ -3,14 +3,14 @@ import SectionedList
 /// The backdrop and the words.
 extension DropInteraction {
     /// Puts the backdrop under the place of landing: in place when it appears, gliding from then on.
-    mutating func updateBackdrop() {
-        guard let (rect, section) = landingRect() else {
-            feedback.backdrop = nil
+    func updateBackdrop(_ hover: inout Hover) {
+        guard let (rect, section) = landingRect(hover) else {
+            hover.backdrop = nil
             return
         }
-        guard isAnimated, var backdrop = feedback.backdrop else {
-            if feedback.backdrop?.section != section || feedback.backdrop?.glide.target != rect {
-                feedback.backdrop = Backdrop(section: section, glide: Glide(at: rect, since: now))
+        guard isAnimated, var backdrop = hover.backdrop else {
+            if hover.backdrop?.section != section || hover.backdrop?.glide.target != rect {
+                hover.backdrop = Backdrop(section: section, glide: Glide(at: rect, since: now))
             }
             return
         }
@@ -22,15 +22,13 @@ extension DropInteraction {
             backdrop.section = section
         }
         backdrop.glide.retarget(to: rect, at: now)
-        feedback.backdrop = backdrop
+        hover.backdrop = backdrop
     }
 
     /// Where a drop would land, and the section in whose content that lies.
-    private func landingRect() -> (rect: Rect, section: SectionID?)? {
-        guard let proposal = feedback.proposal, proposal.operation.isEffective else {
-            return nil
-        }
-        switch (proposal.intent, feedback.destination) {
+    private func landingRect(_ hover: Hover) -> (rect: Rect, section: SectionID?)? {
+        guard let shown = hover.shown, shown.proposal.operation.isEffective else { return nil }
+        switch (shown.proposal.intent, shown.destination) {
         case (.insertAtDestination, .between(let place)):
             guard let path = surface.list.path(of: place) else { return nil }
             return (landingRect(at: path), place.section)
@@ -73,24 +71,25 @@ extension DropInteraction {
         }
     }
 
-    func announcement(for proposal: DropProposal, at destination: Target?) -> Announcement<SectionID, ItemID>? {
+    func announcement(for resolved: Shown, _ hover: Hover) -> Announcement<SectionID, ItemID>? {
+        let proposal = resolved.proposal
         switch proposal.operation {
         case .cancel: return .nowhere
         case .forbidden: return .forbidden(reason: proposal.reason)
         case .move, .copy: break
         }
-        guard session.isRunning, let destination else { return .nowhere }
+        guard let destination = resolved.destination else { return .nowhere }
         switch destination {
         case .on(let item): return .into(item)
         case .betweenSections(let offset):
-            guard case .sections(let ids) = session.payload else { return nil }
+            guard case .sections(let ids) = hover.drag.payload else { return nil }
             let isMove = proposal.operation == .move
             let before = isMove ? ids.filter { (surface.list.index(of: $0) ?? .max) < offset }.count : 0
             let count = surface.list.sectionCount + (isMove ? 0 : ids.count)
             return .sectionAt(position: offset - before + 1, count: count)
         case .between(let place):
-            let dragged = proposal.operation == .move ? draggedCount(in: place) : (before: 0, all: 0)
-            let count = surface.list.count(in: place.section) - dragged.all + dropCount(session.payload)
+            let dragged = proposal.operation == .move ? draggedCount(in: place, hover) : (before: 0, all: 0)
+            let count = surface.list.count(in: place.section) - dragged.all + dropCount(hover.drag.payload)
             return .at(position: place.offset - dragged.before + 1, count: count, section: place.section)
         }
     }
@@ -104,9 +103,9 @@ extension DropInteraction {
     }
 
     /// How many of the dragged items lie in a place's section, and before the place.
-    private func draggedCount(in place: Place<SectionID>) -> (before: Int, all: Int) {
-        guard session.isRunning, case .items(let ids) = session.payload else { return (0, 0) }
-        if session.arrangement.isTaken, let path = surface.list.path(of: place) {
+    private func draggedCount(in place: Place<SectionID>, _ hover: Hover) -> (before: Int, all: Int) {
+        guard case .items(let ids) = hover.drag.payload else { return (0, 0) }
+        if hover.arrangement.isTaken, let path = surface.list.path(of: place) {
             // The layout knows it, without a look at each of perhaps thousands.
             let geometry = surface.geometry
             let all = geometry.rowCount(in: path.section) - geometry.shownRowCount(in: path.section)

@@ -31,8 +31,10 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
 
     /// The list as it lies on the screen now, with the gap that is open in its layout.
     public internal(set) var surface: Surface
-    /// What to show; settled once there is no `question`.
-    public internal(set) var feedback = Feedback()
+    /// What to show; settled once there is no `question`. Derived from the state, and never read here.
+    public private(set) var feedback = Feedback()
+    /// The item under the pointer, in whatever part of it; also one that is dragged.
+    public private(set) var itemUnderPointer: ItemID?
     /// What the program is to answer before the event is done.
     public internal(set) var question: Question?
     /// How soon the rows follow the pointer.
@@ -40,79 +42,20 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     /// Off where the desktop wants no animations: everything lands at once.
     public var isAnimated = true
 
-    var session = Session()
-    /// The keys that are held, whatever session there is.
+    /// How far a drag has come.
+    var state = State.idle
+    /// The keys that are held, whatever drag there is.
     var modifiers: DropModifiers = []
-    var autoScroll = AutoScroll<SectionID>()
-    var springing = Springing<SectionID, ItemID>()
+    /// What was announced last, also of a drag that is over.
+    var said: Announcement<SectionID, ItemID>?
+    /// When to look again, as the last event has settled it.
+    var wake = Wake.never
     /// The time of the event that is being handled.
     var now = Time.zero
 
     /// An interaction in which nothing is dragged yet.
     public init(surface: Surface) {
         self.surface = surface
-    }
-
-    /// What is going on, from the lift or the entering to the end.
-    ///
-    /// Not an optional: Swift copies an optional as a whole to read one of its fields.
-    struct Session: Sendable {
-        var isRunning = false
-        var payload = Payload.foreign(count: 0)
-        /// Whether the drag began in this list.
-        var isSource = false
-        /// Where it was lifted; `nil` by keyboard and from elsewhere.
-        var liftPoint: Point?
-        var isKeyboard = false
-        var isOver = false
-        var pointer: Point?
-        /// Whether the lift is still to be announced before any place.
-        var isFreshlyLifted = false
-        /// Where the keys have moved the destination.
-        var cursor: KeyCursor<SectionID, ItemID>?
-
-        /// What the pointer or the keys mean.
-        var aim = Aim<SectionID, ItemID>()
-        /// The aim's place past the items that are dragged, while they still lie there: perhaps thousands, and the
-        /// pointer moves often.
-        var past: (place: Place<SectionID>, result: Place<SectionID>)?
-        /// What was asked last, and the answer.
-        var asked: Inquiry?
-        var answer: DropProposal?
-        /// The place between items that the answer has been taken for.
-        var answeredPlace: Place<SectionID>?
-        /// Whether the program is to be asked, once the event is taken in: where something has changed, or anyway.
-        var asking = Asking.no
-        /// Whether the item of the aim accepts; asked once for each.
-        var acceptance: (item: ItemID, isAccepting: Bool)?
-
-        /// The gap, and whether what is dragged is taken out, as the layout has them now.
-        var arrangement = Arrangement()
-        /// As they are to be once the pointer has rested long enough.
-        var wanted: Arrangement?
-        var restSince = Time.zero
-        var restOrigin = Point.zero
-        /// The room that what is dragged will need.
-        var gapExtent = 0.0
-    }
-
-    enum Asking: Sendable {
-        case no, ifChanged, anyway
-    }
-
-    /// What a proposal depends on. The item under the pointer counts: a program may put things into it wherever the
-    /// pointer is over it.
-    struct Inquiry: Equatable, Sendable {
-        var query: DropQuery<SectionID, ItemID>
-        var item: ItemID?
-        var row: ItemID?
-    }
-
-    struct Arrangement: Equatable, Sendable {
-        var isTaken = false
-        var gap: GapPlace<SectionID>?
-
-        static var none: Arrangement { Arrangement() }
     }
 
     // MARK: Events
@@ -127,16 +70,24 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
         case .begin(let payload, let point): begin(payload, at: point)
         case .add(let items): add(items)
         case .enter(let payload, let point): enter(payload, at: point)
-        case .move(let point): move(to: point)
-        case .step(let step): self.step(step)
+        case .move(let point):
+            // There are many of them: what is over the list is taken out once for the whole event.
+            if case .over = state {
+                return whileOver { machine, hover in
+                    machine.move(to: point, isEntering: false, &hover)
+                    machine.proceed(&hover)
+                }
+            }
+            move(to: point)
+        case .step(let step): whileOver { $0.step(step, &$1) }
         case .leave: leave()
         case .carryIn(let payload, let step, let item): carryIn(payload, by: step, near: item)
         case .carryOut: carryOut()
         case .drop: drop()
-        case .end: close(saying: feedback.announcement)
-        case .cancel: if session.isRunning { close(saying: .cancelled) }
+        case .end: close(saying: said)
+        case .cancel: if !state.isIdle { close(saying: .cancelled) }
         case .modifiers(let modifiers): hold(modifiers)
-        case .activate: springing.open()
+        case .activate: whileOver { $1.springing.open() }
         case .tick: tick()
         case .changed(let change): try? take(change)
         }
@@ -165,195 +116,83 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
         return edits
     }
 
-    /// The item under the pointer, in whatever part of it; also one that is dragged.
-    public var itemUnderPointer: ItemID? { session.aim.row }
+    /// The section or the item that would open under the drag.
+    var aimedSpringTarget: SpringTarget<SectionID, ItemID>? {
+        if case .over(let hover) = state { return hover.aim.springTarget }
+        return nil
+    }
 
-    // MARK: The drag
+    // MARK: The state
 
-    private mutating func begin(_ payload: Payload, at point: Point?) {
-        if session.isRunning { close(saying: .cancelled) }
-        let payload = present(payload)
-        guard payload.isLocal, !payload.isEmpty else { return }
-        session = Session(
-            isRunning: true, payload: payload, isSource: true, liftPoint: point, isKeyboard: point == nil,
-            gapExtent: extent(of: payload))
+    /// Works on a drag over this list, in place; does nothing where there is none.
+    ///
+    /// The drag is taken out of the state meanwhile, so that nothing of it is copied.
+    mutating func whileOver(_ work: (inout Self, inout Hover) -> Void) {
+        guard case .over = state else { return }
+        var taken = State.idle
+        swap(&taken, &state)
+        guard case .over(var hover) = consume taken else { return }
+        work(&self, &hover)
+        state = .over(hover)
+    }
+}
+
+// MARK: - What is shown
+
+extension DropInteraction {
+    /// Derives what to show of a drag over this list.
+    mutating func show(_ hover: Hover) {
+        // Each by itself: as a whole it takes longer to make than most movements to handle.
+        feedback.phase = .dragging
+        feedback.proposal = hover.shown?.proposal
+        feedback.destination = hover.shown?.destination
+        feedback.gap = hover.arrangement.gap?.gap(extent: hover.drag.gapExtent)
+        feedback.backdrop = hover.backdrop
+        feedback.spring = hover.springing.feedback
+        feedback.scroll = hover.drag.autoScroll.feedback
+        feedback.drag = hover.drag.states(.dragging)
+        feedback.announcement = said
+        feedback.wake = wake
+        itemUnderPointer = hover.aim.row
+    }
+
+    /// Derives what to show where nothing is over this list.
+    mutating func showState() {
         feedback = Feedback()
-        feedback.phase = .lifting
-        feedback.announcement = .lifted(payload)
-        show(.lifting)
-        autoScroll = AutoScroll()
-        springing = Springing()
-        if let point {
-            autoScroll = AutoScroll(liftedAt: surface.visibleScrollers(at: point), pointer: surface.pointer(at: point))
-        } else {
-            beginByKey()
-        }
-    }
-
-    private mutating func add(_ items: [ItemID]) {
-        guard session.isRunning, feedback.phase != .landing, case .items(let ids) = session.payload else { return }
-        let added = items.filter { surface.list.contains($0) && !isDragged($0) }
-        guard !added.isEmpty else { return }
-        session.payload = present(.items(ids + added))
-        payloadHasChanged()
-    }
-
-    private mutating func enter(_ payload: Payload, at point: Point) {
-        if session.isRunning, session.isSource, payload.isLocal {
-            guard feedback.phase != .landing else { return }
-            session.isOver = true
-        } else {
-            // Whatever was here before has not said good-bye.
-            if session.isRunning { close(saying: nil) }
-            guard !payload.isLocal, !payload.isEmpty else { return }
-            session = Session(
-                isRunning: true, payload: payload, isSource: false, liftPoint: nil, isKeyboard: false, isOver: true,
-                gapExtent: extent(of: payload))
-            feedback = Feedback()
+        itemUnderPointer = nil
+        feedback.announcement = said
+        feedback.wake = wake
+        switch state {
+        case .idle, .over: break
+        case .lifting(let drag, _):
+            feedback.phase = .lifting
+            feedback.drag = drag.states(.lifting)
+        case .away(let drag, _):
             feedback.phase = .dragging
-            autoScroll = AutoScroll()
-            springing = Springing()
-        }
-        autoScroll.arrive()
-        // A lift is no movement: nothing of the list may shift before there is one.
-        guard point != session.liftPoint || feedback.phase != .lifting else {
-            session.pointer = point
-            return
-        }
-        move(to: point, isEntering: true)
-    }
-
-    private mutating func move(to point: Point, isEntering: Bool = false) {
-        guard session.isOver, !session.isKeyboard, feedback.phase != .landing else { return }
-        // The same place again is rest, whatever has moved under it.
-        guard isEntering || session.pointer != point else { return }
-        session.pointer = point
-        if isEntering || point.distance(to: session.restOrigin) > Feel.restMovement {
-            session.restOrigin = point
-            session.restSince = now
-        }
-        if feedback.phase == .lifting {
-            feedback.phase = .dragging
-            show(.dragging)
-        }
-        aim(at: point)
-        session.asking = .ifChanged
-    }
-
-    private mutating func leave() {
-        guard session.isRunning, session.isOver, !session.isKeyboard, feedback.phase != .landing else { return }
-        goAway()
-    }
-
-    /// What is dragged is over this list no more.
-    mutating func goAway() {
-        guard session.isSource else {
-            close(saying: feedback.announcement)
-            return
-        }
-        arrange(.none)
-        self.session.isOver = false
-        self.session.pointer = nil
-        self.session.aim = Aim()
-        self.session.asked = nil
-        session.answer = nil
-        feedback.announcement = .nowhere
-        feedback.proposal = nil
-        feedback.destination = nil
-        feedback.backdrop = nil
-        autoScroll.stop()
-        springing = Springing()
-    }
-
-    private mutating func drop() {
-        guard session.isRunning, session.isOver else { return }
-        let operation = feedback.proposal?.operation
-        guard feedback.phase == .dragging, operation?.isEffective == true else {
-            // A release without a movement is a click, and one over nothing that accepts is a change of mind.
-            if feedback.phase != .landing { close(saying: .cancelled) }
-            return
-        }
-        feedback.phase = .landing
-        feedback.announcement = .dropped
-        // The rows may still be waiting for a rest: what lands makes its room now.
-        if let wanted = session.wanted {
-            arrange(wanted)
-            updateBackdrop()
-        }
-        autoScroll.stop()
-        springing = Springing()
-    }
-
-    private mutating func hold(_ modifiers: DropModifiers) {
-        guard self.modifiers != modifiers else { return }
-        self.modifiers = modifiers
-        if session.isOver, feedback.phase == .dragging { session.asking = .ifChanged }
-    }
-
-    private mutating func tick() {
-        guard session.isRunning, feedback.phase == .dragging else { return }
-        if let wanted = session.wanted, now >= session.restSince + cadence.rest {
-            arrange(wanted)
-            updateBackdrop()
+            feedback.drag = drag.states(.dragging)
+        case .landing(let drag, let landing):
+            feedback.phase = .landing
+            feedback.proposal = landing.shown.proposal
+            feedback.destination = landing.shown.destination
+            feedback.gap = landing.arrangement.gap?.gap(extent: drag.gapExtent)
+            feedback.backdrop = landing.backdrop
+            feedback.drag = drag.states(.dragging)
         }
     }
+}
 
-    /// Puts everything back as it is without a drag.
-    mutating func close(saying announcement: Announcement<SectionID, ItemID>?) {
-        arrange(.none)
-        session = Session()
-        feedback = Feedback()
-        feedback.announcement = announcement
-        autoScroll = AutoScroll()
-        springing = Springing()
+extension DropInteraction.Drag {
+    /// What is dragged and looks so; what comes from elsewhere has no rows here.
+    fileprivate func states(_ state: DragState) -> DragStates<SectionID, ItemID> {
+        isLocal ? DragStates(state: state, items: items, sections: sections) : DragStates()
     }
+}
 
-    /// What every event ends with: scrolling, spring loading and the time of the next look.
-    mutating func settle() {
-        guard session.isOver, feedback.phase == .dragging else {
-            feedback.scroll = nil
-            feedback.spring = nil
-            feedback.wake = isGliding ? .everyFrame : .never
-            return
+extension GapPlace {
+    fileprivate func gap(extent: Double) -> Gap<SectionID> {
+        switch self {
+        case .rows(let place): .rows(place, extent: extent)
+        case .sections(let offset): .sections(offset: offset, extent: extent)
         }
-        let pointer = session.pointer
-        if let pointer {
-            autoScroll.update(
-                scrollers: surface.visibleScrollers(at: pointer), pointer: surface.pointer(at: pointer), time: now)
-        }
-        let mayOpen = session.aim.mayHaveSprung == true ? springTarget : nil
-        // What is about to open does so, whatever makes room meanwhile.
-        let target = mayOpen.flatMap { springing.isAimed(at: $0) || isUnderPointer($0) ? $0 : nil }
-        // What lies in another list opens by a step only: keys may rest anywhere.
-        springing.aim(
-            at: target, from: pointer ?? .zero, time: now, isTimed: !session.isKeyboard || session.isSource)
-        feedback.scroll = autoScroll.feedback
-        feedback.spring = springing.feedback
-        let rest = session.wanted == nil ? nil : session.restSince + cadence.rest
-        if feedback.scroll != nil || isGliding {
-            feedback.wake = .everyFrame
-        } else if let due = springing.due {
-            feedback.wake = .at(rest.map { min($0, due) } ?? due)
-        } else {
-            feedback.wake = rest.map { .at($0) } ?? .never
-        }
-    }
-
-    private var isGliding: Bool { feedback.backdrop?.glide.isMoving(at: now) == true }
-
-    /// Whether a row still lies where the pointer is: the gap may have moved it away.
-    private func isUnderPointer(_ target: SpringTarget<SectionID, ItemID>) -> Bool {
-        guard let pointer = session.pointer, case .item(let item) = target else { return true }
-        return surface.list.path(of: item).map { surface.viewRect(ofRow: $0).contains(pointer) } ?? false
-    }
-
-    /// What might spring open: a collapsed section or a row, where a drop would be accepted.
-    var springTarget: SpringTarget<SectionID, ItemID>? {
-        guard let target = session.aim.springTarget, feedback.proposal?.operation.isEffective == true else {
-            return nil
-        }
-        guard case .section(let section) = target else { return target }
-        guard let index = surface.list.index(of: section), surface.geometry.isCollapsed(index) else { return nil }
-        return target
     }
 }

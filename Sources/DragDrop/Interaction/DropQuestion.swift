@@ -53,22 +53,6 @@ public struct DropPolicy<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 }
 
 extension DropInteraction {
-    /// Takes the answer to a question in and goes on, up to the next question or to the end.
-    ///
-    /// An answer to a question that is no longer open, because the program has changed the list before it answered,
-    /// changes nothing.
-    public mutating func answer(_ answer: DropAnswer, to question: Question) {
-        guard question == self.question else { return }
-        self.question = nil
-        switch (question, answer) {
-        case (.proposal, .proposal(let proposal)): take(proposal)
-        case (.proposal, _): take(DropProposal(operation: .cancel))
-        case (.accepts(let item), _): session.acceptance = (item, answer == .yes)
-        case (.springLoads, _): session.aim.mayHaveSprung = answer == .yes
-        }
-        proceed()
-    }
-
     /// Takes an event in and answers what to show, with the program's answers at hand.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Time, policy: Policy) -> Feedback {
@@ -102,63 +86,5 @@ extension DropInteraction {
 
     private mutating func finish(_ policy: Policy) {
         while let question { answer(policy.answer(question), to: question) }
-    }
-
-    private mutating func take(_ proposal: DropProposal) {
-        guard let asked = session.asked else { return }
-        if goesInto(after: proposal) {
-            session.asking = .ifChanged
-            return
-        }
-        session.answer = proposal
-        session.answeredPlace = session.aim.place
-        show(resolve(proposal, for: asked))
-    }
-
-    /// Goes on until there is something to ask, or nothing left to do.
-    mutating func proceed() {
-        if case .proposal = question {
-            // Another event has come before the answer: what was asked is still to be known.
-            session.asked = nil
-            if session.asking == .no { session.asking = .ifChanged }
-        }
-        question = nil
-        if session.asking != .no, let next = nextInquiry() {
-            question = next
-            return
-        }
-        session.asking = .no
-        if session.isOver, feedback.phase == .dragging, session.aim.mayHaveSprung == nil,
-            let target = springTarget
-        {
-            question = .springLoads(target)
-            return
-        }
-        settle()
-    }
-
-    /// The next thing to ask on the way to a proposal; `nil` where the last answer still holds.
-    private mutating func nextInquiry() -> Question? {
-        guard session.isOver, feedback.phase == .dragging else { return nil }
-        let item = session.aim.item
-        if session.aim.isInMiddle == true, let item, session.acceptance?.item != item { return .accepts(item) }
-        if !session.arrangement.isTaken, let place = session.aim.place, session.past?.place != place {
-            session.past = (place, normalised(place))
-        }
-        let target = target()
-        let row = session.aim.row
-        if session.asking != .anyway, let asked = session.asked, asked.item == item, asked.row == row,
-            asked.query.destination == target, asked.query.modifiers == modifiers
-        {
-            // What is dragged is asked about anew whenever it changes. Over the same item the pointer may have passed
-            // its middle: a program that puts things beside it does so on the other side now.
-            if let answer = session.answer, session.aim.place != session.answeredPlace { take(answer) }
-            return nil
-        }
-        guard session.isRunning else { return nil }
-        let query = DropQuery(destination: target, payload: session.payload, modifiers: modifiers)
-        session.asked = Inquiry(query: query, item: item, row: row)
-        session.asking = .no
-        return .proposal(query)
     }
 }

@@ -1,0 +1,85 @@
+import SectionedList
+
+/// What the program is asked, and what becomes of its answers.
+extension DropInteraction {
+    /// Takes the answer to a question in and goes on, up to the next question or to the end.
+    ///
+    /// An answer to a question that is no longer open, because the program has changed the list before it answered,
+    /// changes nothing.
+    public mutating func answer(_ answer: DropAnswer, to question: Question) {
+        guard question == self.question else { return }
+        self.question = nil
+        whileOver { machine, hover in
+            switch (question, answer) {
+            case (.proposal, .proposal(let proposal)): machine.take(proposal, &hover)
+            case (.proposal, _): machine.take(DropProposal(operation: .cancel), &hover)
+            case (.accepts(let item), _): hover.drag.acceptance = (item, answer == .yes)
+            case (.springLoads, _): hover.aim.mayHaveSprung = answer == .yes
+            }
+            machine.proceed(&hover)
+        }
+    }
+
+    /// Goes on until there is something to ask, or nothing left to do.
+    mutating func proceed() {
+        guard case .over = state else {
+            question = nil
+            settle()
+            return showState()
+        }
+        whileOver { $0.proceed(&$1) }
+    }
+
+    /// Goes on with a drag over this list.
+    mutating func proceed(_ hover: inout Hover) {
+        if case .proposal = question {
+            // Another event has come before the answer: what was asked is still to be known.
+            hover.asked = nil
+            if hover.asking == .no { hover.asking = .ifChanged }
+        }
+        question = nextQuestion(&hover)
+        if question == nil { settle(&hover) }
+        show(hover)
+    }
+
+    private mutating func nextQuestion(_ hover: inout Hover) -> Question? {
+        if hover.asking != .no, let next = nextInquiry(&hover) { return next }
+        hover.asking = .no
+        guard hover.aim.mayHaveSprung == nil else { return nil }
+        return springTarget(hover).map { .springLoads($0) }
+    }
+
+    /// The next thing to ask on the way to a proposal; `nil` where the last answer still holds.
+    private mutating func nextInquiry(_ hover: inout Hover) -> Question? {
+        let item = hover.aim.item
+        if hover.aim.isInMiddle, let item, hover.drag.acceptance?.item != item { return .accepts(item) }
+        if !hover.arrangement.isTaken, let place = hover.aim.place, hover.past?.place != place {
+            hover.past = (place, normalised(place, hover))
+        }
+        let target = target(hover)
+        let row = hover.aim.row
+        if hover.asking != .anyway, let asked = hover.asked, asked.item == item, asked.row == row,
+            asked.query.destination == target, asked.query.modifiers == modifiers
+        {
+            // What is dragged is asked about anew whenever it changes. Over the same item the pointer may have passed
+            // its middle: a program that puts things beside it does so on the other side now.
+            if let answer = asked.answer, hover.aim.place != answer.place { take(answer.proposal, &hover) }
+            return nil
+        }
+        let query = DropQuery(destination: target, payload: hover.drag.payload, modifiers: modifiers)
+        hover.asked = Inquiry(query: query, item: item, row: row)
+        hover.asking = .no
+        return .proposal(query)
+    }
+
+    private mutating func take(_ proposal: DropProposal, _ hover: inout Hover) {
+        guard hover.asked != nil else { return }
+        if goesInto(after: proposal, &hover) {
+            hover.asking = .ifChanged
+            return
+        }
+        hover.asked?.answer = (proposal, hover.aim.place)
+        guard let asked = hover.asked else { return }
+        show(resolve(proposal, for: asked, hover), &hover)
+    }
+}

@@ -1,0 +1,155 @@
+import SectionedList
+
+/// From phase to phase: the lift, the entering, movements, the drop, the end.
+extension DropInteraction {
+    mutating func begin(_ payload: Payload, at point: Point?) {
+        if !state.isIdle { close(saying: .cancelled) }
+        let payload = present(payload)
+        guard payload.isLocal, !payload.isEmpty else { return }
+        var drag = Drag(payload, gapExtent: extent(of: payload))
+        said = .lifted(payload)
+        guard let point else { return beginByKeys(drag) }
+        drag.autoScroll = AutoScroll(liftedAt: surface.visibleScrollers(at: point), pointer: surface.pointer(at: point))
+        state = .lifting(drag, Lift(point: point))
+    }
+
+    mutating func add(_ items: [ItemID]) {
+        if case .landing = state { return }
+        guard let drag = state.drag, case .items(let ids) = drag.payload else { return }
+        let added = items.filter { surface.list.contains($0) && !drag.contains($0) }
+        guard !added.isEmpty else { return }
+        let payload = present(.items(ids + added))
+        state.drag?.carry(payload)
+        payloadHasChanged()
+    }
+
+    mutating func enter(_ payload: Payload, at point: Point) {
+        guard let drag = state.drag, drag.isLocal, payload.isLocal else {
+            if let drag = receive(payload) { arrive(drag, at: point) }
+            return
+        }
+        switch state {
+        case .lifting(let drag, let lift) where point != lift.point: arrive(drag, at: point)
+        case .lifting(var drag, let lift):
+            // A lift is no movement: nothing of the list may shift before there is one.
+            drag.autoScroll.arrive()
+            state = .lifting(drag, Lift(point: lift.point, isOver: true))
+        case .away(let drag, nil): arrive(drag, at: point)
+        case .over:
+            whileOver { machine, hover in
+                hover.drag.autoScroll.arrive()
+                machine.move(to: point, isEntering: true, &hover)
+            }
+        // Keys bring back what they have lifted by a step.
+        case .away, .landing, .idle: break
+        }
+    }
+
+    /// What comes from elsewhere, in the place of whatever is dragged here; `nil` where nothing does.
+    mutating func receive(_ payload: Payload) -> Drag? {
+        // Whatever was here before has not said good-bye.
+        if !state.isIdle { close(saying: nil) }
+        guard !payload.isLocal, !payload.isEmpty else { return nil }
+        return Drag(payload, gapExtent: extent(of: payload))
+    }
+
+    /// The pointer brings a drag over this list.
+    private mutating func arrive(_ drag: Drag, at point: Point) {
+        var hover = Hover(drag, by: .pointer(Pointer(at: point, time: now)))
+        hover.drag.autoScroll.arrive()
+        move(to: point, isEntering: true, &hover)
+        state = .over(hover)
+    }
+
+    /// The first movement after a lift.
+    mutating func move(to point: Point) {
+        // The same place again is rest.
+        guard case .lifting(let drag, let lift) = state, lift.isOver, point != lift.point else { return }
+        var hover = Hover(drag, by: .pointer(Pointer(at: lift.point, time: now)))
+        move(to: point, isEntering: false, &hover)
+        state = .over(hover)
+    }
+
+    func move(to point: Point, isEntering: Bool, _ hover: inout Hover) {
+        // The same place again is rest, whatever has moved under it.
+        guard var pointer = hover.pointer, isEntering || pointer.point != point else { return }
+        pointer.move(to: point, time: now, isEntering: isEntering)
+        hover.pointer = pointer
+        aim(at: point, &hover)
+        hover.asking = .ifChanged
+    }
+
+    mutating func leave() {
+        switch state {
+        case .lifting(_, let lift) where lift.isOver: goAway()
+        case .over(let hover) where !hover.isByKeys: goAway()
+        default: break
+        }
+    }
+
+    /// What is dragged is over this list no more.
+    mutating func goAway() {
+        switch state {
+        case .lifting(var drag, let lift):
+            drag.autoScroll.stop()
+            state = .lifting(drag, Lift(point: lift.point))
+            said = .nowhere
+        case .over(var hover) where hover.drag.isLocal:
+            arrange(.none, &hover)
+            hover.drag.autoScroll.stop()
+            state = .away(hover.drag, hover.cursor)
+            said = .nowhere
+        case .over: close(saying: said)
+        case .idle, .away, .landing: break
+        }
+    }
+
+    mutating func drop() {
+        switch state {
+        case .over(var hover):
+            guard let shown = hover.shown, shown.proposal.operation.isEffective else {
+                // A release over nothing that accepts is a change of mind.
+                return close(saying: .cancelled)
+            }
+            // The rows may still be waiting for a rest: what lands makes its room now.
+            arrangeAsWanted(&hover)
+            hover.drag.autoScroll.stop()
+            said = .dropped
+            state = .landing(
+                hover.drag, Landing(arrangement: hover.arrangement, shown: shown, backdrop: hover.backdrop))
+        // A release without a movement is a click.
+        case .lifting(_, let lift) where lift.isOver: close(saying: .cancelled)
+        case .idle, .lifting, .away, .landing: break
+        }
+    }
+
+    mutating func hold(_ modifiers: DropModifiers) {
+        guard self.modifiers != modifiers else { return }
+        self.modifiers = modifiers
+        whileOver { $1.asking = .ifChanged }
+    }
+
+    mutating func tick() {
+        whileOver { machine, hover in
+            if let pointer = hover.pointer, machine.now >= pointer.restSince + machine.cadence.rest {
+                machine.arrangeAsWanted(&hover)
+            }
+        }
+    }
+
+    private mutating func arrangeAsWanted(_ hover: inout Hover) {
+        guard let wanted = hover.pointer?.wanted else { return }
+        arrange(wanted, &hover)
+        updateBackdrop(&hover)
+    }
+
+    /// Puts everything back as it is without a drag.
+    mutating func close(saying announcement: Announcement<SectionID, ItemID>?) {
+        if let drag = state.drag {
+            if state.arrangement.isTaken { setTaken(false, drag.payload) }
+            openGap(.none, drag)
+        }
+        state = .idle
+        said = announcement
+    }
+}

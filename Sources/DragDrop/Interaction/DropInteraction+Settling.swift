@@ -1,0 +1,56 @@
+import SectionedList
+
+/// What every event ends with: scrolling, spring loading and the time of the next look.
+extension DropInteraction {
+    /// Settles an event that has left nothing over this list.
+    mutating func settle() {
+        if case .landing(_, let landing) = state, isGliding(landing.backdrop) {
+            wake = .everyFrame
+        } else {
+            wake = .never
+        }
+    }
+
+    /// Settles an event after which something is over this list.
+    mutating func settle(_ hover: inout Hover) {
+        let pointer = hover.pointer
+        if let point = pointer?.point {
+            hover.drag.autoScroll.update(
+                scrollers: surface.visibleScrollers(at: point), pointer: surface.pointer(at: point), time: now)
+        }
+        let mayOpen = hover.aim.mayHaveSprung == true ? springTarget(hover) : nil
+        // What is about to open does so, whatever makes room meanwhile.
+        let target = mayOpen.flatMap { hover.springing.isAimed(at: $0) || isUnderPointer($0, hover) ? $0 : nil }
+        // What lies in another list opens by a step only: keys may rest anywhere.
+        hover.springing.aim(
+            at: target, from: pointer?.point ?? .zero, time: now, isTimed: !hover.isByKeys || hover.drag.isLocal)
+        let rest = pointer.flatMap { $0.wanted == nil ? nil : $0.restSince + cadence.rest }
+        if hover.drag.autoScroll.feedback != nil || isGliding(hover.backdrop) {
+            wake = .everyFrame
+        } else if let due = hover.springing.due {
+            wake = .at(rest.map { min($0, due) } ?? due)
+        } else {
+            wake = rest.map { .at($0) } ?? .never
+        }
+    }
+
+    /// What might spring open: a collapsed section or a row, where a drop would be accepted.
+    func springTarget(_ hover: Hover) -> SpringTarget<SectionID, ItemID>? {
+        guard let target = hover.aim.springTarget, hover.shown?.proposal.operation.isEffective == true else {
+            return nil
+        }
+        guard case .section(let section) = target else { return target }
+        guard let index = surface.list.index(of: section), surface.geometry.isCollapsed(index) else { return nil }
+        return target
+    }
+
+    private func isGliding(_ backdrop: Backdrop<SectionID>?) -> Bool {
+        backdrop?.glide.isMoving(at: now) == true
+    }
+
+    /// Whether a row still lies where the pointer is: the gap may have moved it away.
+    private func isUnderPointer(_ target: SpringTarget<SectionID, ItemID>, _ hover: Hover) -> Bool {
+        guard let point = hover.pointer?.point, case .item(let item) = target else { return true }
+        return surface.list.path(of: item).map { surface.viewRect(ofRow: $0).contains(point) } ?? false
+    }
+}
