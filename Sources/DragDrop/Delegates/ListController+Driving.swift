@@ -141,8 +141,9 @@ extension ListController {
 
     /// Other keys are held.
     public func holdModifiers(_ modifiers: DropModifiers, time: Time) {
-        heldModifiers = modifiers
         dropSession?.modifiers = modifiers
+        // A view tells them with each movement, which is an event of its own.
+        guard modifiers != heldModifiers else { return }
         handle(.modifiers(modifiers), at: time)
     }
 
@@ -232,8 +233,6 @@ extension ListController {
             forgetDrag()
             return false
         }
-        // What was held at the end of a drag by pointer is of no meaning here.
-        heldModifiers = []
         dropSession.isDraggingSections = !sectionSources.isEmpty
         activeDragDelegate?.list(self, dragSessionWillBegin: session)
         self.dropSession = dropSession

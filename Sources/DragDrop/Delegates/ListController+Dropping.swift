@@ -59,7 +59,7 @@ extension ListController {
         }
         isSettling = false
         guard interaction.feedback != told else { return }
-        let before = told
+        let before = told.spring
         told = interaction.feedback
         trace?.record(told)
         tell(before)
@@ -144,10 +144,10 @@ extension ListController {
     }
 
     /// Tells the view what to show, and opens what has sprung open.
-    private func tell(_ before: Feedback) {
-        let feedback = interaction.feedback
-        feedbackDidChange?(feedback)
-        guard let spring = feedback.spring, spring.stage == .opened, before.spring != spring else { return }
+    private func tell(_ before: SpringFeedback<SectionKey, RowKey>?) {
+        let spring = told.spring
+        if let feedbackDidChange { feedbackDidChange(told) }
+        guard let spring, spring.stage == .opened, before != spring else { return }
         switch spring.target {
         case .section(let section):
             if let sectionDidSpringOpen {

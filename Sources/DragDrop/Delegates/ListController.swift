@@ -65,7 +65,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     /// The drop session of a drag of this list's own that has left the list and may come back.
     var exitedSession: DropSession?
     /// The keys that are held, whatever session there is.
-    var heldModifiers: DropModifiers = []
+    var heldModifiers: DropModifiers { interaction.modifiers }
     /// Whether a delegate is being asked.
     var isSettling = false
     /// Which item of the list each dragged item stands for.

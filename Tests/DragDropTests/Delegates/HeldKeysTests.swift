@@ -1,0 +1,19 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// A view tells which keys are held with each movement.
+final class HeldKeysTests: MainActorTestCase {
+    func test_a_movement_with_the_same_keys_is_one_event() async throws {
+        let list = try StringList(["Doing": ["a", "b", "c"]])
+        var events: [String] = []
+        list.record { line in if line.contains("\"event\"") { events.append(line) } }
+        for step in 1...3 {
+            list.holdModifiers(.copy, time: .milliseconds(8 * step))
+            list.drag(to: Point(x: 10, y: 20 * Double(step)), time: .milliseconds(8 * step))
+        }
+        XCTAssertEqual(events.count, 1, "\(events)")
+        list.holdModifiers([], time: .milliseconds(40))
+        XCTAssertEqual(events.count, 2, "\(events)")
+    }
+}
