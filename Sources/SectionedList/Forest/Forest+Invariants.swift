@@ -30,6 +30,7 @@ extension Forest {
         }
         let used = Int(branches[Int(node)].used)
         precondition(used >= 1, "an empty branch")
+        checkFill(of: node, level: level)
         var count = 0
         var nodes = 1
         for entry in (Int(node) * Self.branchCapacity)..<(Int(node) * Self.branchCapacity + used) {
@@ -43,5 +44,19 @@ extension Forest {
             nodes += below.nodes
         }
         return (count, sum, nodes)
+    }
+
+    /// A node that has become small is merged as soon as it fits beside a neighbor: two small ones always do.
+    private func checkFill(of branch: Node, level: Int32) {
+        let used = Int(branches[Int(branch)].used)
+        if branches[Int(branch)].parent < 0 { precondition(used >= 2, "a root with one child") }
+        let least = level == 1 ? Self.leafMinimum : Self.branchMinimum
+        var wasSmall = false
+        for entry in (Int(branch) * Self.branchCapacity)..<(Int(branch) * Self.branchCapacity + used) {
+            let kid = Int(kids[entry])
+            let isSmall = Int(level == 1 ? leaves[kid].used : branches[kid].used) < least
+            precondition(!isSmall || !wasSmall, "two small neighbors that were not merged")
+            wasSmall = isSmall
+        }
     }
 }

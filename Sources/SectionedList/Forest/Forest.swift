@@ -14,12 +14,18 @@ package struct Forest<Summary: ForestSummary>: Sendable {
     /// The number of a leaf or of a branch, depending on the level.
     typealias Node = Int32
 
-    /// Elements in a leaf, children in a branch: about four cache lines of links each.
-    static var leafCapacity: Int { 64 }
-    static var branchCapacity: Int { 32 }
+    #if DEBUG
+        // Tiny nodes: ten elements have a branch above them, and each test of a list is one of the tree.
+        static var leafCapacity: Int { 8 }
+        static var branchCapacity: Int { 4 }
+    #else
+        /// Elements in a leaf, children in a branch: about four cache lines of links each.
+        static var leafCapacity: Int { 64 }
+        static var branchCapacity: Int { 32 }
+    #endif
     /// Below this fill a node is merged with a neighbour where both fit into three quarters of a node.
-    static var leafMinimum: Int { 16 }
-    static var branchMinimum: Int { 8 }
+    static var leafMinimum: Int { max(leafCapacity / 4, 2) }
+    static var branchMinimum: Int { max(branchCapacity / 4, 2) }
 
     struct Root: Sendable {
         var node: Node
