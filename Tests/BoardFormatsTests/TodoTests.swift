@@ -49,6 +49,23 @@ final class TodoTests: XCTestCase {
         XCTAssertFalse(file.contains { $0.contains("\\p") }, "\(file)")
     }
 
+    /// The dates of a line that is written anew: the completion first, and never the creation in its place.
+    func testALineWrittenAnewKeepsWhichDateIsWhich() throws {
+        for (line, done, open) in [
+            ("x 2026-02-03 2026-01-20 a", "x 2026-02-03 2026-01-20 a due:2026-05-01", "2026-01-20 a due:2026-05-01"),
+            ("x 2026-02-03 a", "x 2026-02-03 a due:2026-05-01", "a due:2026-05-01"),
+            ("2026-01-20 a", "x a due:2026-05-01", "2026-01-20 a due:2026-05-01"),
+            ("x a", "x a due:2026-05-01", "a due:2026-05-01"),
+        ] {
+            for (isDone, expected) in [(true, done), (false, open)] {
+                var read = try BoardFormat.todo.read(line + "\n")
+                read.document.sections[0].cards[0].due = Day(year: 2026, month: 5, day: 1)
+                read.document.sections[0].cards[0].isDone = isDone
+                XCTAssertEqual(try written(read), expected + "\n", line)
+            }
+        }
+    }
+
     func testACardKeepsItsNumberAndANewOneTakesAFreeOne() throws {
         var read = try BoardFormat.todo.read("Trip id:2\nMaps p:2\nLone id:1\nMore\n")
         read.document.sections[0].cards[0].title = "Journey"

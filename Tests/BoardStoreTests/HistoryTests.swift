@@ -1,5 +1,6 @@
 import Board
 import BoardStore
+import Foundation
 import XCTest
 
 final class HistoryTests: XCTestCase {
@@ -7,6 +8,16 @@ final class HistoryTests: XCTestCase {
 
     override func setUpWithError() throws { folder = try Folder() }
     override func tearDown() { folder = nil }
+
+    /// Has SQLite's own program change the file, as something that knows no journal would.
+    private func ask(_ statements: String) throws {
+        let program = Process()
+        program.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        program.arguments = ["sqlite3", folder.library, statements]
+        try program.run()
+        program.waitUntilExit()
+        XCTAssertEqual(program.terminationStatus, 0)
+    }
 
     private func title(_ card: CardID, _ session: LibrarySession) throws -> String? {
         try session.read { reader throws(StoreError) in try reader.card(card)?.title }
@@ -35,6 +46,42 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(cards[0], session), "a2")
         _ = try session.turn(.undo, at: 111)
         XCTAssertEqual(try title(cards[0], session), "a1")
+    }
+
+    /// However steadily somebody types: a step holds what was typed within 60 seconds from its beginning.
+    func testTypingWithoutAPauseIsAStepForEachMinute() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let card = try session.fill(["start"]).cards[0]
+        let times = stride(from: Int64(100), through: 300, by: 4)
+        var ends: [String] = []
+        var began = Int64(0)
+        for time in times {
+            if time - began > 60 { (began, ends) = (time, ends + [""]) }
+            ends[ends.count - 1] = "\(time)"
+            _ = try session.perform(.changeCards([card], .title("\(time)")), goesOn: time > 100, at: time)
+        }
+        XCTAssertEqual(ends.count, 4)
+        for expected in (["start"] + ends.dropLast()).reversed() {
+            _ = try session.turn(.undo, at: 301)
+            XCTAssertEqual(try title(card, session), expected)
+        }
+    }
+
+    /// What something else has changed since stays, and is counted: each field, and each row that is gone.
+    func testWhatCannotBeTakenBackIsCounted() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let cards = try session.fill(["a", "b", "c", "d"]).cards
+        _ = try session.perform(.changeCards(cards, .titleAndNotes("new", "notes")), at: 0)
+        try ask(
+            """
+            UPDATE cards SET notes = 'else' WHERE id = \(cards[0].number);
+            UPDATE cards SET notes = 'else', title = 'else' WHERE id = \(cards[1].number);
+            DELETE FROM cards WHERE id = \(cards[2].number);
+            """)
+        XCTAssertEqual(try session.turn(.undo, at: 1).skipped, 1 + 2 + 1)
+        XCTAssertEqual(try title(cards[0], session), "a")
+        XCTAssertEqual(try title(cards[1], session), "else")
+        XCTAssertEqual(try title(cards[3], session), "d")
     }
 
     func testWhatIsTypedAnewInTheSameTextIsAnotherStepHoweverSoon() throws {

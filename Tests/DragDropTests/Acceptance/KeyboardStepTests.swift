@@ -160,6 +160,19 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
+    func test_who_was_to_go_into_an_item_that_is_gone_goes_into_no_other() {
+        for place in 1...3 {
+            var scene = DragScene(["todo": "A B C D"], answer: DragScene.automatic)
+            scene.pickUp("A")
+            for _ in 1..<place { scene.press(.down) }
+            scene.press(.toggleInto)
+            guard case .on(let item) = scene.feedback.destination else { return XCTFail(scene.destination) }
+            guard let place = scene.surface.list.place(of: item) else { return XCTFail("\(item) is not there") }
+            scene.send(.changed(.edits([.removeItems([item], at: place)])))
+            XCTAssertTrue(scene.destination.hasPrefix("todo"), "\(item) is gone, and now \(scene.destination)")
+        }
+    }
+
     func test_each_step_inside_goes_to_another_item_while_there_is_one() {
         var scene = DragScene(["todo": "A B C D", "done": "E F"], answer: DragScene.automatic)
         scene.pickUp("A")
