@@ -56,6 +56,11 @@ final class TodoTests: XCTestCase {
             ("x 2026-02-03 a", "x 2026-02-03 a due:2026-05-01", "a due:2026-05-01"),
             ("2026-01-20 a", "x a due:2026-05-01", "2026-01-20 a due:2026-05-01"),
             ("x a", "x a due:2026-05-01", "a due:2026-05-01"),
+            // A third date has no place in the head: it is text, and needs no backslash.
+            (
+                "x 2026-02-03 2026-01-20 2026-01-01 a", "x 2026-02-03 2026-01-20 2026-01-01 a due:2026-05-01",
+                "2026-01-20 2026-01-01 a due:2026-05-01"
+            ),
         ] {
             for (isDone, expected) in [(true, done), (false, open)] {
                 var read = try BoardFormat.todo.read(line + "\n")

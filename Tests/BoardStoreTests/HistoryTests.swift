@@ -84,6 +84,30 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(cards[3], session), "d")
     }
 
+    /// A card whose section is gone by now has no place to come back to.
+    func testACardDoesNotComeBackIntoASectionThatIsGone() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let (section, cards) = try session.fill(["a", "b"])
+        _ = try session.perform(.deleteCards([cards[0]]), at: 0)
+        try ask("DELETE FROM sections WHERE id = \(section.number)")
+        XCTAssertThrowsError(try session.turn(.undo, at: 1)) { XCTAssertEqual($0 as? StoreError, .cannotUndo) }
+        XCTAssertNil(try title(cards[0], session))
+    }
+
+    func testWhatIsUndoneIsGoneOnceSomethingElseIsDone() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let cards = try session.fill(["a", "b"]).cards
+        _ = try session.perform(.changeCards([cards[0]], .title("undone")), at: 0)
+        _ = try session.turn(.undo, at: 1)
+        _ = try session.perform(.changeCards([cards[1]], .title("done")), at: 2)
+        XCTAssertThrowsError(try session.turn(.redo, at: 3)) { XCTAssertEqual($0 as? StoreError, .nothingToRedo) }
+        _ = try session.turn(.undo, at: 4)
+        _ = try session.turn(.redo, at: 5)
+        XCTAssertThrowsError(try session.turn(.redo, at: 6)) { XCTAssertEqual($0 as? StoreError, .nothingToRedo) }
+        XCTAssertEqual(try title(cards[0], session), "a")
+        XCTAssertEqual(try title(cards[1], session), "done")
+    }
+
     func testWhatIsTypedAnewInTheSameTextIsAnotherStepHoweverSoon() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
