@@ -1,0 +1,66 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// What the interaction keeps from one event to the next follows the list, what is dragged, and the keys.
+final class FollowingCases: XCTestCase {
+    func test_what_lands_on_an_item_follows_its_new_name() {
+        var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic)
+        scene.pickUp("A")
+        scene.press(.toggleInto)
+        XCTAssertEqual(scene.send(.drop).destination, .on("B"))
+        XCTAssertEqual(scene.send(.changed(.edits([.replaceItem("B", with: "new")]))).destination, .on("new"))
+    }
+
+    func test_what_lands_stays_behind_its_neighbor_when_that_is_renamed_and_loaded_again() {
+        var scene = DragScene(["todo": "A B C D"])
+        scene.pickUp("A")
+        scene.press(.down)
+        XCTAssertEqual(scene.send(.drop).destination, .between(Place(section: "todo", offset: 2)))
+        let behindA = Place(section: "todo", offset: 1)
+        scene.send(
+            .changed(
+                .edits([
+                    .replaceItem("B", with: "new"), .removeItems(["new", "C"], at: behindA),
+                    .insertItems(["X", "Y", "new", "C"], at: behindA),
+                ])))
+        XCTAssertEqual(scene.order("todo"), "A X Y new C D")
+        XCTAssertEqual(scene.feedback.destination, .between(Place(section: "todo", offset: 4)))
+    }
+
+    func test_a_copy_is_asked_about_where_it_would_stand_behind_what_stays() {
+        var scene = DragScene(["todo": "A B C"])
+        scene.lift("B")
+        scene.send(.enter(.items(["B"]), at: scene.center(of: "B")))
+        scene.send(.modifiers(.copy))
+        scene.move(y: scene.center(of: "B").y + 10)
+        XCTAssertEqual(scene.log.queries.last?.destination, .between(Place(section: "todo", offset: 2)))
+    }
+
+    func test_a_place_behind_what_has_joined_the_drag_is_the_place_before_it() {
+        var scene = DragScene(["todo": "A B C"], answer: { _ in .forbidden(because: "no") })
+        scene.lift("A")
+        scene.send(.enter(.items(["A"]), at: scene.center(of: "A")))
+        scene.move(y: scene.center(of: "B").y + 20)
+        XCTAssertEqual(scene.log.queries.last?.destination, .between(Place(section: "todo", offset: 2)))
+        scene.send(.add(["B"]))
+        XCTAssertEqual(scene.log.queries.last?.destination, .between(Place(section: "todo", offset: 0)))
+    }
+
+    func test_after_a_change_of_the_list_an_item_is_asked_again_whether_it_accepts() {
+        var isFull = false
+        var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic, accepts: { _ in !isFull })
+        scene.pickUp("A")
+        XCTAssertEqual(scene.press(.toggleInto).destination, .on("B"))
+        isFull = true
+        scene.send(.changed(.edits([.insertItems(["X"], at: Place(section: "todo", offset: 3))])))
+        XCTAssertNotEqual(scene.feedback.destination, .on("B"))
+    }
+
+    func test_a_key_that_was_held_before_means_nothing_for_what_keys_carry_in() {
+        var scene = DragScene(["todo": "A B C"])
+        scene.send(.modifiers(.move))
+        scene.send(.carryIn(.foreign(count: 1), by: .right, near: nil))
+        XCTAssertEqual(scene.log.queries.last?.modifiers, [])
+    }
+}
