@@ -69,7 +69,8 @@ let package = Package(
         .testTarget(
             name: "BoardTests", dependencies: ["Board", "SectionedList", "TestSupport", "BoardTestSupport"]),
         .testTarget(
-            name: "BoardStoreTests", dependencies: ["BoardStore", "Board", "TestSupport", "BoardTestSupport"]),
+            name: "BoardStoreTests",
+            dependencies: ["BoardStore", "Board", "CSQLite", "TestSupport", "BoardTestSupport"]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
@@ -104,7 +105,8 @@ let package = Package(
 )
 
 // Some checks build a part of the package once more in another way, and nothing else: the layer over C with a sanitizer
-// (see .ci/memory-check), a window's model without any window, and what the laws are about in release (see .ci/test).
+// (see .ci/memory-check), a window's model without any window, the store, and what the laws are about in release (see
+// .ci/test).
 let parts = [
     "layer": [
         "SectionedList", "DragDrop", "CGtk", "CGtkGlue", "GtkInterop", "SectionedListGtk", "DesktopSupport",
@@ -113,6 +115,10 @@ let parts = [
     "model": [
         "SectionedList", "Board", "BoardFormats", "CSQLite", "BoardStore", "BoardModel", "TestSupport",
         "StoreTestSupport", "BoardModelTests",
+    ],
+    "store": [
+        "SectionedList", "Board", "BoardFormats", "CSQLite", "BoardStore", "TestSupport", "BoardTestSupport",
+        "BoardStoreTests",
     ],
     "laws": [
         "SectionedList", "DragDrop", "Board", "BoardFormats", "TestSupport", "BoardTestSupport", "DragDropTests",

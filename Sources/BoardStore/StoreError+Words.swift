@@ -44,7 +44,10 @@ extension StoreError: CustomStringConvertible {
                 "The last change can't be taken back: what it changed is not as it left it. Make the change by hand.")
         case .notTheLast: language.localized("Something else was changed meanwhile. Undo takes that back first.")
         case .canceled: language.localized("Canceled. Nothing was changed.")
-        case .misuse(let message):
+        case .interrupted(let path):
+            language.localized(
+                "\(path) could not be read: it took too long. “inlay check” tells whether the library is damaged.")
+        case .misuse(let message), .rejected(let message):
             language.localized("The library was asked something that it does not understand: \(message).")
         }
     }

@@ -37,11 +37,16 @@ public enum StoreError: Error, Hashable, Sendable {
     case canceled
     /// The statement is not what the library understands: a fault of the program.
     case misuse(String)
+    /// The library does not take what was to be written: a fault of the program.
+    case rejected(String)
+    /// A statement was stopped because it took too long.
+    case interrupted(path: String)
 
-    /// Whether it is what a file holds that makes no sense, and not that it could not be had.
+    /// Whether it is what a file holds that makes no sense, and not that it could not be had. Of a file that is damaged
+    /// anyway, what can't be asked for, what no table takes and what has no end are parts of that.
     var isOfContents: Bool {
         switch self {
-        case .damaged, .misuse: true
+        case .damaged, .misuse, .rejected, .interrupted: true
         default: false
         }
     }
@@ -51,7 +56,7 @@ public enum StoreError: Error, Hashable, Sendable {
         switch self {
         case .full, .busy, .readOnly, .failed, .replaced, .overwritten, .damaged, .cannotOpen, .missing: true
         case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .notTheLast, .canceled,
-            .misuse:
+            .misuse, .rejected, .interrupted:
             false
         }
     }

@@ -1,5 +1,13 @@
 #include <sqlite3.h>
 
+/* Extended result codes, each made of two numbers: Swift imports no such macro. */
+static const int inlay_sqlite_readonly_dbmoved = SQLITE_READONLY_DBMOVED;
+static const int inlay_sqlite_ioerr_short_read = SQLITE_IOERR_SHORT_READ;
+static const int inlay_sqlite_ioerr_shmsize = SQLITE_IOERR_SHMSIZE;
+
+/* The part of an extended code that is its primary one. */
+static const int inlay_sqlite_primary = 0xFF;
+
 /* Closing the connection leaves the write-ahead log as it is. Swift can't call functions with any number of arguments. */
 static inline int inlay_sqlite3_keep_log(sqlite3 *database) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);

@@ -18,11 +18,9 @@ struct Reindexing {
             try Schema(migrations: Migration.all).prepare(fresh)
             return try Reindexing(damaged: connection, fresh: fresh).run()
         } catch {
-            switch StoreError(error) {
             // A row that its table does not take is damaged too.
-            case .damaged, .misuse: return nil
-            case let error: throw error
-            }
+            guard StoreError(error).isOfContents else { throw error }
+            return nil
         }
     }
 

@@ -12,7 +12,6 @@ final class Connection {
     private var handle: OpaquePointer?
     private var statements: [SQLText: Statement] = [:]
     private let work = Statement.Work()
-    private var isLookingAtStructure = false
 
     init(path: String, mode: Mode, timeout milliseconds: Int32 = 5_000) throws(StoreError) {
         self.path = path
@@ -27,7 +26,7 @@ final class Connection {
         guard code == SQLITE_OK, handle != nil else {
             let extended = handle.map { sqlite3_extended_errcode($0) } ?? code
             sqlite3_close_v2(handle)
-            throw Self.error(extended, path: path, message: "")
+            throw StoreError(sqlite: extended, path: path, message: "")
         }
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)
@@ -76,8 +75,8 @@ final class Connection {
         return Statement(pointer, connection: self, work)
     }
 
-    /// Lets each statement from now on take so many thousand of SQLite's instructions, and calls the file damaged where one
-    /// takes more: pages that point at each other in a circle can be read for ever.
+    /// Lets each statement from now on take so many thousand of SQLite's instructions, and stops one that takes more: pages
+    /// that point at each other in a circle can be read for ever.
     func limitWork(to thousands: Int) {
         work.limit = thousands
         sqlite3_progress_handler(
@@ -147,75 +146,43 @@ final class Connection {
         _ = inlay_sqlite3_keep_log(handle)
     }
 
-    /// What a result code of this connection means.
+    /// The meaning of a result code of this connection.
     func error(_ code: Int32) -> StoreError {
         let error = meaning(of: code)
         if case .damaged = error { keepLog() }
         return error
     }
 
+    /// What the code alone does not tell, the system does: a full disk and one that can't be read are no damage.
     private func meaning(of code: Int32) -> StoreError {
-        let message = String(cString: sqlite3_errmsg(handle))
-        switch code & 0xFF {
+        let error = StoreError(sqlite: code, path: path, message: String(cString: sqlite3_errmsg(handle)))
+        switch SQLiteCode(code) {
         // SQLite tells of a limit on the size of files as of any failure to write; to the user it is a full disk.
-        case SQLITE_IOERR where Files.isAtLimit(path): return .full(path: path)
+        case let io? where io.isInputOutput && Files.isAtLimit(path): return .full(path: path)
         // A disk that could not be read may be read the next time: the file is not mended for that.
-        case SQLITE_CORRUPT, SQLITE_ERROR:
-            if let diskFailure { return diskFailure }
-            return contentsError(code, message)
-        // Only work without an end is a sign of damage.
-        case SQLITE_INTERRUPT where work.isExceeded: return .damaged(path: path)
-        default: return Self.error(code, path: path, message: message)
+        case .corrupt?, .error?: return diskFailure ?? error
+        // Work without an end is a sign of damage, and none before the pages themselves are looked at.
+        case .interrupt? where work.isExceeded && hasDamagedPages: return .damaged(path: path)
+        default: return error
         }
     }
 
-    /// What an error means that is not the disk's.
-    private func contentsError(_ code: Int32, _ message: String) -> StoreError {
-        // What is asked for is the same each time: where the structure lacks it, the part of the file is damaged that tells
-        // the structure. Where that is as it was made, this program asks for what there never was.
-        if code & 0xFF == SQLITE_ERROR, Self.lacks.contains(where: { message.contains($0) }), !isStructureWhole {
-            let version = Int((try? number("PRAGMA user_version")) ?? 0)
-            let known = Migration.all.count
-            return version > known ? .newer(path: path, version: version, known: known) : .damaged(path: path)
+    /// Whether SQLite finds that the pages do not fit together. Reads all of them.
+    private var hasDamagedPages: Bool {
+        let limit = work.limit
+        work.limit = .max
+        defer { work.limit = limit }
+        do {
+            return try text("PRAGMA quick_check(1)") != "ok"
+        } catch {
+            if case .damaged = error { return true }
+            return false
         }
-        return Self.error(code, path: path, message: message)
-    }
-
-    private var isStructureWhole: Bool {
-        // To find out is asked of the same file.
-        guard !isLookingAtStructure else { return false }
-        isLookingAtStructure = true
-        defer { isLookingAtStructure = false }
-        return Schema.isWhole(self)
     }
 
     /// The disk's failure to be read that SQLite takes for damage of the file, where there was one.
     var diskFailure: StoreError? {
         let code = inlay_sqlite3_system_error(handle)
         return [EIO, ENXIO, ERANGE].contains(code) ? .failed(path: path, code: code) : nil
-    }
-
-    /// How SQLite says that a table is not as it was made.
-    private static let lacks = ["no such column", "no such table", "has no column", "malformed"]
-
-    private static func error(_ code: Int32, path: String, message: String) -> StoreError {
-        switch code & 0xFF {
-        case SQLITE_FULL: return .full(path: path)
-        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .busy(path: path)
-        case SQLITE_READONLY:
-            let isMoved = code == SQLITE_READONLY | (4 << 8)
-            return isMoved ? .replaced(path: path) : .readOnly(path: path)
-        case SQLITE_PERM, SQLITE_AUTH: return .readOnly(path: path)
-        case SQLITE_CANTOPEN: return .cannotOpen(path: path)
-        case SQLITE_CORRUPT, SQLITE_NOTADB: return .damaged(path: path)
-        case SQLITE_IOERR:
-            // Reading less than a page is a file cut short; writing fails so where a quota or a limit is reached.
-            if code == SQLITE_IOERR | (2 << 8) { return .damaged(path: path) }
-            // There is no room for the file that who has the library open shares: also reading needs that.
-            if code == SQLITE_IOERR | (19 << 8) { return .full(path: path) }
-            return .failed(path: path, code: code)
-        case SQLITE_NOMEM, SQLITE_TOOBIG, SQLITE_INTERRUPT: return .failed(path: path, code: code)
-        default: return .misuse("\(message) (\(code))")
-        }
     }
 }

@@ -22,7 +22,35 @@ struct Schema {
             throw StoreError.newer(path: connection.path, version: version, known: migrations.count)
         }
         if version < migrations.count { try migrate(connection, from: version) }
+        if migrations.count >= Migration.all.count { try checkStructure(of: connection) }
     }
+
+    /// Fails where a file lacks a table, a column or a trigger that its version has: then the part of the file is damaged
+    /// that tells the structure. Asked once and for its own sake: of a statement that fails later nobody can tell whether
+    /// the file is wrong or the statement.
+    private func checkStructure(of connection: Connection) throws {
+        do {
+            for statement in Self.uses { _ = try connection.prepare(statement) }
+        } catch {
+            guard case .misuse = error else { throw error }
+            connection.keepLog()
+            throw StoreError.damaged(path: connection.path)
+        }
+    }
+
+    /// Statements that are understood only where all is there. None is run.
+    private static let uses = [
+        "SELECT \(RowReader.boardColumns) FROM boards",
+        "SELECT \(RowReader.sectionColumns), card_count FROM sections",
+        "SELECT id, board, rank, title, color FROM labels",
+        "SELECT sequence, kind, state, began, time, typing, edit FROM journal",
+        "SELECT id, pruned FROM journal_state",
+        "SELECT rowid FROM search WHERE search MATCH ''",
+        // What writes to cards has the triggers looked at.
+        "INSERT INTO cards (\(RowReader.cardColumns)) VALUES (0, 0, 0, '', 0, 0, 0, '', '', '')",
+        "UPDATE cards SET title = '', notes = '', labels = ''",
+        "DELETE FROM cards",
+    ]
 
     /// Whether the structure of a file is the one that this program makes.
     static func isWhole(_ connection: Connection) -> Bool {

@@ -1,0 +1,121 @@
+import Board
+import BoardStore
+import CSQLite
+import Foundation
+import XCTest
+
+/// What the errors of SQLite mean, and which of them may set a library aside.
+final class SQLiteErrorTests: XCTestCase {
+    private var folder: Folder!
+
+    override func setUpWithError() throws { folder = try Folder() }
+    override func tearDown() { folder = nil }
+
+    /// The kind of an error, without what it says.
+    private func kind(_ error: StoreError) -> String { Mirror(reflecting: error).children.first?.label ?? "" }
+
+    private func kind(_ code: Int32) -> String { kind(StoreError(sqlite: code, path: "p", message: "m")) }
+
+    func testEachCodeHasItsMeaning() {
+        let meanings: [(String, [Int32])] = [
+            ("damaged", [SQLITE_CORRUPT, SQLITE_NOTADB]),
+            ("full", [SQLITE_FULL]),
+            ("busy", [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL]),
+            ("readOnly", [SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH]),
+            ("cannotOpen", [SQLITE_CANTOPEN]),
+            ("failed", [SQLITE_IOERR, SQLITE_NOMEM]),
+            ("interrupted", [SQLITE_INTERRUPT]),
+            ("rejected", [SQLITE_CONSTRAINT, SQLITE_MISMATCH]),
+            (
+                "misuse",
+                [
+                    SQLITE_ERROR, SQLITE_INTERNAL, SQLITE_ABORT, SQLITE_NOTFOUND, SQLITE_EMPTY, SQLITE_SCHEMA,
+                    SQLITE_TOOBIG, SQLITE_MISUSE, SQLITE_NOLFS, SQLITE_FORMAT, SQLITE_RANGE, SQLITE_NOTICE,
+                    SQLITE_WARNING,
+                ]
+            ),
+        ]
+        for (meaning, codes) in meanings {
+            for code in codes {
+                XCTAssertEqual(kind(code), meaning, "\(code)")
+                // An extended code that this program has no word for means what its primary one does.
+                XCTAssertEqual(kind(code | 99 << 8), meaning, "\(code), extended")
+            }
+        }
+        XCTAssertEqual(Set(meanings.flatMap(\.1)), Set(SQLITE_ERROR...SQLITE_WARNING), "Each code is in the table.")
+        XCTAssertEqual(kind(12_345), "misuse", "A code of a later SQLite is no damage.")
+    }
+
+    func testExtendedCodesThatMeanSomethingElse() {
+        XCTAssertEqual(kind(inlay_sqlite_readonly_dbmoved), "replaced")
+        XCTAssertEqual(kind(inlay_sqlite_ioerr_short_read), "damaged")
+        XCTAssertEqual(kind(inlay_sqlite_ioerr_shmsize), "full")
+    }
+
+    func testEachCaseHasACode() {
+        let extended = [inlay_sqlite_readonly_dbmoved, inlay_sqlite_ioerr_short_read, inlay_sqlite_ioerr_shmsize]
+        let codes = (Array(SQLITE_ERROR...SQLITE_WARNING) + extended).compactMap { SQLiteCode($0) }
+        XCTAssertEqual(codes.count, SQLiteCode.allCases.count)
+        XCTAssertEqual(Set(codes), Set(SQLiteCode.allCases))
+        XCTAssertNil(SQLiteCode(SQLITE_OK))
+    }
+
+    // MARK: In a library
+
+    /// Runs a statement in another program.
+    private func query(_ sql: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["sqlite3", folder.library, sql]
+        try process.run()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0, sql)
+    }
+
+    /// Has another program change an open library; what fails then is of the given kind, and the file stays where it is.
+    private func expect(_ wanted: String, after sql: String, line: UInt = #line) throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        try session.fill(["a"])
+        try query(sql)
+        XCTAssertThrowsError(try session.perform(.addBoard(NewBoard(title: "b")), at: 0), line: line) {
+            XCTAssertEqual(($0 as? StoreError).map(kind), wanted, "\($0)", line: line)
+        }
+        XCTAssertNil(session.recovery, line: line)
+        XCTAssertFalse(folder.names.contains { $0.contains("damaged") }, "\(folder.names)", line: line)
+    }
+
+    func testAColumnThatIsMissingIsNoDamage() throws {
+        try expect("misuse", after: "ALTER TABLE boards RENAME COLUMN title TO name")
+    }
+
+    func testATableThatIsMissingIsNoDamage() throws {
+        try expect("misuse", after: "ALTER TABLE boards RENAME TO tables")
+    }
+
+    func testAConstraintThatFailsIsNoDamage() throws {
+        try expect("rejected", after: "CREATE UNIQUE INDEX one ON boards (layout)")
+    }
+
+    func testAnInterruptIsNoDamage() throws {
+        try expect(
+            "interrupted",
+            after: """
+                CREATE VIEW endless AS WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n;
+                CREATE TRIGGER never BEFORE INSERT ON boards BEGIN SELECT max(x) FROM endless; END
+                """)
+    }
+
+    /// What a scribbled structure lacks is found on opening, where nothing but the structure is asked for.
+    func testAStructureThatLacksSomethingIsMendedOnOpening() throws {
+        let wanted: Contents
+        do {
+            let session = try LibrarySession(path: folder.library, creates: true)
+            try session.fill(["a", "b"])
+            wanted = try Contents(session)
+        }
+        try query("DROP TABLE search")
+        let session = try LibrarySession(path: folder.library, creates: false)
+        XCTAssertNotNil(session.recovery)
+        XCTAssertEqual(try Contents(session), wanted)
+    }
+}
