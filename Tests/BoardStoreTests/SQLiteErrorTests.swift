@@ -105,6 +105,21 @@ final class SQLiteErrorTests: XCTestCase {
                 """)
     }
 
+    /// To go on would leave out the labels, and SQLite may have ended the transaction by then.
+    func testACardIsNotMovedToAnotherBoardWhereItsLabelsCanNotBeRead() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let card = try session.fill(["a"]).cards[0]
+        let label = NewLabel(title: "green")
+        _ = try session.perform(.addLabel(label, board: BoardID(number: 1)), at: 0)
+        _ = try session.perform(.changeCards([card], .labels([label.id])), at: 0)
+        let (other, section) = (BoardID(number: 2), NewSection(title: "S"))
+        _ = try session.perform(.addBoard(NewBoard(id: other, title: "Other", sections: [section])), at: 0)
+        try query("ALTER TABLE labels RENAME COLUMN title TO name")
+        XCTAssertThrowsError(try session.perform(.moveCards([card], to: .section(section.id)), at: 0))
+        let board = try session.read { reader throws(StoreError) in try reader.board(of: card) }
+        XCTAssertEqual(board, BoardID(number: 1))
+    }
+
     /// What a scribbled structure lacks is found on opening, where nothing but the structure is asked for.
     func testAStructureThatLacksSomethingIsMendedOnOpening() throws {
         let wanted: Contents

@@ -48,9 +48,11 @@ extension Planner {
     private mutating func labels(of card: CardRecord, on board: BoardID, as id: CardID) throws -> [LabelID] {
         var labels: [LabelID] = []
         for label in card.labels {
-            // One that was deleted stands for nothing, wherever its card is.
-            guard let record = try? draft.label(label) else { continue }
-            labels.append(try self.label(like: record, on: board, with: id))
+            do {
+                labels.append(try self.label(like: draft.label(label), on: board, with: id))
+            } catch Refusal.noSuchLabel(label) {
+                // One that was deleted stands for nothing, wherever its card is. Only what can't be read may be there.
+            }
         }
         return labels.unique()
     }
