@@ -15,7 +15,7 @@ final class SharingTests: MainActorTestCase {
             for number in 1...9 {
                 let card = NewCard(title: "Card \(number)")
                 let start = ContinuousClock.now
-                store.submit(.addCards([card], at: .section(section)), as: CommandToken()) { _ in }
+                _ = store.submit(.addCards([card], at: .section(section)), as: CommandToken())
                 try await scene.wait(for: "card \(number)") { scene.board.shown.contains(card.id) }
                 delays.append(ContinuousClock.now - start)
                 XCTAssertEqual(scene.order[1].last, "Card \(number)")

@@ -75,20 +75,23 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertEqual(order.list.items(in: section), Array(cards.prefix(30)))
         let loaded = expectation(description: "all cards")
         let chunks = Chunks()
-        let task = store.load(BoardID(number: 1), skipping: 30, chunk: 64) { result in
-            guard case .success(let chunk) = result else { return }
-            chunks.all.append(chunk)
-            if chunk.isLast { loaded.fulfill() }
+        let stream = store.load(BoardID(number: 1), skipping: 30, chunk: 64)
+        Task {
+            for await result in stream {
+                guard case .success(let chunk) = result else { continue }
+                chunks.all.append(chunk)
+            }
+            loaded.fulfill()
         }
         wait(for: [loaded], timeout: 20)
-        withExtendedLifetime(task) {}
+        XCTAssertTrue(try XCTUnwrap(chunks.all.last).isLast)
         for chunk in chunks.all { _ = order.load(chunk) }
         XCTAssertEqual(order.list.items(in: section), cards)
         XCTAssertTrue(order.isLoaded)
     }
 
     private final class Chunks: @unchecked Sendable {
-        // Unchecked: filled by one thread before the expectation is met, read after.
+        // Unchecked: filled by one task before the expectation is met, read after.
         var all: [BoardChunk] = []
     }
 

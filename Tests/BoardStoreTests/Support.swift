@@ -90,15 +90,22 @@ final class Ear: @unchecked Sendable {
     // Unchecked: all behind the condition.
     private let condition = NSCondition()
     private var events: [StoreEvent] = []
-    private var task: StoreTask?
+    private var heard: StoreStream<StoreEvent>?
+
+    deinit { heard?.finish() }
 
     func listen(to store: SQLiteStore) {
-        task = store.watch { [weak self] event in
-            guard let self else { return }
-            condition.withLock {
-                self.events.append(event)
-                self.condition.broadcast()
-            }
+        let heard = store.events()
+        self.heard = heard
+        Task { [weak self] in
+            for await event in heard { self?.hear(event) }
+        }
+    }
+
+    private func hear(_ event: StoreEvent) {
+        condition.withLock {
+            events.append(event)
+            condition.broadcast()
         }
     }
 
@@ -113,6 +120,29 @@ final class Ear: @unchecked Sendable {
                     throw NSError(domain: "no \(what) in \(events)", code: 0)
                 }
             }
+        }
+    }
+}
+
+/// For tests that wait on their own thread.
+extension SQLiteStore {
+    func submit(_ command: Command, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
+        pass(submit(command, as: token), to: answer)
+    }
+
+    func turn(
+        _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
+    ) { pass(turn(direction, as: token), to: answer) }
+
+    func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
+        pass(takeBack(sequence, as: token), to: answer)
+    }
+
+    func flush(answer: @escaping @Sendable (Unsaved?) -> Void) { pass(flush(), to: answer) }
+
+    private func pass<Answer>(_ reply: StoreReply<Answer>, to answer: @escaping @Sendable (Answer) -> Void) {
+        Task {
+            if let value = await reply.value() { answer(value) }
         }
     }
 }

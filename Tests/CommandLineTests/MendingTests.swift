@@ -129,9 +129,8 @@ final class MendingTests: XCTestCase {
         XCTAssertEqual(try inlay("check", "--repair").status, 0)
         for title in ["one", "two"] {
             let answered = expectation(description: title)
-            store.submit(.addCards([NewCard(title: title)], at: .section(section)), as: CommandToken()) { answer in
-                if case .done = answer { answered.fulfill() }
-            }
+            let reply = store.submit(.addCards([NewCard(title: title)], at: .section(section)), as: CommandToken())
+            Task { if case .done? = await reply.value() { answered.fulfill() } }
             wait(for: [answered], timeout: 20)
         }
         XCTAssertEqual(try inlay.titles("Home"), [["before", "one", "two"]])

@@ -24,40 +24,35 @@ package final class CountingStore: BoardStore {
         CountingReader(try store.makeReader(), questions)
     }
 
-    package func submit(
-        _ command: Command, as token: CommandToken, goesOn: Bool, answer: @escaping @Sendable (StoreAnswer) -> Void
-    ) { store.submit(command, as: token, goesOn: goesOn, answer: answer) }
-
-    package func turn(
-        _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
-    ) { store.turn(direction, as: token, answer: answer) }
-
-    package func load(
-        _ board: BoardID, skipping: Int, chunk: Int,
-        deliver: @escaping @Sendable (Result<BoardChunk, StoreError>) -> Void
-    ) -> StoreTask { store.load(board, skipping: skipping, chunk: chunk, deliver: deliver) }
-
-    package func search(
-        _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
-    ) -> StoreTask { store.search(text, board: board, answer: answer) }
-
-    package func archive(
-        of board: BoardID, matching text: String, limit: Int,
-        answer: @escaping @Sendable (Result<ArchivedCards, StoreError>) -> Void
-    ) -> StoreTask { store.archive(of: board, matching: text, limit: limit, answer: answer) }
-
-    package func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
-        store.export(cards, answer: answer)
+    package func submit(_ command: Command, as token: CommandToken, goesOn: Bool) -> StoreReply<StoreAnswer> {
+        store.submit(command, as: token, goesOn: goesOn)
     }
 
-    package func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask { store.watch(deliver) }
-
-    package func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void)
-    {
-        store.takeBack(sequence, as: token, answer: answer)
+    package func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        store.turn(direction, as: token)
     }
 
-    package func flush(answer: @escaping @Sendable (Unsaved?) -> Void) { store.flush(answer: answer) }
+    package func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        store.takeBack(sequence, as: token)
+    }
+
+    package func flush() -> StoreReply<Unsaved?> { store.flush() }
+
+    package func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
+        store.load(board, skipping: skipping, chunk: chunk)
+    }
+
+    package func search(_ text: String, board: BoardID) async throws(StoreError) -> Set<CardID>? {
+        try await store.search(text, board: board)
+    }
+
+    package func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards {
+        try await store.archive(of: board, matching: text, limit: limit)
+    }
+
+    package func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards { try await store.export(cards) }
+
+    package func events() -> StoreStream<StoreEvent> { store.events() }
 
     package func close() -> [UnsavedChange] { store.close() }
 }

@@ -10,7 +10,7 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
     private var failure: StoreError?
     private var loadFailure: StoreError?
     private var loadCount = 0
-    private var watchers: [@Sendable (StoreEvent) -> Void] = []
+    private var watchers: [StoreStream<StoreEvent>] = []
 
     package init(_ store: SQLiteStore) {
         self.store = store
@@ -33,61 +33,52 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
 
     /// Tells of something as the store does.
     package func tell(_ event: StoreEvent) {
-        for deliver in lock.withLock({ watchers }) { deliver(event) }
+        for events in lock.withLock({ watchers }) { events.send(event) }
     }
 
     package func makeReader() throws(StoreError) -> any BoardReader {
         FlakyReader(try store.makeReader()) { [weak self] in self?.error }
     }
 
-    package func submit(
-        _ command: Command, as token: CommandToken, goesOn: Bool, answer: @escaping @Sendable (StoreAnswer) -> Void
-    ) { store.submit(command, as: token, goesOn: goesOn, answer: answer) }
-
-    package func turn(
-        _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
-    ) { store.turn(direction, as: token, answer: answer) }
-
-    package func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void)
-    {
-        store.takeBack(sequence, as: token, answer: answer)
+    package func submit(_ command: Command, as token: CommandToken, goesOn: Bool) -> StoreReply<StoreAnswer> {
+        store.submit(command, as: token, goesOn: goesOn)
     }
 
-    package func load(
-        _ board: BoardID, skipping: Int, chunk: Int,
-        deliver: @escaping @Sendable (Result<BoardChunk, StoreError>) -> Void
-    ) -> StoreTask {
+    package func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        store.turn(direction, as: token)
+    }
+
+    package func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        store.takeBack(sequence, as: token)
+    }
+
+    package func flush() -> StoreReply<Unsaved?> { store.flush() }
+
+    package func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
         lock.withLock { loadCount += 1 }
-        guard let error = error ?? loadError else {
-            return store.load(board, skipping: skipping, chunk: chunk, deliver: deliver)
-        }
-        deliver(.failure(error))
-        return StoreTask {}
+        guard let error = error ?? loadError else { return store.load(board, skipping: skipping, chunk: chunk) }
+        let failed = StoreStream<Result<BoardChunk, StoreError>>()
+        failed.send(.failure(error))
+        failed.finish()
+        return failed
     }
 
-    package func search(
-        _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
-    ) -> StoreTask { store.search(text, board: board, answer: answer) }
-
-    package func archive(
-        of board: BoardID, matching text: String, limit: Int,
-        answer: @escaping @Sendable (Result<ArchivedCards, StoreError>) -> Void
-    ) -> StoreTask {
-        guard let error else { return store.archive(of: board, matching: text, limit: limit, answer: answer) }
-        answer(.failure(error))
-        return StoreTask {}
+    package func search(_ text: String, board: BoardID) async throws(StoreError) -> Set<CardID>? {
+        try await store.search(text, board: board)
     }
 
-    package func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
-        store.export(cards, answer: answer)
+    package func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards {
+        if let error { throw error }
+        return try await store.archive(of: board, matching: text, limit: limit)
     }
 
-    package func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask {
-        lock.withLock { watchers.append(deliver) }
-        return store.watch(deliver)
-    }
+    package func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards { try await store.export(cards) }
 
-    package func flush(answer: @escaping @Sendable (Unsaved?) -> Void) { store.flush(answer: answer) }
+    package func events() -> StoreStream<StoreEvent> {
+        let events = store.events()
+        lock.withLock { watchers.append(events) }
+        return events
+    }
 
     package func close() -> [UnsavedChange] { store.close() }
 }

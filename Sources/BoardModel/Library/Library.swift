@@ -1,6 +1,5 @@
 import Board
 import BoardStore
-import Dispatch
 
 /// The open library, as the windows of this process see it: they read from it, give it commands, and hear what was
 /// written, by whomever. All on the main thread; the store itself works on threads of its own.
@@ -37,7 +36,9 @@ package final class Library {
     private let scheduler: Scheduler
     private var currentReader: any BoardReader
     private var warmReader: WarmReader?
-    private var watch: StoreTask?
+    private let events: StoreStream<StoreEvent>
+    /// What the store was given to do and has not answered yet, in order.
+    private var awaited: [Awaited] = []
     private var followers: [Int: (Notice) -> Void] = [:]
     private var nextFollower = 0
 
@@ -59,10 +60,18 @@ package final class Library {
         // Whatever the history says of a library that has boards: it is not new.
         let last = boards.isEmpty ? try? currentReader.next(.undo) : nil
         isNew = boards.isEmpty && last == nil
-        watch = store.watch { [weak self] event in
-            // The main queue keeps the order, which is the journal's.
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.take(event) } }
+        events = store.events()
+        Task { [weak self, events] in
+            for await event in events { self?.receive(event) }
         }
+    }
+
+    deinit { events.finish() }
+
+    /// An answer that is still to come, and who wants to have it.
+    private struct Awaited {
+        let reply: StoreReply<StoreAnswer>
+        let receive: @MainActor (StoreAnswer) -> Void
     }
 
     /// Has a new library begin with a board that teaches what one does here.
@@ -110,14 +119,10 @@ package final class Library {
         let goesOn = command.typing != nil && command.typing == typing
         // What is no typing ends none: whether anything has come between, the history knows.
         typing = command.typing ?? typing
-        store.submit(command, as: token, goesOn: goesOn) { outcome in
-            DispatchQueue.main.async {
-                MainActor.assumeIsolated {
-                    // What was not written is nothing that typing could go on from.
-                    if case .failed = outcome, command.typing != nil { self.typing = nil }
-                    answer(outcome)
-                }
-            }
+        expect(store.submit(command, as: token, goesOn: goesOn)) { outcome in
+            // What was not written is nothing that typing could go on from.
+            if case .failed = outcome, command.typing != nil { self.typing = nil }
+            answer(outcome)
         }
     }
 
@@ -126,15 +131,31 @@ package final class Library {
 
     /// Takes the last step back, or does it again.
     package func turn(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {
-        store.turn(direction, as: CommandToken()) { outcome in
-            DispatchQueue.main.async { MainActor.assumeIsolated { answer(outcome) } }
-        }
+        expect(store.turn(direction, as: CommandToken()), answer)
     }
 
     /// Takes a step back, as long as it is the last one.
     package func takeBack(_ sequence: Int64, answer: @escaping @MainActor (StoreAnswer) -> Void) {
-        store.takeBack(sequence, as: CommandToken()) { outcome in
-            DispatchQueue.main.async { MainActor.assumeIsolated { answer(outcome) } }
+        expect(store.takeBack(sequence, as: CommandToken()), answer)
+    }
+
+    private func expect(
+        _ reply: StoreReply<StoreAnswer>, _ receive: @escaping @MainActor (StoreAnswer) -> Void
+    ) {
+        awaited.append(Awaited(reply: reply, receive: receive))
+        Task {
+            _ = await reply.value()
+            receiveAnswers()
+        }
+    }
+
+    /// Takes in the answers that have come, in the order of what they answer. What was done is seen before it is known to be
+    /// done, whichever task was woken first.
+    private func receiveAnswers() {
+        while let next = awaited.first, next.reply.isSettled {
+            while let event = events.takeNext() { receive(event) }
+            awaited.removeFirst()
+            if let answer = next.reply.answer { next.receive(answer) }
         }
     }
 
@@ -149,7 +170,7 @@ package final class Library {
     ) -> StoreTask {
         let load = BackgroundLoad(
             scheduler, afterMilliseconds: Self.loadingDelay,
-            load: { [store] in store.load(board, skipping: skipping, chunk: Self.chunk, deliver: $0) },
+            load: { [store] in store.load(board, skipping: skipping, chunk: Self.chunk) },
             deliver: deliver)
         return load.task
     }
@@ -164,9 +185,10 @@ package final class Library {
     package func search(_ text: String, board: BoardID, answer: @escaping @MainActor (Set<CardID>?) -> Void)
         -> StoreTask
     {
-        store.search(text, board: board) { result in
-            let found = (try? result.get()) ?? nil
-            DispatchQueue.main.async { MainActor.assumeIsolated { answer(found) } }
+        task { [store] in
+            try? await store.search(text, board: board)
+        } answer: {
+            answer($0)
         }
     }
 
@@ -176,17 +198,38 @@ package final class Library {
         of board: BoardID, matching text: String,
         answer: @escaping @MainActor (Result<ArchivedCards, StoreError>) -> Void
     ) -> StoreTask {
-        store.archive(of: board, matching: text, limit: Self.archiveLimit) { result in
-            DispatchQueue.main.async { MainActor.assumeIsolated { answer(result) } }
+        task { [store] in
+            do throws(StoreError) {
+                return .success(try await store.archive(of: board, matching: text, limit: Self.archiveLimit))
+            } catch {
+                return .failure(error)
+            }
+        } answer: {
+            answer($0)
         }
+    }
+
+    /// Awaits something, until what is returned is released.
+    private func task<Found: Sendable>(
+        _ find: @escaping @MainActor () async -> Found, answer: @escaping @MainActor (Found) -> Void
+    ) -> StoreTask {
+        let task = Task {
+            let found = await find()
+            if !Task.isCancelled { answer(found) }
+        }
+        return StoreTask { task.cancel() }
     }
 
     private static var archiveLimit: Int { 1_000 }
 
     /// Reads cards as they go out of the library; in the background.
     package func export(_ cards: [CardID], answer: @escaping @MainActor (Result<ExportedCards, StoreError>) -> Void) {
-        store.export(cards) { result in
-            DispatchQueue.main.async { MainActor.assumeIsolated { answer(result) } }
+        Task {
+            do throws(StoreError) {
+                answer(.success(try await store.export(cards)))
+            } catch {
+                answer(.failure(error))
+            }
         }
     }
 
@@ -198,21 +241,24 @@ package final class Library {
         nextFollower += 1
         followers[key] = body
         return StoreTask { [weak self] in
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.followers[key] = nil } }
+            Task { @MainActor [weak self] in self?.followers[key] = nil }
         }
     }
 
     /// Tries at once to save all that waits, away from the main thread; answers what can't be saved now.
     package func flush(answer: @escaping @MainActor (Unsaved?) -> Void) {
-        store.flush { unsaved in
-            DispatchQueue.main.async { MainActor.assumeIsolated { answer(unsaved) } }
+        let reply = store.flush()
+        Task {
+            let unsaved = await reply.value() ?? nil
+            receiveAnswers()
+            answer(unsaved)
         }
     }
 
     /// Saves what can be saved; answers how many changes could not be.
     package func close() -> Int { store.close().count }
 
-    private func take(_ event: StoreEvent) {
+    private func receive(_ event: StoreEvent) {
         switch event {
         case .edit(let edit): tell(.edit(edit))
         case .reload: reopen()

@@ -27,46 +27,41 @@ public final class SQLiteStore: BoardStore {
     }
 
     /// Has a command carried out.
-    public func submit(
-        _ command: Command, as token: CommandToken, goesOn: Bool, answer: @escaping @Sendable (StoreAnswer) -> Void
-    ) {
-        writer.enqueue(Writer.Job(work: .command(command), goesOn: goesOn, token: token, answer: answer))
+    public func submit(_ command: Command, as token: CommandToken, goesOn: Bool) -> StoreReply<StoreAnswer> {
+        writer.enqueue(.command(command), goesOn: goesOn, as: token)
     }
 
     /// Undo or redo.
-    public func turn(
-        _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
-    ) {
-        writer.enqueue(Writer.Job(work: .turn(direction), token: token, answer: answer))
+    public func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        writer.enqueue(.turn(direction), as: token)
     }
 
     /// Undo of one step.
-    public func takeBack(
-        _ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
-    ) {
-        writer.enqueue(Writer.Job(work: .takeBack(sequence), token: token, answer: answer))
+    public func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        writer.enqueue(.takeBack(sequence), as: token)
     }
 
-    /// Hands over the cards of a board in chunks.
-    public func load(
-        _ board: BoardID, skipping: Int, chunk: Int,
-        deliver: @escaping @Sendable (Result<BoardChunk, StoreError>) -> Void
-    ) -> StoreTask {
-        let flag = StopFlag()
+    /// Tries at once to save all that waits.
+    public func flush() -> StoreReply<Unsaved?> { writer.flush() }
+
+    /// The cards of a board in chunks.
+    public func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
+        let stream = StoreStream<Result<BoardChunk, StoreError>>()
         let path = path
         background.async {
             do {
                 let connection = try Connection(path: path, mode: .readWrite)
                 try connection.reading {
                     try Self.load(
-                        board, skipping, chunk, RowReader(connection: connection), isWanted: { !flag.isStopped }
-                    ) { deliver(.success($0)) }
+                        board, skipping, chunk, RowReader(connection: connection), isWanted: { !stream.isFinished }
+                    ) { stream.send(.success($0)) }
                 }
             } catch {
-                deliver(.failure(StoreError(error)))
+                stream.send(.failure(StoreError(error)))
             }
+            stream.finish()
         }
-        return StoreTask { flag.stop() }
+        return stream
     }
 
     private static func load(
@@ -87,76 +82,53 @@ public final class SQLiteStore: BoardStore {
         if isWanted() { deliver(BoardChunk(runs: [], sequence: sequence, isLast: true)) }
     }
 
-    /// Searches off the caller's thread.
-    public func search(
-        _ text: String, board: BoardID, answer: @escaping @Sendable (Result<Set<CardID>?, StoreError>) -> Void
-    ) -> StoreTask {
-        inBackground(answer) { path throws(StoreError) in try FileReader(path: path).search(text, board: board) }
+    /// Searches a board.
+    public func search(_ text: String, board: BoardID) async throws(StoreError) -> Set<CardID>? {
+        try await inBackground { reader throws(StoreError) in try reader.search(text, board: board) }.get()
     }
 
-    /// Reads archived cards off the caller's thread.
+    /// The archived cards of a board.
     public func archive(
-        of board: BoardID, matching text: String, limit: Int,
-        answer: @escaping @Sendable (Result<ArchivedCards, StoreError>) -> Void
-    ) -> StoreTask {
-        inBackground(answer) { path throws(StoreError) in
-            try FileReader(path: path).archive(of: board, matching: text, limit: limit)
-        }
+        of board: BoardID, matching text: String, limit: Int
+    ) async throws(StoreError) -> ArchivedCards {
+        try await inBackground { reader throws(StoreError) in
+            try reader.archive(of: board, matching: text, limit: limit)
+        }.get()
     }
 
-    /// Reads something away from the caller's thread, as long as it is wanted.
+    /// Cards whole, as they are outside of a library.
+    public func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards {
+        try await inBackground { reader throws(StoreError) in try reader.export(cards) }.get()
+    }
+
+    /// Reads something on another thread, unless its task is canceled before.
     private func inBackground<Answer: Sendable>(
-        _ answer: @escaping @Sendable (Result<Answer, StoreError>) -> Void,
-        read: @escaping @Sendable (_ path: String) throws(StoreError) -> Answer
-    ) -> StoreTask {
-        let flag = StopFlag()
-        let path = path
-        background.async {
-            guard !flag.isStopped else { return }
-            do throws(StoreError) {
-                let found = try read(path)
-                if !flag.isStopped { answer(.success(found)) }
-            } catch {
-                answer(.failure(error))
+        _ read: @escaping @Sendable (FileReader) throws(StoreError) -> Answer
+    ) async -> Result<Answer, StoreError> {
+        let isCanceled = Locked(false)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                background.async { [path] in
+                    do throws(StoreError) {
+                        if isCanceled.withLock({ $0 }) { throw .canceled }
+                        continuation.resume(returning: .success(try read(FileReader(path: path))))
+                    } catch {
+                        continuation.resume(returning: .failure(error))
+                    }
+                }
             }
-        }
-        return StoreTask { flag.stop() }
-    }
-
-    /// Reads cards off the caller's thread.
-    public func export(_ cards: [CardID], answer: @escaping @Sendable (Result<ExportedCards, StoreError>) -> Void) {
-        let path = path
-        background.async {
-            do { answer(.success(try FileReader(path: path).export(cards))) } catch {
-                answer(.failure(StoreError(error)))
-            }
+        } onCancel: {
+            isCanceled.withLock { $0 = true }
         }
     }
 
-    /// Tells of all that is written.
-    public func watch(_ deliver: @escaping @Sendable (StoreEvent) -> Void) -> StoreTask {
-        let key = CommandToken()
-        writer.add(key, deliver)
-        return StoreTask { [weak writer] in writer?.remove(key) }
+    /// All that is written from now on.
+    public func events() -> StoreStream<StoreEvent> {
+        let stream = StoreStream<StoreEvent>()
+        writer.add(stream)
+        return stream
     }
 
-    /// Tries at once to save all that waits.
-    public func flush(answer: @escaping @Sendable (Unsaved?) -> Void) {
-        writer.flush(answer)
-    }
-
-    /// Saves what can be saved, and answers what could not be.
-    public func close() -> [UnsavedChange] {
-        writer.close()
-    }
-}
-
-/// Whether something goes on that another thread may stop.
-private final class StopFlag: @unchecked Sendable {
-    // Unchecked: its only state is behind the queue.
-    private let queue = DispatchQueue(label: "inlay.stop")
-    private var isSet = false
-
-    var isStopped: Bool { queue.sync { isSet } }
-    func stop() { queue.sync { isSet = true } }
+    /// Saves what can be saved, and returns what could not be.
+    public func close() -> [UnsavedChange] { writer.close() }
 }

@@ -13,7 +13,7 @@ final class Writer: @unchecked Sendable {
     private var recovery: RecoveryReport?
     private let clock: @Sendable () -> Int64
     private var jobs: [Job] = []
-    private var watchers: [CommandToken: @Sendable (StoreEvent) -> Void] = [:]
+    private var watchers: [Watcher] = []
     private var watcher: FileWatcher?
     private var delivered: Int64
     private var trouble: StoreError?
@@ -34,7 +34,12 @@ final class Writer: @unchecked Sendable {
         var work: UnsavedChange
         var goesOn = false
         var token: CommandToken
-        var answer: @Sendable (StoreAnswer) -> Void
+        let reply = StoreReply<StoreAnswer>()
+    }
+
+    /// Somebody who wants to know of events, as long as anybody holds the stream.
+    private struct Watcher {
+        weak var events: StoreStream<StoreEvent>?
     }
 
     init(_ file: LibraryFile, recovery: RecoveryReport?, clock: @escaping @Sendable () -> Int64) {
@@ -55,12 +60,15 @@ final class Writer: @unchecked Sendable {
         }
     }
 
-    func enqueue(_ job: Job) {
+    /// Puts something to do behind what was put there before.
+    func enqueue(_ work: UnsavedChange, goesOn: Bool = false, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        let job = Job(work: work, goesOn: goesOn, token: token)
         queue.async { [self] in
-            guard !isClosed else { return job.answer(.failed(.cannotOpen(path: file.path))) }
+            guard !isClosed else { return job.reply.send(.failed(.cannotOpen(path: file.path))) }
             jobs.append(job)
             workSoon()
         }
+        return job.reply
     }
 
     /// Works when all that was given to do meanwhile has been taken in: where each try takes its time in vain, one is
@@ -74,25 +82,25 @@ final class Writer: @unchecked Sendable {
         }
     }
 
-    func add(_ key: CommandToken, _ deliver: @escaping @Sendable (StoreEvent) -> Void) {
+    func add(_ events: StoreStream<StoreEvent>) {
         queue.sync {
-            watchers[key] = deliver
-            if let recovery { deliver(.recovered(recovery)) }
-            if trouble != nil { deliver(.waiting(count: jobs.count, reason: trouble)) }
+            guard !isClosed else { return events.finish() }
+            watchers.removeAll { $0.events == nil }
+            watchers.append(Watcher(events: events))
+            if let recovery { events.send(.recovered(recovery)) }
+            if trouble != nil { events.send(.waiting(count: jobs.count, reason: trouble)) }
         }
     }
 
-    func remove(_ key: CommandToken) {
-        // Not to be waited for: the last to let go may be a callback on this very queue.
-        queue.async { self.watchers[key] = nil }
-    }
-
-    func flush(_ answer: @escaping @Sendable (Unsaved?) -> Void) {
+    func flush() -> StoreReply<Unsaved?> {
+        let reply = StoreReply<Unsaved?>()
         queue.async { [self] in
+            guard !isClosed else { return reply.abandon() }
             work()
             let changes = jobs.map(\.work)
-            answer(changes.isEmpty ? nil : Unsaved(changes: changes, reason: trouble ?? .busy(path: file.path)))
+            reply.send(changes.isEmpty ? nil : Unsaved(changes: changes, reason: trouble ?? .busy(path: file.path)))
         }
+        return reply
     }
 
     func close() -> [UnsavedChange] {
@@ -102,7 +110,11 @@ final class Writer: @unchecked Sendable {
             retry?.cancel()
             watcher = nil
             try? file.sync()
-            defer { jobs = [] }
+            defer {
+                for job in jobs { job.reply.abandon() }
+                jobs = []
+                for watcher in watchers { watcher.events?.finish() }
+            }
             return jobs.map(\.work)
         }
     }
@@ -132,7 +144,7 @@ final class Writer: @unchecked Sendable {
         while !jobs.isEmpty {
             let job = jobs.removeFirst()
             do throws(StoreError) {
-                job.answer(try perform(job))
+                job.reply.send(try perform(job))
             } catch .replaced where replacements < 3 {
                 replacements += 1
                 jobs.insert(job, at: 0)
@@ -145,7 +157,7 @@ final class Writer: @unchecked Sendable {
                 jobs.insert(job, at: 0)
                 throw error
             } catch {
-                job.answer(.failed(error))
+                job.reply.send(.failed(error))
             }
         }
     }
@@ -196,7 +208,7 @@ final class Writer: @unchecked Sendable {
     // MARK: Telling
 
     private func tell(_ event: StoreEvent) {
-        for deliver in watchers.values { deliver(event) }
+        for watcher in watchers { watcher.events?.send(event) }
     }
 
     /// Tells of an own edit, and before it of what others have written since the last one.
@@ -296,10 +308,10 @@ final class Writer: @unchecked Sendable {
         while !jobs.isEmpty {
             let job = jobs.removeFirst()
             do throws(StoreError) {
-                job.answer(try write(job))
+                job.reply.send(try write(job))
             } catch {
                 guard error.isTemporary else {
-                    job.answer(.failed(error))
+                    job.reply.send(.failed(error))
                     continue
                 }
                 jobs.insert(job, at: 0)

@@ -1,0 +1,76 @@
+import Board
+import BoardModel
+import BoardStore
+import Foundation
+import TestSupport
+import XCTest
+
+/// In which order a window hears of what it has done.
+final class LibraryOrderTests: MainActorTestCase {
+    private enum Heard: Equatable {
+        case edit(CommandToken?)
+        case answer(CommandToken)
+    }
+
+    /// The writer may be faster than the main thread or slower: each answer comes behind its edit, in the order of the calls.
+    func testAnEditIsHeardBeforeItsAnswerAndAnswersInTheOrderOfTheCommands() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("library.inlay").path
+        let library = try Library(
+            SQLiteStore(path: path) { 0 }, path: path, language: .english, scheduler: TestScheduler().scheduler)
+        var heard: [Heard] = []
+        let following = library.follow { notice in
+            if case .edit(let edit) = notice { heard.append(.edit(edit.token)) }
+        }
+        var tokens: [CommandToken] = []
+        for number in 0..<300 {
+            let token = CommandToken()
+            tokens.append(token)
+            library.submit(.addBoard(NewBoard(title: "\(number)")), as: token) { _ in heard.append(.answer(token)) }
+            // Now and then the writer is done with all before the main thread is free.
+            if number.isMultiple(of: 20) { usleep(20_000) }
+            if number.isMultiple(of: 3) { await Task.yield() }
+        }
+        let flushed = expectation(description: "all is saved")
+        library.flush { unsaved in
+            XCTAssertNil(unsaved)
+            XCTAssertEqual(heard.count, 2 * tokens.count, "What was given before is answered before.")
+            flushed.fulfill()
+        }
+        await fulfillment(of: [flushed], timeout: 60)
+        XCTAssertTrue(
+            heard.filter { if case .answer = $0 { true } else { false } } == tokens.map { .answer($0) },
+            "The answers come in the order of the commands.")
+        XCTAssertTrue(
+            heard.filter { if case .edit = $0 { true } else { false } } == tokens.map { .edit($0) },
+            "The edits come in the order of the commands.")
+        for token in tokens {
+            let (edit, answer) = (heard.firstIndex(of: .edit(token)), heard.firstIndex(of: .answer(token)))
+            XCTAssertLessThan(try XCTUnwrap(edit), try XCTUnwrap(answer))
+        }
+        withExtendedLifetime(following) {}
+        XCTAssertEqual(library.close(), 0)
+    }
+
+    /// Nothing that goes on by itself keeps a library.
+    func testALibraryThatNobodyHoldsGoes() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("library.inlay").path
+        weak var gone: Library?
+        do {
+            let library = try Library(
+                SQLiteStore(path: path) { 0 }, path: path, language: .english, scheduler: TestScheduler().scheduler)
+            gone = library
+            let answered = expectation(description: "an answer")
+            library.submit(.addBoard(NewBoard(title: "B")), as: CommandToken()) { _ in answered.fulfill() }
+            await fulfillment(of: [answered], timeout: 20)
+        }
+        // The answer's job is over when others have had their turn.
+        for _ in 0..<100 where gone != nil { await Task.yield() }
+        XCTAssertNil(gone)
+    }
+}
