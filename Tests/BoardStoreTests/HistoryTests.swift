@@ -5,6 +5,7 @@ import XCTest
 
 final class HistoryTests: XCTestCase {
     private var folder: Folder!
+    private let typing = TypingSession()
 
     override func setUpWithError() throws { folder = try Folder() }
     override func tearDown() { folder = nil }
@@ -27,7 +28,7 @@ final class HistoryTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         for (index, text) in ["ab", "abc", "abcd"].enumerated() {
-            _ = try session.perform(.changeCards([card], .title(text)), goesOn: index > 0, at: 100 + Int64(index))
+            _ = try session.perform(.changeCards([card], .title(text)), in: typing, at: 100 + Int64(index))
             XCTAssertEqual(try title(card, try LibrarySession(path: folder.library, creates: false)), text)
         }
         _ = try session.turn(.undo, at: 200)
@@ -39,9 +40,9 @@ final class HistoryTests: XCTestCase {
     func testAfterAPauseOrElsewhereTypingIsAnotherStep() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a", "b"]).cards
-        _ = try session.perform(.changeCards([cards[0]], .title("a1")), at: 100)
-        _ = try session.perform(.changeCards([cards[0]], .title("a2")), goesOn: true, at: 110)
-        _ = try session.perform(.changeCards([cards[1]], .title("b1")), goesOn: true, at: 110)
+        _ = try session.perform(.changeCards([cards[0]], .title("a1")), in: typing, at: 100)
+        _ = try session.perform(.changeCards([cards[0]], .title("a2")), in: typing, at: 110)
+        _ = try session.perform(.changeCards([cards[1]], .title("b1")), in: typing, at: 110)
         _ = try session.turn(.undo, at: 111)
         XCTAssertEqual(try title(cards[0], session), "a2")
         _ = try session.turn(.undo, at: 111)
@@ -58,7 +59,7 @@ final class HistoryTests: XCTestCase {
         for time in times {
             if time - began > 60 { (began, ends) = (time, ends + [""]) }
             ends[ends.count - 1] = "\(time)"
-            _ = try session.perform(.changeCards([card], .title("\(time)")), goesOn: time > 100, at: time)
+            _ = try session.perform(.changeCards([card], .title("\(time)")), in: typing, at: time)
         }
         XCTAssertEqual(ends.count, 4)
         for expected in (["start"] + ends.dropLast()).reversed() {
@@ -108,11 +109,45 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(cards[1], session), "done")
     }
 
+    func testWhatTwoTypeIntoTheSameTextIsAStepForEach() throws {
+        let (one, two) = (TypingSession(), TypingSession())
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let other = try LibrarySession(path: folder.library, creates: false)
+        let card = try session.fill(["a"]).cards[0]
+        _ = try session.perform(.changeCards([card], .title("ab")), in: one, at: 100)
+        _ = try other.perform(.changeCards([card], .title("abc")), in: two, at: 100)
+        _ = try session.perform(.changeCards([card], .title("abcd")), in: one, at: 100)
+        for expected in ["abc", "ab", "a"] {
+            _ = try session.turn(.undo, at: 100)
+            XCTAssertEqual(try title(card, session), expected)
+        }
+    }
+
+    func testTypingGoesOnWhereTheLibraryWasOpenedAnew() throws {
+        let card = try LibrarySession(path: folder.library, creates: true).fill(["a"]).cards[0]
+        for text in ["ab", "abc"] {
+            let session = try LibrarySession(path: folder.library, creates: false)
+            _ = try session.perform(.changeCards([card], .title(text)), in: typing, at: 100)
+        }
+        let session = try LibrarySession(path: folder.library, creates: false)
+        _ = try session.turn(.undo, at: 100)
+        XCTAssertEqual(try title(card, session), "a")
+    }
+
+    func testWhatIsTypedWithoutASessionIsAStepByItself() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let card = try session.fill(["a"]).cards[0]
+        for text in ["ab", "abc"] { _ = try session.perform(.changeCards([card], .title(text)), at: 100) }
+        _ = try session.turn(.undo, at: 100)
+        XCTAssertEqual(try title(card, session), "ab")
+    }
+
     func testWhatIsTypedAnewInTheSameTextIsAnotherStepHoweverSoon() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
-        for (text, goesOn) in [("o", false), ("one", true), ("t", false), ("two", true)] {
-            _ = try session.perform(.changeCards([card], .title(text)), goesOn: goesOn, at: 100)
+        let (first, second) = (TypingSession(), TypingSession())
+        for (text, typing) in [("o", first), ("one", first), ("t", second), ("two", second)] {
+            _ = try session.perform(.changeCards([card], .title(text)), in: typing, at: 100)
         }
         for expected in ["one", "a"] {
             _ = try session.turn(.undo, at: 100)
@@ -124,8 +159,8 @@ final class HistoryTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         _ = try session.perform(.changeCards([card], .isDone(true)), at: 50)
-        let typed = try XCTUnwrap(session.perform(.changeCards([card], .title("ab")), at: 100))
-        let back = try XCTUnwrap(session.perform(.changeCards([card], .title("a")), goesOn: true, at: 101))
+        let typed = try XCTUnwrap(session.perform(.changeCards([card], .title("ab")), in: typing, at: 100))
+        let back = try XCTUnwrap(session.perform(.changeCards([card], .title("a")), in: typing, at: 101))
         let heard = try XCTUnwrap(session.edits(after: typed.sequence))
         XCTAssertEqual(heard.map(\.sequence), [back.sequence])
         XCTAssertEqual(heard.first?.edit.changes.map { $0.after?[.title] }, [.text("a")])
@@ -136,8 +171,9 @@ final class HistoryTests: XCTestCase {
     func testWhoFollowsWhatIsTypedHearsOfEachFieldThatComesBack() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
-        let typed = try XCTUnwrap(session.perform(.changeCards([card], .titleAndNotes("abc", "abc def")), at: 100))
-        _ = try session.perform(.changeCards([card], .titleAndNotes("ab", "")), goesOn: true, at: 101)
+        let typed = try XCTUnwrap(
+            session.perform(.changeCards([card], .titleAndNotes("abc", "abc def")), in: typing, at: 100))
+        _ = try session.perform(.changeCards([card], .titleAndNotes("ab", "")), in: typing, at: 101)
         let change = try XCTUnwrap(session.edits(after: typed.sequence)?.first?.edit.changes.first)
         XCTAssertEqual(change.after?[.title], .text("ab"))
         XCTAssertEqual(change.after?[.notes], .text(""))
@@ -149,9 +185,9 @@ final class HistoryTests: XCTestCase {
     func testAClockSetBackMakesAnotherStepAndLosesNothing() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
-        _ = try session.perform(.changeCards([card], .title("b")), at: 1_000_000)
-        _ = try session.perform(.changeCards([card], .title("c")), goesOn: true, at: 10)
-        _ = try session.perform(.changeCards([card], .title("d")), goesOn: true, at: -5)
+        _ = try session.perform(.changeCards([card], .title("b")), in: typing, at: 1_000_000)
+        _ = try session.perform(.changeCards([card], .title("c")), in: typing, at: 10)
+        _ = try session.perform(.changeCards([card], .title("d")), in: typing, at: -5)
         XCTAssertEqual(try title(card, session), "d")
         for expected in ["c", "b", "a"] {
             _ = try session.turn(.undo, at: 0)
@@ -193,8 +229,8 @@ final class HistoryTests: XCTestCase {
         let before = try Contents(session)
         var card = NewCard(title: "n")
         card.isBeingTyped = true
-        _ = try session.perform(.addCards([card], at: .section(section)), at: 100)
-        _ = try session.perform(.changeCards([card.id], .title("new")), goesOn: true, at: 103)
+        _ = try session.perform(.addCards([card], at: .section(section)), in: typing, at: 100)
+        _ = try session.perform(.changeCards([card.id], .title("new")), in: typing, at: 103)
         let after = try Contents(session)
         let undone = try session.turn(.undo, at: 104)
         XCTAssertEqual(undone.stored.edit.name, EditName(.addCards))
@@ -207,8 +243,8 @@ final class HistoryTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: true)
         let section = try session.fill(["a"]).section
         let card = NewCard(title: "n")
-        _ = try session.perform(.addCards([card], at: .section(section)), at: 100)
-        _ = try session.perform(.changeCards([card.id], .title("new")), goesOn: true, at: 101)
+        _ = try session.perform(.addCards([card], at: .section(section)), in: typing, at: 100)
+        _ = try session.perform(.changeCards([card.id], .title("new")), in: typing, at: 101)
         _ = try session.turn(.undo, at: 102)
         XCTAssertEqual(try title(card.id, session), "n")
     }
@@ -219,9 +255,9 @@ final class HistoryTests: XCTestCase {
         let before = try Contents(session)
         var card = NewCard(title: "n")
         card.isBeingTyped = true
-        let made = try XCTUnwrap(session.perform(.addCards([card], at: .section(section)), at: 100))
+        let made = try XCTUnwrap(session.perform(.addCards([card], at: .section(section)), in: typing, at: 100))
         // After a pause it is a step more, which goes as well.
-        _ = try session.perform(.changeCards([card.id], .title("")), goesOn: true, at: 200)
+        _ = try session.perform(.changeCards([card.id], .title("")), in: typing, at: 200)
         let gone = try XCTUnwrap(session.perform(.withdrawCard(card.id), at: 300))
         XCTAssertGreaterThan(gone.sequence, made.sequence + 1)
         XCTAssertEqual(try Contents(session), before)

@@ -113,6 +113,7 @@ final class LibraryOracleTests: XCTestCase {
         var heard: Int64 = 0
         var time: Int64 = 0
         var typed: CardID?
+        let typing = TypingSession()
         for _ in 0..<600 {
             time += random.oneIn(5) ? 100 : 1
             let cards = writer.allCards
@@ -123,7 +124,7 @@ final class LibraryOracleTests: XCTestCase {
                 typed = card
                 let (title, notes) = (["a", "ab", "abc"][random.int(in: 0...2)], random.oneIn(2) ? "" : "abc def")
                 stored = try? session.perform(
-                    .changeCards([card], .titleAndNotes(title, notes)), goesOn: true, at: time)
+                    .changeCards([card], .titleAndNotes(title, notes)), in: typing, at: time)
             } else if random.oneIn(4) {
                 stored = (try? session.turn(random.oneIn(2) ? .undo : .redo, at: time))?.stored
             } else {

@@ -24,8 +24,10 @@ package final class CountingStore: BoardStore {
         CountingReader(try store.makeReader(), questions)
     }
 
-    package func submit(_ command: Command, as token: CommandToken, goesOn: Bool) -> StoreReply<StoreAnswer> {
-        store.submit(command, as: token, goesOn: goesOn)
+    package func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<
+        StoreAnswer
+    > {
+        store.submit(command, as: token, in: typing)
     }
 
     package func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
@@ -46,7 +48,8 @@ package final class CountingStore: BoardStore {
         try await store.search(text, board: board)
     }
 
-    package func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards {
+    package func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards
+    {
         try await store.archive(of: board, matching: text, limit: limit)
     }
 

@@ -40,8 +40,10 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         FlakyReader(try store.makeReader()) { [weak self] in self?.error }
     }
 
-    package func submit(_ command: Command, as token: CommandToken, goesOn: Bool) -> StoreReply<StoreAnswer> {
-        store.submit(command, as: token, goesOn: goesOn)
+    package func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<
+        StoreAnswer
+    > {
+        store.submit(command, as: token, in: typing)
     }
 
     package func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
@@ -67,7 +69,8 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         try await store.search(text, board: board)
     }
 
-    package func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards {
+    package func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards
+    {
         if let error { throw error }
         return try await store.archive(of: board, matching: text, limit: limit)
     }

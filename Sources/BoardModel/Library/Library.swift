@@ -30,8 +30,8 @@ package final class Library {
     /// What other programs have delivered and is still to become cards.
     package let arrivals = Arrivals()
 
-    /// The text that was typed into last.
-    private var typing: TypingKey?
+    /// What is being typed.
+    private var typing = TypingSession()
     private let store: any BoardStore
     private let scheduler: Scheduler
     private var currentReader: any BoardReader
@@ -116,18 +116,15 @@ package final class Library {
     package func submit(
         _ command: Command, as token: CommandToken, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
     ) {
-        let goesOn = command.typing != nil && command.typing == typing
-        // What is no typing ends none: whether anything has come between, the history knows.
-        typing = command.typing ?? typing
-        expect(store.submit(command, as: token, goesOn: goesOn)) { outcome in
+        expect(store.submit(command, as: token, in: typing)) { outcome in
             // What was not written is nothing that typing could go on from.
-            if case .failed = outcome, command.typing != nil { self.typing = nil }
+            if case .failed = outcome, command.typing != nil { self.endTyping() }
             answer(outcome)
         }
     }
 
     /// Who was typing has done so: what is typed into the same text from now on is another step to take back.
-    package func endTyping() { typing = nil }
+    package func endTyping() { typing = TypingSession() }
 
     /// Takes the last step back, or does it again.
     package func turn(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {

@@ -39,10 +39,8 @@ struct Journal {
 
     /// Adds a step; typing that goes on becomes one with the step before, and none where it has come back to what was there.
     /// Answers the entry.
-    func append(_ edit: Edit, typing: TypingKey?, goesOn: Bool, at time: Int64) throws -> StoredEdit {
-        if goesOn, let typing, let last = try lastStep(typing), 0...bounds.pause ~= time - last.time,
-            0...bounds.typing ~= time - last.began
-        {
+    func append(_ edit: Edit, typing: JoinedTyping?, at time: Int64) throws -> StoredEdit {
+        if let typing, let last = try lastStep(joinedBy: typing, at: time) {
             let sequence = last.sequence + 1
             let merged = last.edit.followed(by: edit)
             let kind: Kind = merged.changesNothing ? .aside : .step
@@ -70,7 +68,7 @@ struct Journal {
     /// Adds the end of a card that was begun in vain: where its making was the last step, both are forgotten.
     func withdraw(_ edit: Edit, _ card: CardID, at time: Int64) throws -> StoredEdit {
         let making = try self.making(of: card)
-        guard !making.isEmpty else { return try append(edit, typing: nil, goesOn: false, at: time) }
+        guard !making.isEmpty else { return try append(edit, typing: nil, at: time) }
         let stored = try note(edit, at: time)
         for sequence in making { try delete(sequence) }
         return stored
@@ -78,7 +76,7 @@ struct Journal {
 
     /// The last steps, where they are no more than the making of a card and what was typed as its title.
     private func making(of card: CardID) throws -> [Int64] {
-        let typing = TypingKey(row: .card(card), field: .title).bytes
+        let typing = TypingKey(row: .card(card), field: .title)
         let statement = try connection.statement(
             "SELECT sequence, kind, state, typing, edit FROM journal ORDER BY sequence DESC")
         defer { statement.reset() }
@@ -86,7 +84,7 @@ struct Journal {
         while try statement.step() {
             if statement.int64(1) == Kind.aside.rawValue { continue }
             guard statement.int64(1) == Kind.step.rawValue, statement.int64(2) == State.done.rawValue,
-                statement.bytes(3) == typing, let edit = Edit(decoding: statement.bytes(4))
+                JoinedTyping.isTyped(statement.bytes(3), into: typing), let edit = Edit(decoding: statement.bytes(4))
             else { return [] }
             found.append(statement.int64(0))
             if edit.changes.contains(where: { $0.row == .card(card) && $0.isInsertion }) { return found }
@@ -97,7 +95,7 @@ struct Journal {
     /// Answers how many bytes it takes.
     @discardableResult
     private func insert(
-        _ edit: Edit, at sequence: Int64, kind: Kind, typing: TypingKey?, began: Int64, time: Int64
+        _ edit: Edit, at sequence: Int64, kind: Kind, typing: JoinedTyping?, began: Int64, time: Int64
     ) throws -> Int {
         let bytes = edit.encoded
         let statement = try connection.statement(
@@ -118,17 +116,19 @@ struct Journal {
         try statement.run()
     }
 
-    /// The newest entry, where it is a step of typing into this text.
+    /// The newest entry, where it is a step that typing goes on with.
     private func lastStep(
-        _ typing: TypingKey
-    ) throws -> (sequence: Int64, began: Int64, time: Int64, edit: Edit)? {
+        joinedBy typing: JoinedTyping, at time: Int64
+    ) throws -> (sequence: Int64, began: Int64, edit: Edit)? {
         let statement = try connection.statement(
             "SELECT sequence, kind, state, began, time, typing, edit FROM journal ORDER BY sequence DESC LIMIT 1")
         defer { statement.reset() }
         guard try statement.step(), statement.int64(1) == Kind.step.rawValue, statement.int64(2) == State.done.rawValue,
-            statement.bytes(5) == typing.bytes, let edit = Edit(decoding: statement.bytes(6))
+            typing.joins(
+                statement.bytes(5), began: statement.int64(3), last: statement.int64(4), at: time, bounds),
+            let edit = Edit(decoding: statement.bytes(6))
         else { return nil }
-        return (statement.int64(0), statement.int64(3), statement.int64(4), edit)
+        return (statement.int64(0), statement.int64(3), edit)
     }
 
     /// The steps behind the last one that is done, or that one, newest first; with them the newest entry, whatever it is.
@@ -266,11 +266,4 @@ package struct JournalBounds: Sendable {
 /// Back or forth in the history.
 public enum HistoryDirection: Hashable, Sendable {
     case undo, redo
-}
-
-extension TypingKey {
-    /// For the journal: which text an entry was typed into.
-    fileprivate var bytes: [UInt8] {
-        [row.table.rawValue, field.rawValue] + withUnsafeBytes(of: row.number.bigEndian) { Array($0) }
-    }
 }

@@ -82,18 +82,18 @@ final class LibraryFile {
     /// Carries out a command; `nil` where all is so already.
     ///
     /// - Parameters:
-    ///   - goesOn: whether it is typing that goes on where the command before left off.
+    ///   - typing: the session in which it was typed; a command without one is a step by itself.
     ///   - time: the clock's seconds, which only decide what is typed in one go.
     ///   - monitor: follows the write, and may cancel it.
     func perform(
-        _ command: Command, goesOn: Bool, at time: Int64, monitor: WriteMonitor? = nil
+        _ command: Command, in typing: TypingSession? = nil, at time: Int64, monitor: WriteMonitor? = nil
     ) throws(StoreError) -> StoredEdit? {
         try transaction(monitor) {
             guard let edit = try Planner.edit(for: command, in: reader) else { return nil }
             try RowWriter.write(edit, to: connection, monitor)
             if case .withdrawCard(let card) = command { return try journal.withdraw(edit, card, at: time) }
             guard command.isStep else { return try journal.note(edit, at: time) }
-            return try journal.append(edit, typing: command.typing, goesOn: goesOn, at: time)
+            return try journal.append(edit, typing: JoinedTyping(command, in: typing), at: time)
         }
     }
 

@@ -11,9 +11,9 @@ public protocol BoardStore: AnyObject, Sendable {
     func makeReader() throws(StoreError) -> any BoardReader
 
     /// Has a command carried out. The answer comes when it is in the journal, or can never be; what can't be saved now
-    /// waits in the store's queue and is tried again. Typing that `goesOn` where it was a moment ago is one step of the
-    /// history with that.
-    func submit(_ command: Command, as token: CommandToken, goesOn: Bool) -> StoreReply<StoreAnswer>
+    /// waits in the store's queue and is tried again. What is typed into one text in one session may be one step of the
+    /// history, which the store decides; a command without a session is a step by itself.
+    func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<StoreAnswer>
 
     /// Takes the last step back, or does the last one taken back again.
     func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer>
@@ -50,7 +50,7 @@ public protocol BoardStore: AnyObject, Sendable {
 extension BoardStore {
     /// Has a command carried out that is a step by itself.
     public func submit(_ command: Command, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        submit(command, as: token, goesOn: false)
+        submit(command, as: token, in: nil)
     }
 }
 

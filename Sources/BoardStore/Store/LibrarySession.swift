@@ -39,14 +39,14 @@ public final class LibrarySession {
     /// Carries out a command; `nil` where all is so already.
     ///
     /// - Parameters:
-    ///   - goesOn: whether it is typing that goes on: shortly after the command before, it is one step with that.
+    ///   - typing: the session in which it was typed; a command without one is a step by itself.
     ///   - time: the clock's seconds.
     ///   - monitor: follows the write, and may cancel it.
     public func perform(
-        _ command: Command, goesOn: Bool = false, at time: Int64, monitor: WriteMonitor? = nil
+        _ command: Command, in typing: TypingSession? = nil, at time: Int64, monitor: WriteMonitor? = nil
     ) throws(StoreError) -> StoredEdit? {
         let stored = try mending { file throws(StoreError) in
-            try file.perform(command, goesOn: goesOn, at: time, monitor: monitor)
+            try file.perform(command, in: typing, at: time, monitor: monitor)
         }
         if stored != nil { hasWritten = true }
         return stored

@@ -27,8 +27,10 @@ public final class SQLiteStore: BoardStore {
     }
 
     /// Has a command carried out.
-    public func submit(_ command: Command, as token: CommandToken, goesOn: Bool) -> StoreReply<StoreAnswer> {
-        writer.enqueue(.command(command), goesOn: goesOn, as: token)
+    public func submit(
+        _ command: Command, as token: CommandToken, in typing: TypingSession?
+    ) -> StoreReply<StoreAnswer> {
+        writer.enqueue(.command(command), in: typing, as: token)
     }
 
     /// Undo or redo.

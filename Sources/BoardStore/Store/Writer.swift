@@ -32,7 +32,7 @@ final class Writer: @unchecked Sendable {
 
     struct Job: Sendable {
         var work: UnsavedChange
-        var goesOn = false
+        var typing: TypingSession?
         var token: CommandToken
         let reply = StoreReply<StoreAnswer>()
     }
@@ -61,8 +61,10 @@ final class Writer: @unchecked Sendable {
     }
 
     /// Puts something to do behind what was put there before.
-    func enqueue(_ work: UnsavedChange, goesOn: Bool = false, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        let job = Job(work: work, goesOn: goesOn, token: token)
+    func enqueue(
+        _ work: UnsavedChange, in typing: TypingSession? = nil, as token: CommandToken
+    ) -> StoreReply<StoreAnswer> {
+        let job = Job(work: work, typing: typing, token: token)
         queue.async { [self] in
             guard !isClosed else { return job.reply.send(.failed(.cannotOpen(path: file.path))) }
             jobs.append(job)
@@ -174,7 +176,7 @@ final class Writer: @unchecked Sendable {
     private func write(_ job: Job) throws(StoreError) -> StoreAnswer {
         let stored: StoredEdit?
         switch job.work {
-        case .command(let command): stored = try file.perform(command, goesOn: job.goesOn, at: clock())
+        case .command(let command): stored = try file.perform(command, in: job.typing, at: clock())
         case .turn(let direction): stored = try file.turn(direction, at: clock()).stored
         case .takeBack(let sequence): stored = try file.turn(.undo, only: sequence, at: clock()).stored
         }
