@@ -92,11 +92,15 @@ struct Salvage {
             let upward = try read(range, up, make, &rows)
             guard case .stuck(let last) = upward else { continue }
             isIncomplete = true
-            let low = last.map { $0 + 1 } ?? range.lowerBound
-            guard attempts > 0, low <= range.upperBound else { continue }
+            // What was written over may have any id, in any order.
+            let low =
+                last.flatMap { range.contains($0) ? $0 : nil }.map { $0.addingReportingOverflow(1).partialValue }
+                ?? range.lowerBound
+            guard attempts > 0, range.contains(low) else { continue }
             attempts -= 1
-            guard case .stuck(let first) = try read(low...range.upperBound, down, make, &rows) else { continue }
-            let high = first.map { $0 - 1 } ?? range.upperBound
+            let rest = low...range.upperBound
+            guard case .stuck(let first) = try read(rest, down, make, &rows) else { continue }
+            let high = first.flatMap { rest.contains($0) ? $0 - 1 : nil } ?? rest.upperBound
             // A range as narrow as this holds a card by chance only.
             guard low < high, high - low > Int64.max >> 22 else { continue }
             let middle = low + (high - low) / 2
