@@ -116,10 +116,9 @@ public final class LibrarySession {
                 try reopen { try LibraryFile.opened(path: path, creates: false) }
             } catch .damaged where recovery == nil {
                 try reopen {
-                    var report: RecoveryReport?
-                    // Another process may have been faster.
-                    do { report = try Recovery.run(path: path, found: file.identity) } catch StoreError.replaced {}
-                    return (try LibraryFile(path: path, creates: false), report)
+                    // Told also where what was mended can't be opened. Another process may have been faster.
+                    do { recovery = try Recovery.run(path: path, found: file.identity) } catch StoreError.replaced {}
+                    return (try LibraryFile(path: path, creates: false), nil)
                 }
             }
         }
