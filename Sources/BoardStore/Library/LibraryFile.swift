@@ -31,9 +31,9 @@ final class LibraryFile {
         // SQLite would delete the log of a file that was cut to nothing, in which all there is may be.
         // Asked in this order: who makes a library has its pages in the file before there is a log.
         if try Files.size(of: path + "-wal") > 0, try Files.size(of: path) == 0 { throw StoreError.damaged(path: path) }
-        // SQLite takes what is shorter than a header for nothing, and writes over it.
+        // SQLite takes what is shorter than a header for nothing, and writes over it. An empty file is what a process leaves that
+        // is killed while it makes a library.
         if try 1..<FirstPage.headerSize ~= Files.size(of: path) { throw StoreError.damaged(path: path) }
-        if !creates, try Files.size(of: path) == 0 { throw StoreError.notALibrary(path: path) }
         try Files.makeWritable(path)
         let isOverwritten = try Files.size(of: path + "-wal") > 0 && Overwriting.confirm(at: path)
         if isOverwritten, try !Overwriting.isSound(path) { throw StoreError.damaged(path: path) }
