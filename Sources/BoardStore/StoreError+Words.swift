@@ -33,7 +33,8 @@ extension StoreError: CustomStringConvertible {
                 "\(path) was made by a newer Inlay (version \(version) of the file, this one knows \(known)). Update Inlay."
             )
         case .replaced(let path):
-            language.localized("\(path) was deleted or replaced while it was open.")
+            language.localized(
+                "\(path) was deleted or replaced while it was open. Look at what is there, then try again.")
         case .overwritten(let path):
             language.localized("Another program wrote to \(path) while it was open. Try again.")
         case .refused(let refusal): Words(in: language).reason(refusal)

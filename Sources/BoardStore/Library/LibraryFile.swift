@@ -132,9 +132,12 @@ final class LibraryFile {
         return false
     }
 
+    /// Whether there is another file, or none, where this one was.
+    var isReplaced: Bool { Files.identity(of: path) != identity }
+
     /// Sees that the file is the one that was opened, and that its pages are those that the log belongs to.
     private func checkFile() throws(StoreError) {
-        guard Files.identity(of: path) == identity else { throw .replaced(path: path) }
+        if isReplaced { throw .replaced(path: path) }
         if isOverwritten { throw .overwritten(path: path) }
     }
 

@@ -48,8 +48,14 @@ public final class LibrarySession {
         let stored = try mending { file throws(StoreError) in
             try file.perform(command, in: typing, at: time, monitor: monitor)
         }
-        if stored != nil { hasWritten = true }
+        if stored != nil { try noteWrite() }
         return stored
+    }
+
+    /// What was written at the moment in which another file took the place is in none that is called the library.
+    private func noteWrite() throws(StoreError) {
+        hasWritten = true
+        if file.isReplaced { throw .replaced(path: path) }
     }
 
     /// Takes the last step back, or does it again; how many fields had to be left as somebody else has changed them.
@@ -57,7 +63,7 @@ public final class LibrarySession {
         _ direction: HistoryDirection, at time: Int64
     ) throws(StoreError) -> (stored: StoredEdit, skipped: Int) {
         let turn = try mending { file throws(StoreError) in try file.turn(direction, at: time) }
-        hasWritten = true
+        try noteWrite()
         return (turn.stored, turn.skipped)
     }
 
