@@ -51,9 +51,8 @@ final class LibraryFile {
         _ = try journal.lastSequence()
         log = try LogFile(of: path)
         // What is left of a log that the file has no more need of could be taken for newer than the file.
-        if isOverwritten, try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") != 0 {
-            throw StoreError.busy(path: path)
-        }
+        // Where others read it, it stays.
+        if isOverwritten { _ = try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") }
         known = FileState(of: path)
         // Another one may have come there in between, and the log would be that one's.
         guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }

@@ -95,6 +95,7 @@ struct Recovery {
                 try Files.makeDatabase(unfinished, like: path)
                 report = try read(copy, into: unfinished, report)
             }
+            try useLog(unfinished)
             guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
             try aside.give(path, to: unfinished)
             return report
@@ -102,6 +103,17 @@ struct Recovery {
             aside.remove()
             throw error
         }
+    }
+
+    /// Has a new library use a write-ahead log from the start: several who open it at once can't all be the one to begin that.
+    private static func useLog(_ path: String) throws {
+        do {
+            let connection = try Connection(path: path, mode: .readWrite)
+            guard try connection.text("PRAGMA journal_mode = WAL") == "wal" else {
+                throw StoreError.readOnly(path: path)
+            }
+        }
+        guard Files.sync(path) else { throw Files.failure(errno, path) }
     }
 
     /// What a copy without a log holds, maybe of an older program; `nil` where its pages don't fit together.

@@ -10,7 +10,10 @@ final class LogFile {
     /// The log of a library that was read already: from then on it is there.
     init(of library: String) throws(StoreError) {
         let file = Files.uninterrupted { open(library + "-wal", O_RDONLY | O_CLOEXEC) }
-        guard file >= 0 else { throw .cannotOpen(path: library) }
+        guard file >= 0 else {
+            // Who puts another library there takes the log of this one away first.
+            throw errno == ENOENT ? .replaced(path: library) : .cannotOpen(path: library)
+        }
         var status = stat()
         guard fstat(file, &status) == 0 else {
             let code = errno
