@@ -12,7 +12,7 @@ final class LogFile {
         let file = Files.uninterrupted { open(library + "-wal", O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else {
             // Who puts another library there takes the log of this one away first.
-            throw errno == ENOENT ? .replaced(path: library) : .cannotOpen(path: library)
+            throw errno == ENOENT ? StoreError.replaced(path: library) : StoreError.cannotOpen(path: library)
         }
         var status = stat()
         guard fstat(file, &status) == 0 else {

@@ -77,6 +77,7 @@ final class FaultSweepTests: XCTestCase {
         }
         for failure in board.failures.sorted() { XCTFail(failure) }
         XCTAssertGreaterThan(board.trials, wanted == nil ? 500 : 0)
+        XCTAssertLessThanOrEqual(board.missed, board.trials / 100, "Faults that did not happen.")
         print("\(board.trials) faults at \(board.calls) system calls of \(scenes.count) commands.")
     }
 }
@@ -86,6 +87,7 @@ private final class FaultBoard: @unchecked Sendable {
     private let lock = NSLock()
     private(set) var failures: [String] = []
     private(set) var trials = 0
+    private(set) var missed = 0
     private(set) var calls = 0
 
     func fail(_ text: String) { lock.withLock { failures.append(text) } }
@@ -94,6 +96,7 @@ private final class FaultBoard: @unchecked Sendable {
         lock.withLock {
             failures += sweep.failures
             trials += sweep.done
+            missed += sweep.missed
             calls += sweep.calls.count
         }
     }
