@@ -52,8 +52,8 @@ extension Planner {
 
     /// The ids of all cards and steps, ascending in the order of the document.
     ///
-    /// A table has its rows in the order of their ids. Cards that follow each other on the board lie beside each other in the
-    /// file by that, where they are read together, and a million of them are written one page after the other.
+    /// A table has its rows in the order of their ids. So cards that follow each other on the board lie beside each other
+    /// in the file, where they are read together, and a million of them are written one page after the other.
     private static func cardIDs(for document: BoardDocument, _ ids: inout DerivedNumbers) -> [CardID] {
         let count = document.sections.lazy.flatMap(\.cards).reduce(0) { $0 + 1 + $1.steps.count }
         return (0..<count).map { _ in CardID.random(using: &ids) }.sorted { $0.number < $1.number }

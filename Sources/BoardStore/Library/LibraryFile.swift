@@ -31,8 +31,8 @@ final class LibraryFile {
         // SQLite would delete the log of a file that was cut to nothing, in which all there is may be.
         // Asked in this order: who makes a library has its pages in the file before there is a log.
         if try Files.size(of: path + "-wal") > 0, try Files.size(of: path) == 0 { throw StoreError.damaged(path: path) }
-        // SQLite takes what is shorter than a header for nothing, and writes over it. An empty file is what a process leaves that
-        // is killed while it makes a library.
+        // SQLite takes what is shorter than a header for nothing, and writes over it. A process that is killed while it
+        // makes a library leaves an empty file.
         if try 1..<FirstPage.headerSize ~= Files.size(of: path) { throw StoreError.damaged(path: path) }
         try Files.makeWritable(path)
         let isOverwritten = try Files.size(of: path + "-wal") > 0 && Overwriting.confirm(at: path)
@@ -176,7 +176,8 @@ final class LibraryFile {
         }
     }
 
-    /// Remembers the file as a write has left it. Where SQLite has moved pages there, the log has to be the newer of the two.
+    /// Remembers the file as a write has left it. Where SQLite has moved pages there, the log has to be the newer of the
+    /// two.
     private func noteFile() {
         guard let state = FileState(of: path), state != known else { return }
         log.touch(after: state)

@@ -1,15 +1,16 @@
 import Glibc
 
 /// The first page of a library: the header of the file, and the table that says where all others begin. Without it SQLite
-/// reads nothing of a file, be all other pages whole.
+/// reads nothing of a file, even where all other pages are whole.
 ///
-/// Both are the same in every library of this program, but for the length of the file.
+/// Both are the same, but for the length of the file, in every library that this version has made. One that was migrated
+/// from an older version, or that SQLite has copied whole, has its pages elsewhere and gets no new first page.
 enum FirstPage {
     /// SQLite's own, which libraries have.
     static let size = 4_096
     static let headerSize = 100
-    /// Where in the header the number of pages is, and where the pages begin that are free. Where there are zeros SQLite takes
-    /// the length of the file and its log, and no page for free.
+    /// Where in the header the number of pages is, and where the pages begin that are free. Where there are zeros SQLite
+    /// takes the length of the file and its log, and no page for free.
     private static let counts = 28..<40
 
     /// Puts the first page of a copy right where it is not as this program makes it: the header alone, or all of it. Returns
@@ -25,12 +26,12 @@ enum FirstPage {
             try write(whole[..<count], to: copy)
             if try isReadable(copy) { return true }
         }
-        // A library that SQLite has written anew, or an older program, has its pages elsewhere.
+        // The pages of this library are elsewhere.
         try write(found[...], to: copy)
         return false
     }
 
-    /// Whether SQLite finds any tables: then the first page is as it was, be there others that are not.
+    /// Whether SQLite finds any tables: then the first page is as it was, even where others are not.
     private static func hasSchema(_ path: String) throws -> Bool {
         try looking(at: path) { try $0.number("SELECT count(*) FROM sqlite_schema") > 0 }
     }
