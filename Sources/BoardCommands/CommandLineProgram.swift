@@ -32,7 +32,7 @@ public enum CommandLineProgram {
             switch try ParsedCommand.parse(words) {
             case .help(let name): try console.write(name.map { CommandTable.help(.named($0)) } ?? CommandTable.help)
             case .version: try console.write("inlay \(version)\n")
-            case .window(let library): return .window(library: try LibraryPath.path(library, console))
+            case .window(let library): return .window(library: try console.libraryPath(library))
             case .command(let command): try CommandRunner(command: command, console: console).run()
             }
             try console.finish()
@@ -46,16 +46,5 @@ public enum CommandLineProgram {
             console.complain("inlay: \(error)")
         }
         return .finished(1)
-    }
-}
-
-/// Where the library is.
-enum LibraryPath {
-    static func path(_ named: String?, _ console: Console) throws(CommandFailure) -> String {
-        if let named, !named.isEmpty { return named }
-        // The specification has relative paths ignored.
-        if let data = console.variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/inlay/library.inlay" }
-        guard let home = console.variable("HOME"), home.hasPrefix("/") else { throw .noHome }
-        return home + "/.local/share/inlay/library.inlay"
     }
 }

@@ -11,11 +11,19 @@ public enum InlayApp {
 
     /// Runs the application until its windows are closed; or has the instance that runs already open a window.
     ///
-    /// - Parameter path: the library to show; `nil` for the user's own.
+    /// - Parameter path: the library to show.
     /// - Returns: the exit status of the program.
-    public static func run(library path: String? = nil) -> Int32 {
+    public static func run(library path: String) -> Int32 {
         // What the application calls back holds it weakly.
-        withExtendedLifetime(Instance()) { $0.run(library: path ?? LibraryPath.standard) }
+        withExtendedLifetime(Instance()) { $0.run(library: path) }
+    }
+
+    /// Opens the window that tells what the program is.
+    static func showAbout(over window: Window) {
+        let details = AboutDialog.Details(
+            name: "Inlay", version: version, summary: localized("Move cards between the sections of a board"),
+            authors: ["The Inlay authors"], copyright: "© The Inlay authors", iconName: id)
+        AboutDialog(details, over: window).present()
     }
 
     /// Gives all windows the icon and style sheets that come with the application.

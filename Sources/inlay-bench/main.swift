@@ -1,4 +1,5 @@
 import BoardStore
+import CGtk
 import Glibc
 import GtkInterop
 
@@ -23,13 +24,15 @@ let usage = """
 
     inlay-bench window opens windows of the application's size, each in a process of its own, three times over in turn, and
     prints medians: an empty window, the application on a library with the cards in one board, with --compare also on one
-    of 100 cards (small_…), and the board made of GTK's own list views with a label a card (listview_…).
+    of 100 cards (small_…). The board made of GTK's own list views with a label a card (listview_…) is opened once.
 
-      first_frame    from the start of the process to the end of the first frame that is painted, cards and all, of 15
-                     starts in turn (GTK's own lists: 3); …_window_… what of it is left once GTK is open, from before
+      first_frame    from the start of the process to the end of the first frame that is painted, cards and all, of 9
+                     starts in turn (GTK's own lists: 1); …_window_… what of it is left once GTK is open, from before
                      the library is opened or the window made
-      drag_frame     a drag up and down through all columns and into the edges that scroll, one move a frame
-      scroll_frame   a column scrolled by some three cards a frame, and then the board across and back
+      drag_frame     a drag up and down across the window and into the edges that scroll, one move a frame
+      hold_frame     a card moved by a key that is held, down by two screens of cards and back, one step a frame
+      press          a card moved by one press: the press by itself, and …_whole_… with all frames that it leads to
+      scroll_frame   a column scrolled by some three cards a frame, and then the board across
       rss            resident memory after that scrolling; of the empty window after its first frame
       row_widgets    the most there were at once; visible_rows: how many rows were seen then
       row_widget_excess   the most beyond the visible rows and two for each section
@@ -67,6 +70,8 @@ func runPart(_ arguments: Arguments) throws {
         throw Arguments.UsageError(description: "there is no such part of “window”")
     }
     let options = try WindowOptions(arguments)
+    // As any program opens GTK.
+    if part == .empty || part == .listView { _ = gtk_init_check() }
     openDesktop()
     let sample = SampleBoard(cards: options.cards, sections: options.sections)
     print(try part.run(sample, library: options.library, start: options.start).text)

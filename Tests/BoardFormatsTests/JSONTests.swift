@@ -12,6 +12,17 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(try title(#"\ud83d\ud83d\ude00"#), "\u{FFFD}😀")
     }
 
+    func testLineSeparatorsOfUnicodeComeBackHoweverTheyWereWritten() throws {
+        let (escaped, raw) = (#"a\u2028b\u2029c"#, "a\u{2028}b\u{2029}c")
+        for written in [escaped, raw] {
+            let read = try BoardFormat.inlay.read("{\"title\":\"\(written)\",\"sections\":[]}")
+            XCTAssertEqual(read.document.title, raw)
+            let again = String(decoding: try BoardFormat.inlay.write(read.document), as: UTF8.self)
+            XCTAssertTrue(again.contains(escaped), again)
+            XCTAssertEqual(try BoardFormat.inlay.read(again).document, read.document)
+        }
+    }
+
     func testOfAKeyThatComesTwiceTheLaterOneCounts() throws {
         let read = try BoardFormat.inlay.read(
             #"{"title":"a","title":"b","sections":[{"title":"x"}],"sections":[{"title":"y"}]}"#)

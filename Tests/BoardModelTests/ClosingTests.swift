@@ -130,4 +130,19 @@ final class ClosingTests: MainActorTestCase {
             try await scene.wait(for: "the window to close") { window.isClosed }
         }
     }
+
+    func testWhatHasArrivedIsSavedBeforeTheWindowCloses() async throws {
+        try await ModelScene.run { scene in
+            let window = FakeWindow(scene)
+            scene.library.arrivals.begin()
+            XCTAssertFalse(window.closing.request())
+            // Its cards are submitted by whoever has waited, a moment later in the same turn.
+            scene.library.arrivals.end()
+            XCTAssertFalse(window.isClosed)
+            let card = NewCard(title: "Arrived")
+            XCTAssertTrue(scene.board.perform(.addCards([card], at: .section(try scene.section("Done")))))
+            try await scene.wait(for: "the window to close") { window.isClosed }
+            XCTAssertEqual(try scene.stored(card.id).title, "Arrived")
+        }
+    }
 }

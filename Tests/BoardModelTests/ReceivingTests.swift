@@ -49,6 +49,25 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
+    func testReceivedStepsSayWhatTheyAreBeforeTheAnswer() async throws {
+        try await ModelScene.run { scene in
+            let card = try scene.card("A")
+            let received = ReceivedCard(CardDocument(title: "one", steps: [StepDocument(title: "two", isDone: true)]))
+            let command = Command.receiveCards([received], labels: [], at: .steps(of: card))
+            var steps = StepOrder(of: card)
+            // Nothing is saved until it is let go.
+            let lock = try LibraryLock(scene.path)
+            XCTAssertTrue(scene.board.perform(command))
+            XCTAssertTrue(steps.apply(command, as: CommandToken()))
+            let shown = steps.shown.map { scene.board.card($0) }
+            XCTAssertEqual(shown.map { $0?.title }, ["one", "two"])
+            XCTAssertEqual(shown.map { $0?.isDone }, [false, true])
+            lock.release()
+            try await scene.waitForAnswers()
+            XCTAssertEqual(try scene.storedSteps(of: card).map(\.id), steps.shown)
+        }
+    }
+
     func testTextThatIsPutIntoACardStandsInItsNotes() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("A")
@@ -124,6 +143,18 @@ final class ReceivingTests: MainActorTestCase {
         XCTAssertEqual(gap(9, of: cards), .after(cards[3]))
         XCTAssertNil(gap(1, of: [cards[1], cards[2]]))
         XCTAssertNil(gap(0, of: []))
+    }
+
+    /// A section may have thousands, and a drop asks for the card next to it.
+    func testGapAsksForNoMoreCardsThanItNeeds() async {
+        for (offset, needed) in [(0, [0]), (500, [500]), (1_000, [999])] {
+            var asked: [Int] = []
+            _ = CardAnchor.gap(at: offset, of: 1_000) { row in
+                asked.append(row)
+                return CardID(number: Int64(row + 1))
+            }
+            XCTAssertEqual(asked, needed)
+        }
     }
 
     // MARK: Pasting into a title

@@ -146,6 +146,23 @@ final class BoardOrderTests: XCTestCase {
         XCTAssertEqual(order.list.items(in: sections[0]), cards)
     }
 
+    func testADeletedCardStaysAwayWhenItsMoveIsAnswered() throws {
+        var store = MemoryLibrary()
+        let (board, section) = (BoardID(number: 1), SectionID(number: 1))
+        store.perform(.addBoard(NewBoard(id: board, title: "", sections: [NewSection(id: section, title: "")])))
+        let cards = (1...3).map { CardID(number: $0) }
+        store.perform(.addCards(cards.map { NewCard(id: $0, title: "") }, at: .section(section)))
+        var order = BoardOrder(store.opening(board, sequence: 0))
+        for chunk in store.chunks(board, sequence: 0, size: 10) { _ = order.load(chunk) }
+
+        let (move, token) = (Command.moveCards([cards[0]], to: .section(section, .end)), CommandToken())
+        _ = try order.apply(move, as: token)
+        _ = try order.apply(.deleteCards([cards[0]]), as: CommandToken())
+        let edit = try XCTUnwrap(store.perform(move))
+        XCTAssertEqual(order.apply(StoredEdit(sequence: 1, edit: edit, token: token)), [])
+        XCTAssertEqual(order.list.items(in: section), [cards[1], cards[2]])
+    }
+
     func testALockedSectionRefusesBeforeTheStoreIsAsked() throws {
         var store = MemoryLibrary()
         let (board, section) = (BoardID(number: 1), SectionID(number: 1))

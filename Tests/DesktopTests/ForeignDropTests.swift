@@ -28,7 +28,7 @@ final class ForeignDropTests: DesktopTestCase {
             let window = try desktop.open(Box(.horizontal, [source.label, view]), width: 700, height: 400)
             let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
             let reader = PlaceholderReader()
-            reader.patience = .milliseconds(2_000)
+            view.dropTimeout = .milliseconds(2_000)
             board.list.dropDelegate = reader
             try source.drag(desktop, over: view, in: window)
             desktop.hand.release()
@@ -50,7 +50,7 @@ final class ForeignDropTests: DesktopTestCase {
             XCTAssertEqual(source.deletes, false, "what has not come is deleted where it was")
             XCTAssertEqual(board.order, [["1", "2", "3"]])
             // The next one comes.
-            reader.patience = Feel.patience
+            view.dropTimeout = Feel.dropTimeout
             source.answer = { answer in answer(Array("hello".utf8), nil) }
             try source.drag(desktop, over: view, in: window)
             desktop.hand.release()

@@ -63,7 +63,7 @@ private final class Scene {
     /// Drops the text of another process on the list.
     func drop(_ conduct: TextProgram.Conduct, stopsAtDrop: Bool = false, then check: () throws -> Void = {}) throws {
         // Of the others nothing is to come, or not all.
-        reader.patience = conduct == .delivers && !stopsAtDrop ? Feel.patience : .milliseconds(2_000)
+        board.view.dropTimeout = conduct == .delivers && !stopsAtDrop ? Feel.dropTimeout : .milliseconds(2_000)
         let program = try TextProgram(conduct, on: desktop)
         defer { program.end() }
         var isDropped = false

@@ -1,4 +1,5 @@
 import DragDrop
+import TestSupport
 import XCTest
 
 final class ItemProviderCodingTests: MainActorTestCase {
@@ -42,7 +43,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
             _ = try await provider([0x61, 0xC3, 0xA9, 0xC3, 0x28], .plainText).object(of: String.self)
             XCTFail("read")
         } catch {
-            guard case .undecodable(.plainText, as: "String", let underlying)? = error as? ItemProviderError else {
+            guard case .undecodable(.plainText, as: "String", let underlying) = error else {
                 return XCTFail("\(error)")
             }
             XCTAssertEqual(underlying as? ItemDecodingError, .invalidUTF8(offset: 3))

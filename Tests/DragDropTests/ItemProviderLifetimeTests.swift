@@ -1,4 +1,5 @@
 import DragDrop
+import TestSupport
 import XCTest
 
 /// What a load holds on to, and for how long.

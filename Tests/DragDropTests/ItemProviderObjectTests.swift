@@ -1,4 +1,5 @@
 import DragDrop
+import TestSupport
 import XCTest
 
 /// Objects made on request, loads that are awaited, and several at once.
@@ -76,7 +77,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
             _ = try await provider.object(of: String.self)
             XCTFail("nothing was on offer")
         } catch {
-            guard case .noRepresentation? = error as? ItemProviderError else { return XCTFail("\(error)") }
+            guard case .noRepresentation = error else { return XCTFail("\(error)") }
         }
     }
 

@@ -1,4 +1,5 @@
 import DragDrop
+import TestSupport
 import XCTest
 
 /// Objects that are made in a task.
@@ -29,7 +30,7 @@ final class ItemProviderTaskTests: MainActorTestCase {
             _ = try await provider.object(of: DraggedCard.self)
             XCTFail("there is a card")
         } catch {
-            guard case .loaderFailed(nil, underlying: is Refusal)? = error as? ItemProviderError else {
+            guard case .loaderFailed(nil, underlying: is Refusal) = error else {
                 return XCTFail("\(error)")
             }
         }

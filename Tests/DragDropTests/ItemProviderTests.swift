@@ -1,4 +1,5 @@
 import DragDrop
+import TestSupport
 import XCTest
 
 final class ItemProviderTests: MainActorTestCase {

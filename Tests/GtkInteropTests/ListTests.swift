@@ -46,9 +46,8 @@ final class ListTests: DesktopTestCase {
                 return false
             }
             window.window.addEventController(watch, phase: .capture)
-            let end = MainLoop.now + 10_000_000
             var all: [Remains] = []
-            while MainLoop.now < end, all.count < 20 {
+            for _ in 0..<10 {
                 remains = Remains()
                 all.append(remains)
                 try dragFirstBelowLast(in: view, window, desktop)
@@ -56,7 +55,6 @@ final class ListTests: DesktopTestCase {
                 XCTAssert(remains.isWatching)
             }
             try desktop.wait(for: "nothing to be left") { all.dropLast().allSatisfy { $0.names.isEmpty } }
-            XCTAssertGreaterThan(all.count, 5)
         }
     }
 }

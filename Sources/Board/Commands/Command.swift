@@ -186,6 +186,12 @@ public struct ReceivedCard: Hashable, Sendable {
         self.id = id
         self.card = card
     }
+
+    /// What it becomes at a card: a step, with its own steps behind it.
+    public var asSteps: [(id: CardID, step: StepDocument)] {
+        var ids = DerivedNumbers(from: id.number)
+        return [(id, StepDocument(card))] + card.steps.map { (.random(using: &ids), $0) }
+    }
 }
 
 /// What can be changed of cards.

@@ -13,14 +13,12 @@ extension Planner {
         var roots: [(id: CardID, step: StepDocument)] = []
         var steps: [(parent: CardID, steps: [StepDocument])] = []
         for received in cards {
-            let card = received.card
-            roots.append((received.id, StepDocument(card)))
-            guard container.isCard else {
-                steps.append((received.id, card.steps))
-                continue
+            if container.isCard {
+                roots += received.asSteps
+            } else {
+                roots.append((received.id, StepDocument(received.card)))
+                steps.append((received.id, received.card.steps))
             }
-            var ids = DerivedNumbers(from: received.id.number)
-            roots += card.steps.map { (.random(using: &ids), $0) }
         }
         func insert(_ id: CardID, _ card: StepDocument, _ place: Placement) throws {
             let (title, notes) = try Self.fitted(card.title, notes: card.notes)

@@ -4,8 +4,9 @@ import SectionedList
 /// that the store hasn't answered yet.
 ///
 /// It takes the board's cards in chunks, commands at once, and edits as the store tells of them, in the store's order;
-/// commands may be given and chunks may come at any moment between. When all has come, it is the store's order: what is
-/// shown of a card is the newest place that the store has told, unless a command that it hasn't answered says otherwise.
+/// commands may be given and chunks may come at any moment between. When all has come, it is the store's order: what
+/// is shown of a card is the newest place that the store has told, unless a command that it hasn't answered says
+/// otherwise.
 ///
 /// Every change answers with the edits of `list` that it amounts to, and costs O(log² n) for each row that it touches.
 public struct BoardOrder: Sendable {
@@ -14,8 +15,6 @@ public struct BoardOrder: Sendable {
 
     /// The board.
     public private(set) var board: BoardRecord
-    /// The sections and cards that are shown.
-    public private(set) var list = SectionedList<SectionID, CardID>()
     /// The sections as they are shown.
     public private(set) var sections: [SectionID: SectionRecord] = [:]
     /// The board's labels.
@@ -27,25 +26,17 @@ public struct BoardOrder: Sendable {
     /// The last edit of the journal that is shown.
     public private(set) var sequence: Int64
 
-    /// What orders the cards of `list`.
-    private var ranks: [CardID: Rank] = [:]
-    /// How many cards of a section are still to come.
-    private var missing: [SectionID: Int] = [:]
+    /// The cards, by section.
+    @usableFromInline
+    private(set) var cards = OptimisticOrder<SectionID>()
+    /// How many cards a section had when the board was opened; of use until all have come.
+    private var openingCounts: [SectionID: Int] = [:]
     /// What the store says of sections; `sections` is that under the unanswered commands.
     private var stored: [SectionID: SectionRecord] = [:]
-    /// The cards that unanswered commands have to do with.
-    private var overlays: [CardID: Overlay] = [:]
-    private var pending: [(token: CommandToken, command: Command, edit: Edit)] = []
     /// The last edit that was in the board when it was opened.
     public let opened: Int64
     /// While chunks are coming: the last edit that said something of a card, which an older chunk must not undo.
     private var touched: [CardID: Int64] = [:]
-
-    /// A card that is shown other than the store says.
-    private struct Overlay {
-        var stored: Placement?
-        var layers: [(token: CommandToken, place: Placement?)]
-    }
 
     /// A board before its cards come.
     public init(_ opening: BoardOpening) {
@@ -56,55 +47,49 @@ public struct BoardOrder: Sendable {
         for section in opening.sections where stored[section.record.id] == nil {
             stored[section.record.id] = section.record
             sections[section.record.id] = section.record
-            missing[section.record.id] = section.cardCount
-            // Just seen to be new.
-            _ = try? list.appendSection(section.record.id)
+            openingCounts[section.record.id] = section.cardCount
+            _ = cards.insert(section.record.id, at: list.sectionCount)
         }
     }
+
+    /// The sections and cards that are shown.
+    @inlinable
+    public var list: SectionedList<SectionID, CardID> { cards.list }
 
     /// How many cards a section shows or will show, when all have come.
     public func cardCount(of section: SectionID) -> Int {
-        isLoaded ? list.count(in: section) : max(list.count(in: section), missing[section] ?? 0)
+        isLoaded ? list.count(in: section) : max(list.count(in: section), openingCounts[section] ?? 0)
     }
-
-    /// The rank of a card that is shown.
-    func rank(of card: CardID) -> Rank? { ranks[card] }
 
     /// Begins anew with what the store says by now; what it has not answered yet is shown on top of that as before.
     public mutating func reopen(_ opening: BoardOpening, _ first: BoardChunk) {
-        let unanswered = pending
+        let unanswered = cards.pending
         self = BoardOrder(opening)
         _ = load(first)
-        for (token, command, _) in unanswered {
-            // What is in the store already has nothing to show.
-            _ = try? apply(command, as: token)
-        }
+        // What is in the store already has nothing to show.
+        for pending in unanswered { _ = try? apply(pending.command, as: pending.token) }
     }
 
     // MARK: Loading
 
     /// Takes cards that the store hands over.
     public mutating func load(_ chunk: BoardChunk) -> [ListChange] {
-        var targets: [Target] = []
+        var targets: [OptimisticOrder<SectionID>.Target] = []
         for run in chunk.runs {
             targets.reserveCapacity(targets.count + run.cards.count)
             for position in run.cards {
                 let card = CardID(number: position.number)
                 guard touched[card].map({ $0 <= chunk.sequence }) ?? true else { continue }
                 let place = Placement(in: .section(run.section), rank: position.rank)
-                guard overlays[card] == nil else {
-                    overlays[card]?.stored = place
-                    continue
-                }
-                targets.append(Target(card: card, place: place))
+                if let target = cards.tell(place, of: card) { targets.append(target) }
             }
         }
         if chunk.isLast {
             isLoaded = true
             touched = [:]
-            missing = [:]
+            openingCounts = [:]
         }
-        return show(targets)
+        return cards.show(targets)
     }
 
     // MARK: The user
@@ -114,40 +99,17 @@ public struct BoardOrder: Sendable {
     ///
     /// - Throws: ``Refusal`` where the board's rules say no; nothing changes then, and there is nothing to send.
     public mutating func apply(_ command: Command, as token: CommandToken) throws(Refusal) -> [ListChange] {
-        guard command.isForeseeable(whenLoaded: isLoaded), let edit = try foreseen(command) else { return [] }
-        pending.append((token, command, edit))
-        var targets: [Target] = []
-        for change in edit.changes {
-            guard case .card(let card) = change.row, change.after == nil || change.after?.place != nil else { continue }
-            let place = change.after?.place
-            var overlay = overlays[card] ?? Overlay(stored: shownPlace(of: card), layers: [])
-            overlay.layers.append((token, place))
-            overlays[card] = overlay
-            targets.append(Target(card: card, place: place))
-        }
-        let changes = showSections(touchedBy: edit)
-        return changes + show(targets)
-    }
-
-    private func foreseen(_ command: Command) throws(Refusal) -> Edit? {
-        do {
-            return try Planner.edit(for: command, in: ShownLibrary(order: self))
-        } catch let refusal as Refusal {
-            // What is not known here may well be known to the store.
-            if refusal.isAboutUnknown { return nil }
-            throw refusal
-        } catch {
-            return nil
-        }
+        guard command.isForeseeable(whenLoaded: isLoaded),
+            let edit = try Planner.foresee(command, in: ShownBoard(order: self))
+        else { return [] }
+        let targets = cards.begin(command, edit, as: token)
+        return showSections(touchedBy: edit) + cards.show(targets)
     }
 
     /// Takes back what was shown for a command that came to nothing: the store refused it, or all was so already.
     public mutating func settle(_ token: CommandToken) -> [ListChange] {
-        guard let index = pending.firstIndex(where: { $0.token == token }) else { return [] }
-        let edit = pending.remove(at: index).edit
-        let targets = resolve(token, edit)
-        let changes = showSections(touchedBy: edit)
-        return changes + show(targets)
+        guard let (edit, targets) = cards.settle(token) else { return [] }
+        return showSections(touchedBy: edit) + cards.show(targets)
     }
 
     // MARK: The store
@@ -157,44 +119,26 @@ public struct BoardOrder: Sendable {
         // What is told of late was in the board when it was opened.
         guard stored.sequence > opened else { return stored.token.map { settle($0) } ?? [] }
         sequence = max(sequence, stored.sequence)
-        var targets: [Target] = []
         takeSections(of: stored.edit)
-        for change in stored.edit.changes {
-            guard case .card(let card) = change.row, change.after == nil || change.after?.place != nil else { continue }
+        var targets: [OptimisticOrder<SectionID>.Target] = []
+        for (card, place) in stored.edit.cardPlaces {
             if !isLoaded { touched[card] = stored.sequence }
-            if overlays[card] == nil {
-                targets.append(Target(card: card, place: change.after?.place))
-            } else {
-                overlays[card]?.stored = change.after?.place
-            }
+            if let target = cards.tell(place, of: card) { targets.append(target) }
         }
         // Last, so that what the command had to do with is shown as the store has just said.
-        var answered: Edit?
-        if let token = stored.token, let index = pending.firstIndex(where: { $0.token == token }) {
-            let edit = pending.remove(at: index).edit
-            answered = edit
-            targets += resolve(token, edit)
-        }
+        let answered = stored.token.flatMap { cards.settle($0) }
         var changes = showSections(touchedBy: stored.edit)
-        if let answered { changes += showSections(touchedBy: answered) }
-        return changes + show(targets)
+        if let answered {
+            targets += answered.targets
+            changes += showSections(touchedBy: answered.edit)
+        }
+        return changes + cards.show(targets)
     }
 
     /// Takes out a card that the store does not have any more, where it has not told of that yet.
     public mutating func forget(_ card: CardID) -> [ListChange] {
-        overlays[card]?.stored = nil
-        return show([Target(card: card, place: nil)])
-    }
-
-    private mutating func resolve(_ token: CommandToken, _ edit: Edit) -> [Target] {
-        var targets: [Target] = []
-        for change in edit.changes {
-            guard case .card(let card) = change.row, var overlay = overlays[card] else { continue }
-            overlay.layers.removeAll { $0.token == token }
-            overlays[card] = overlay.layers.isEmpty ? nil : overlay
-            targets.append(Target(card: card, place: overlay.layers.last?.place ?? overlay.stored))
-        }
-        return targets
+        _ = cards.tell(nil, of: card)
+        return cards.show([.init(card: card, place: nil)])
     }
 
     private mutating func takeSections(of edit: Edit) {
@@ -239,16 +183,6 @@ public struct BoardOrder: Sendable {
 
     // MARK: Showing
 
-    private struct Target {
-        var card: CardID
-        var place: Placement?
-    }
-
-    private func shownPlace(of card: CardID) -> Placement? {
-        guard let rank = ranks[card], let place = list.place(of: card) else { return nil }
-        return Placement(in: .section(place.section), rank: rank)
-    }
-
     /// Puts the sections that an edit touches where they belong, under the commands not answered yet.
     private mutating func showSections(touchedBy edit: Edit) -> [ListChange] {
         var changes: [ListChange] = []
@@ -257,24 +191,19 @@ public struct BoardOrder: Sendable {
             let section = shownSection(id)
             sections[id] = section
             guard let section else {
-                for card in list.items(in: id) { ranks[card] = nil }
-                changes += list.removeSection(id)
+                changes += cards.remove(id)
                 continue
             }
-            if list.contains(section: id) {
-                let index = sectionIndex(of: section)
-                changes += list.moveSections([id], toOffset: index)
-            } else {
-                changes += (try? list.insertSection(id, at: sectionIndex(of: section))) ?? []
-            }
+            let index = sectionIndex(of: section)
+            changes += list.contains(section: id) ? cards.move(id, to: index) : cards.insert(id, at: index)
         }
         return changes
     }
 
     private func shownSection(_ id: SectionID) -> SectionRecord? {
         var section = stored[id]
-        for (_, _, edit) in pending {
-            for change in edit.changes where change.row == .section(id) {
+        for pending in cards.pending {
+            for change in pending.edit.changes where change.row == .section(id) {
                 guard let after = change.after else {
                     section = nil
                     continue
@@ -295,81 +224,5 @@ public struct BoardOrder: Sendable {
             return position < OrderPosition(rank: other.place.rank, number: id.number)
         }
         return index ?? ids.count
-    }
-
-    /// Puts cards where they belong. What lies side by side before and after goes as one.
-    private mutating func show(_ targets: [Target]) -> [ListChange] {
-        var gone: [CardID] = []
-        var placed: [(card: CardID, section: SectionID, position: OrderPosition)] = []
-        placed.reserveCapacity(targets.count)
-        var isSorted = true
-        for target in targets {
-            guard let place = target.place, let section = place.visibleSection, list.contains(section: section) else {
-                if ranks[target.card] != nil { gone.append(target.card) }
-                continue
-            }
-            if ranks[target.card] == place.rank, list.place(of: target.card)?.section == section { continue }
-            let position = OrderPosition(rank: place.rank, number: target.card.number)
-            if let last = placed.last, last.section != section || position < last.position { isSorted = false }
-            placed.append((target.card, section, position))
-        }
-        var changes = gone.isEmpty ? [] : list.remove(gone)
-        for card in gone { ranks[card] = nil }
-        if !isSorted {
-            placed.sort { ($0.section.number, $0.position) < ($1.section.number, $1.position) }
-        }
-        var index = 0
-        while index < placed.count {
-            let end = endOfRun(placed, from: index)
-            let run = placed[index..<end.index]
-            let place = Place(section: run[index].section, offset: end.offset)
-            if ranks[run[index].card] == nil {
-                changes += (try? list.insert(run.map(\.card), at: place)) ?? []
-            } else {
-                changes += list.move(run.map(\.card), to: place)
-            }
-            for row in run { ranks[row.card] = row.position.rank }
-            index = end.index
-        }
-        return changes
-    }
-
-    /// Where the first of some sorted cards belongs, and how many of those behind it go to the same gap as they are.
-    private func endOfRun(
-        _ placed: [(card: CardID, section: SectionID, position: OrderPosition)], from start: Int
-    ) -> (index: Int, offset: Int) {
-        let first = placed[start]
-        let offset = self.offset(of: first.position, in: first.section)
-        let next = list.item(at: Place(section: first.section, offset: offset)).flatMap(position)
-        let isNew = ranks[first.card] == nil
-        var path = isNew ? nil : list.path(of: first.card)
-        var index = start + 1
-        while index < placed.count {
-            let row = placed[index]
-            guard row.section == first.section, (ranks[row.card] == nil) == isNew,
-                next.map({ row.position < $0 }) ?? true
-            else { break }
-            if let last = path {
-                guard let this = list.path(of: row.card), last < this else { break }
-                path = this
-            }
-            index += 1
-        }
-        return (index, offset)
-    }
-
-    private func position(of card: CardID) -> OrderPosition? {
-        ranks[card].map { OrderPosition(rank: $0, number: card.number) }
-    }
-
-    /// How many cards of a section lie before a position.
-    func offset(of position: OrderPosition, in section: SectionID) -> Int {
-        var (low, high) = (0, list.count(in: section))
-        while low < high {
-            let middle = (low + high) / 2
-            let other = list.item(at: Place(section: section, offset: middle)).flatMap(self.position)
-            if let other, other < position { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

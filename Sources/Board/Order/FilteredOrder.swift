@@ -27,8 +27,7 @@ public struct FilteredOrder: Sendable {
             switch change {
             case .insertItems(let cards, _), .removeItems(let cards, _), .moveItems(let cards, _, _):
                 stale.formUnion(cards.lazy.filter(found.contains))
-            case .removeSection(let section, let cards, _):
-                stale.subtract(cards)
+            case .removeSection(let section, _, _):
                 edits += list.removeSection(section)
             case .insertSection(let section, let cards, let index):
                 stale.formUnion(cards.lazy.filter(found.contains))

@@ -32,7 +32,7 @@ extension CommandRunner {
     /// The file to write to; none where that is standard output.
     private func outputFile() throws -> OutputFile? {
         guard let path = command.value(.output), path != "-" else { return nil }
-        return try OutputFile(path, library: LibraryPath.path(command.value(.library), console))
+        return try OutputFile(path, library: console.libraryPath(command.value(.library)))
     }
 
     private func print(_ bytes: [UInt8]) throws {

@@ -1,6 +1,7 @@
 import Board
 import BoardFormats
 import BoardStore
+import SectionedList
 
 /// Carries out one command.
 struct CommandRunner {
@@ -28,7 +29,7 @@ struct CommandRunner {
     /// Runs a block on the library, and sees that what it wrote is safe before the program says so by ending.
     @discardableResult
     func withLibrary<Answer>(creates: Bool = false, _ block: (LibrarySession) throws -> Answer) throws -> Answer {
-        let path = try LibraryPath.path(command.value(.library), console)
+        let path = try console.libraryPath(command.value(.library))
         let session = try LibrarySession(path: path, creates: creates)
         defer {
             if let report = session.recovery { console.complain("inlay: \(report.description(of: path))") }
@@ -63,7 +64,7 @@ struct CommandRunner {
         try withLibrary { session in
             let boards = try session.read { reader throws(StoreError) in try reader.boards() }
             if command.has(.json) {
-                let objects = boards.map { "  {\"id\":\"\($0.id)\",\"title\":\(JSONText.quoted($0.title))}" }
+                let objects = boards.map { "  {\"id\":\"\($0.id)\",\"title\":\($0.title.quotedAsJSON)}" }
                 try line(objects.isEmpty ? "[]" : "[\n\(objects.joined(separator: ",\n"))\n]")
             } else {
                 for board in boards { try line("\(board.id)  \(board.title)") }
@@ -184,7 +185,7 @@ struct CommandRunner {
     }
 
     private func check() throws {
-        let path = try LibraryPath.path(command.value(.library), console)
+        let path = try console.libraryPath(command.value(.library))
         if command.has(.repair), let report = try LibrarySession.repair(path: path) {
             try line(report.description(of: path))
             if report.isIncomplete { throw CommandFailure.recoveredInPart(path) }
@@ -222,22 +223,5 @@ extension RecoveryReport {
             + (hasHistory ? "" : " What was done before can't be undone any more.")
         return
             "\(path) was damaged. It is now \(setAside), unchanged, and \(found) could be read and are in its place\(strays).\(rest)"
-    }
-}
-
-/// Text in JSON.
-enum JSONText {
-    static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": quoted += "\\\(scalar)"
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

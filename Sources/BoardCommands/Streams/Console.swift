@@ -1,3 +1,4 @@
+import BoardStore
 import Glibc
 
 /// What a command has around it: where it writes, what it reads, the environment, the time.
@@ -63,6 +64,13 @@ public struct Console {
             console.showProgress = { line.show($0) }
         }
         return console
+    }
+
+    /// The library that is meant: the one that is named, or else the user's own.
+    func libraryPath(_ named: String?) throws(CommandFailure) -> String {
+        if let named, !named.isEmpty { return named }
+        guard let path = LibraryPath.standard(variable) else { throw .noHome }
+        return path
     }
 }
 

@@ -1,171 +1,129 @@
-/// What the command line understands: help, completion, manual page and parser are made of this.
-package struct CommandSpec: Sendable {
-    /// The commands.
-    package enum Name: String, CaseIterable, Sendable {
-        case boards, show, new, add, move, remove, undo, redo
-        case `import`, export, check
+import BoardFormats
+
+/// Texts made of what the command line understands.
+package enum CommandTable {
+    static let formats = BoardFormat.allCases.map(\.rawValue)
+    /// Those that a board can be written in.
+    static let writtenFormats = BoardFormat.allCases.filter(\.isWritable).map(\.rawValue)
+
+    private static let naming =
+        "Boards, sections and cards are named by id, by the start of an id as far as it is clear, or by exact title."
+
+    private static let opening =
+        "FILE is a library: a path with a slash, or a name that ends with “.inlay”. After --library it can be any file."
+
+    /// What `inlay --help` prints.
+    package static var help: String {
+        let width = (CommandSpec.all.map(\.synopsis.count).max() ?? 0) + 2
+        let lines = CommandSpec.all.map { "  " + padded($0.synopsis, width) + $0.summary }
+        return """
+            usage: inlay [FILE]                     opens the window
+                   inlay COMMAND ... [--library FILE]
+
+            \(lines.joined(separator: "\n"))
+
+            “inlay COMMAND --help” says more about a command, “inlay --version” which version this is.
+            \(opening)
+            \(naming)
+            Exit status: 0 done, 1 failed, 2 not understood.
+
+            """
     }
 
-    var name: Name
-    /// What stands behind the command's name.
-    var operands: [Operand]
-    var options: [Option]
-    /// One line.
-    var summary: String
-    /// What there is to know besides.
-    var details: String
-
-    struct Operand: Sendable {
-        var name: String
-        var value = Option.Value.text
-        var isOptional = false
-        var repeats = false
-
-        var text: String {
-            let text = repeats ? name + "..." : name
-            return isOptional ? "[\(text)]" : text
+    /// What `inlay COMMAND --help` prints.
+    package static func help(_ spec: CommandSpec) -> String {
+        let options = (spec.options + Option.common).map { option in
+            let text = option.letter.map { "-\($0), \(option.text)" } ?? option.text
+            return "  " + padded(text, 22) + option.summary
         }
+        return """
+            usage: \(spec.synopsis)
+
+            \(capitalized(spec.summary)). \(spec.details)
+
+            \(options.joined(separator: "\n"))
+
+            \(naming)
+
+            """
     }
 
-    static func named(_ name: Name) -> CommandSpec {
-        switch name {
-        case .boards:
-            CommandSpec(
-                name: name, operands: [], options: [.json], summary: "list the boards",
-                details: "One line for each board: its id and its title.")
-        case .show:
-            CommandSpec(
-                name: name, operands: [Operand(name: "BOARD", isOptional: true)], options: [.json],
-                summary: "show a board", details: "Without BOARD it is the first one.")
-        case .new:
-            CommandSpec(
-                name: name, operands: [Operand(name: "BOARD")], options: [.sections],
-                summary: "make a board", details: "Prints the id of the new board.")
-        case .add:
-            CommandSpec(
-                name: name, operands: [Operand(name: "TEXT")],
-                options: [.board, .section, .at, .notes], summary: "add a card",
-                details:
-                    "A TEXT of - reads standard input, and adds a card for each line that is not empty. Where "
-                    + "several lines all begin with a bullet, a number or a box, they are a list, and their cards go "
-                    + "without. Without --board it is the first board, without --section its first section, without --at the end of it. "
-                    + "Prints the ids of the new cards.")
-        case .move:
-            CommandSpec(
-                name: name, operands: [Operand(name: "CARD", repeats: true)],
-                options: [.target, .board, .at], summary: "move cards",
-                details:
-                    "The cards land together, in the order given. The section is looked for on their own board first, "
-                    + "then on all others, which is told; with --board on that one alone.")
-        case .remove:
-            CommandSpec(
-                name: name, operands: [Operand(name: "CARD", repeats: true)], options: [],
-                summary: "remove cards with their steps", details: "“inlay undo” brings them back.")
-        case .undo:
-            CommandSpec(
-                name: name, operands: [Operand(name: "N", isOptional: true)], options: [],
-                summary: "undo the last N changes",
-                details:
-                    "Also those of the window, and of earlier days. Prints a line for each, and says so where there "
-                    + "are fewer.")
-        case .redo:
-            CommandSpec(
-                name: name, operands: [Operand(name: "N", isOptional: true)], options: [],
-                summary: "redo the last N changes", details: "As long as nothing else was changed since.")
-        case .import:
-            CommandSpec(
-                name: name, operands: [Operand(name: "FILE", value: .file)], options: [.format, .board],
-                summary: "import a board from a file",
-                details:
-                    "A FILE of - is standard input. Without --format the format is detected; one that is not known is "
-                    + "refused. With --board the sections go to that board, or to a new one of that title. Otherwise "
-                    + "the title is the one in the file, or the file's name; from standard input it is “Imported” if "
-                    + "the text has none. Prints the board's id, and a notice if there is a board of that title already."
-            )
-        case .export:
-            CommandSpec(
-                name: name, operands: [Operand(name: "BOARD")], options: [.writtenFormat, .output],
-                summary: "write a board to a file",
-                details:
-                    "Without -o it goes to standard output, without --format it is Inlay's own JSON. A file that is "
-                    + "there is replaced; a library never is.")
-        case .check:
-            CommandSpec(
-                name: name, operands: [], options: [.repair], summary: "check the library",
-                details:
-                    "Says so when it is whole, with exit status 0; else its faults are listed. With --repair they are "
-                    + "mended, and the file as it was is kept under another name.")
+    /// The manual page.
+    ///
+    /// - Parameter keys: what can be done by key in the window, and by which.
+    package static func manual(keys: [(title: String, keys: String)]) -> String {
+        let commands = CommandSpec.all.map { spec in
+            let operands = spec.operands.map { " \\fI\(roff($0.text))\\fR" }.joined()
+            let options = spec.options.map { " \(roff($0.synopsis))" }.joined()
+            let list = spec.options.map { option in
+                ".RS\n.TP\n\\fB\(roff(option.letter.map { "-\($0), " } ?? ""))\(roff(option.text))\\fR\n"
+                    + "\(roff(capitalized(option.summary))).\n.RE"
+            }
+            let head = ".TP\n\\fBinlay \(spec.name.rawValue)\\fR\(operands)\(options)\n"
+            return ([head + "\(roff(capitalized(spec.summary))). \(roff(spec.details))"] + list).joined(separator: "\n")
         }
+        return """
+            .\\" Made of the command's own tables.
+            .TH INLAY 1 "" Inlay "User Commands"
+            .SH NAME
+            inlay \\- a board of sections and cards
+            .SH SYNOPSIS
+            .B inlay
+            [\\fIFILE\\fR]
+            .br
+            .B inlay
+            \\fICOMMAND\\fR ... [\\fB\\-\\-library\\fR \\fIFILE\\fR]
+            .SH DESCRIPTION
+            Without a command
+            .B inlay
+            opens its window. The commands work on the same library, also while the window is open, and need no display.
+            .PP
+            \(roff(opening))
+            .PP
+            \(roff(naming))
+            .SH COMMANDS
+            \(commands.joined(separator: "\n"))
+            .SH OPTIONS
+            .TP
+            \\fB\\-\\-library\\fR \\fIFILE\\fR
+            Another library, for every command and for the window.
+            .TP
+            \\fB\\-h\\fR, \\fB\\-\\-help\\fR
+            Print help, also behind a command.
+            .TP
+            \\fB\\-\\-version\\fR
+            Print which version this is.
+            .SH KEYS
+            These work in the window, which lists them too.
+            \(keys.map { ".TP\n\\fB\($0.keys)\\fR\n\($0.title)" }.joined(separator: "\n"))
+            .SH EXIT STATUS
+            0 done, 1 failed, with one line on standard error that says what and how to mend it, 2 not understood.
+            .SH FILES
+            .TP
+            .I $XDG_DATA_HOME/inlay/library.inlay
+            The library. Without XDG_DATA_HOME it is in ~/.local/share. A copy that a new version makes before it changes
+            the file's structure lies beside it, as does a damaged file that was set aside.
+            .SH EXAMPLES
+            .nf
+            inlay new Home \\-\\-section "To do" \\-\\-section Done
+            inlay add "Water the plants"
+            inlay move "Water the plants" \\-\\-section Done
+            inlay export Home \\-\\-format obsidian \\-o home.md
+            .fi
+
+            """
     }
 
-    package static let all = Name.allCases.map(named)
-
-    /// The line that shows how to write it.
-    var synopsis: String {
-        (["inlay", name.rawValue] + operands.map(\.text) + options.map(\.synopsis)).joined(separator: " ")
-    }
-}
-
-/// An option of a command.
-struct Option: Hashable, Sendable {
-    /// The options.
-    enum Name: String, Sendable {
-        case json, library, help, board, section, at, notes, format, output, repair
+    private static func roff(_ text: String) -> String {
+        text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("“", with: "\\(lq")
+            .replacing("”", with: "\\(rq")
     }
 
-    /// What its value is, for completion.
-    enum Value: Hashable, Sendable {
-        case text, number, file
-        case choice([String])
+    private static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(width - text.count, 2))
     }
 
-    var name: Name
-    /// What stands for its value; `nil` where it has none.
-    var placeholder: String?
-    var value: Value?
-    var summary: String
-    var repeats = false
-    var isRequired = false
-    /// A letter that means the same.
-    var letter: Character?
-
-    var long: String { "--\(name.rawValue)" }
-
-    var text: String { placeholder.map { "\(long) \($0)" } ?? long }
-
-    /// As the synopsis has it.
-    var synopsis: String {
-        let shortest = letter.map { "-\($0)\(placeholder.map { " " + $0 } ?? "")" } ?? text
-        if isRequired { return shortest }
-        return "[\(shortest)]\(repeats ? "..." : "")"
+    private static func capitalized(_ text: String) -> String {
+        text.prefix(1).uppercased() + text.dropFirst()
     }
-
-    static let repair = Option(name: .repair, summary: "mend what is wrong")
-    static let json = Option(name: .json, summary: "print JSON")
-    static let board = Option(name: .board, placeholder: "BOARD", value: .text, summary: "the board")
-    static let section = Option(name: .section, placeholder: "SECTION", value: .text, summary: "the section")
-    static let target = Option(
-        name: .section, placeholder: "SECTION", value: .text, summary: "the section to move to", isRequired: true)
-    static let sections = Option(
-        name: .section, placeholder: "TITLE", value: .text, summary: "a section of the new board", repeats: true)
-    static let at = Option(
-        name: .at, placeholder: "N", value: .number,
-        summary: "behind the first N cards; 0 is the top, more than there are is the end")
-    static let notes = Option(name: .notes, placeholder: "TEXT", value: .text, summary: "the card's notes")
-    static let format = format(of: CommandTable.formats)
-    static let writtenFormat = format(of: CommandTable.writtenFormats)
-    static let output = Option(
-        name: .output, placeholder: "FILE", value: .file, summary: "the file to write", letter: "o")
-
-    private static func format(of formats: [String]) -> Option {
-        Option(
-            name: .format, placeholder: "FORMAT", value: .choice(formats),
-            summary: "the file's format: \(formats.joined(separator: ", "))")
-    }
-
-    /// Options of every command.
-    static let common = [
-        Option(name: .library, placeholder: "FILE", value: .file, summary: "another library"),
-        Option(name: .help, summary: "print this help", letter: "h"),
-    ]
 }

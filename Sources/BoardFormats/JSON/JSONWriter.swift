@@ -1,3 +1,5 @@
+import SectionedList
+
 /// Writes JSON piece by piece; what is written is as long as the caller makes it, on lines as the caller wants them.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
@@ -33,7 +35,7 @@ struct JSONWriter {
 
     mutating func value(_ text: String) {
         separate()
-        append(text)
+        bytes.appendJSON(text)
         needsComma = true
     }
 
@@ -65,35 +67,5 @@ struct JSONWriter {
     private mutating func separate() {
         if needsComma { bytes.append(Byte.comma) }
         needsComma = false
-    }
-
-    private mutating func append(_ text: String) {
-        var text = text
-        bytes.append(Byte.quote)
-        // The first byte of a letter that may be one of the control characters that a terminal obeys in UTF-8 too.
-        let lead: UInt8 = 0xC2
-        text.withUTF8 { utf8 in
-            var isLed = false
-            for byte in utf8 {
-                switch byte {
-                case lead: isLed = true
-                case 0x80..<0xA0 where isLed: escape(byte)
-                case _ where isLed: bytes += [lead, byte]
-                case Byte.quote: bytes += "\\\""
-                case Byte.backslash: bytes += "\\\\"
-                case Byte.lineFeed: bytes += "\\n"
-                case Byte.carriageReturn: bytes += "\\r"
-                case Byte.tab: bytes += "\\t"
-                case 0..<0x20, 0x7F: escape(byte)
-                default: bytes.append(byte)
-                }
-                if byte != lead { isLed = false }
-            }
-        }
-        bytes.append(Byte.quote)
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        bytes += "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
 }

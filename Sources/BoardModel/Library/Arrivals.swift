@@ -7,9 +7,13 @@ package final class Arrivals {
     /// Something has come whole from another program, and becomes cards in a moment.
     package func begin() { count += 1 }
 
-    /// Its cards are the store's to save, or it has become none.
+    /// Its cards are the store's to save within this turn, or it has become none.
     package func end() {
         count -= 1
+        Task { tell() }
+    }
+
+    private func tell() {
         guard count == 0 else { return }
         let told = waiting
         waiting = []

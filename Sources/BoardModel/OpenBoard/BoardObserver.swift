@@ -1,6 +1,6 @@
 import Board
 
-/// Hears of an open board, besides the page that shows it.
+/// Hears of an open board: does nothing about what it doesn't say itself.
 @MainActor
 package protocol BoardObserver: AnyObject {
     /// Somebody in this window has done something, which the store has not answered yet.
@@ -13,6 +13,13 @@ package protocol BoardObserver: AnyObject {
     func board(_ board: OpenBoard, hasKept card: CardID)
     /// Labels are others, or look different; or everything is to be shown anew.
     func boardDidChange(_ board: OpenBoard)
+}
+
+extension BoardObserver {
+    package func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken) {}
+    package func board(_ board: OpenBoard, hasSettled token: CommandToken) {}
+    package func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {}
+    package func board(_ board: OpenBoard, hasKept card: CardID) {}
 }
 
 /// Who hears of a board: held by nobody for it.

@@ -35,13 +35,15 @@ struct Drafts {
             for card in cards { copies[card.id] = (card.source, place.container) }
             made[token] = cards.map(\.id)
         case .receiveCards(let cards, _, let place):
+            let isSteps = if case .card = place.target { true } else { false }
+            let new = isSteps ? cards.flatMap(\.asSteps) : cards.map { ($0.id, StepDocument($0.card)) }
             // Which labels its names stand for the store says.
-            for (id, card) in cards.lazy.map({ ($0.id, $0.card) }) {
+            for (id, card) in new {
                 added[id] = CardRecord(
                     id: id, place: Placement(in: place.container, rank: Self.unplaced), title: card.title,
                     notes: card.notes, isDone: card.isDone, due: card.due, labels: [])
             }
-            made[token] = cards.map(\.id)
+            made[token] = new.map(\.id)
         case .changeCards(let cards, let change):
             let cards = Set(cards)
             if let last = layers.last, last.cards == cards, last.change.isReplaced(by: change) {

@@ -103,7 +103,12 @@ package final class OpenBoard {
     /// The steps of a card; `nil` where they can't be read.
     package func steps(of card: CardID) -> [CardRecord]? {
         let steps = try? library.reader.cards(in: .card(card), includesArchived: false)
-        return steps?.compactMap { step in drafts.card(step.id) { _ in step } }
+        return steps?.compactMap { step in
+            var shown = drafts.card(step.id) { _ in step }
+            // Of a new one that the store has already the draft doesn't know where it lies.
+            shown?.place = step.place
+            return shown
+        }
     }
 
     /// Where a card or a step lies as the store has it; `nil` where it is not there, or not yet.

@@ -14,7 +14,7 @@ extension ListController {
         var landings = session.items.map { _ in PreviewLanding.home }
         if interaction.feedback.phase == .landing, let proposal = interaction.feedback.proposal {
             let coordinator = coordinator(for: session, proposal: proposal)
-            for item in session.items { item.itemProvider.dropProgress = session.progress }
+            session.followLoads()
             activeDropDelegate?.list(self, performDropWith: coordinator)
             landings = session.items.map { coordinator.landing(of: $0) }
             session.operation = proposal.operation
@@ -58,9 +58,8 @@ extension ListController {
             interaction.answer(answer, to: question)
         }
         isSettling = false
-        guard interaction.feedback != told else { return }
         let before = told.spring
-        told = interaction.feedback
+        guard interaction.refresh(&told) else { return }
         trace?.record(told)
         tell(before)
         // What was lifted by key is gone from the list: there is no toolkit to tell the end.

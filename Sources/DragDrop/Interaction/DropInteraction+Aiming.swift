@@ -5,7 +5,7 @@ extension DropInteraction {
     /// Finds out what a point of the view means, on the layout as it is settled now.
     func aim(at point: Point, _ hover: inout Hover) {
         var aim = Aim<SectionID, ItemID>()
-        let isHeld = hover.arrangement.gap.map { $0.destination() == hover.shown?.destination } ?? false
+        let isHeld = hover.arrangement.gap.map { $0.destination() == hover.destination } ?? false
         if case .sections = hover.drag.payload {
             // Beyond all sections, and in the gap that they have left, there is always an end or a place to mean.
             let before = hover.aim.gap?.sectionOffset
@@ -24,7 +24,7 @@ extension DropInteraction {
                 aim.item = item
                 aim.springTarget = .item(item)
                 // Who is in the middle already stays a little longer.
-                let slack = hover.shown?.destination == .on(item) ? Feel.zoneHysteresis : 0
+                let slack = hover.destination == .on(item) ? Feel.zoneHysteresis : 0
                 let edge = max(hit.span.length * Feel.edgeQuarter - slack, 0)
                 aim.isInMiddle = hit.position >= hit.span.start + edge && hit.position <= hit.span.end - edge
             }

@@ -59,17 +59,16 @@ extension DropInteraction {
         let target = target(hover)
         let row = hover.aim.row
         if hover.asking != .anyway, let asked = hover.asked, asked.item == item, asked.row == row,
-            asked.query.destination == target, asked.query.modifiers == modifiers
+            asked.destination == target, asked.modifiers == modifiers
         {
             // What is dragged is asked about anew whenever it changes. Over the same item the pointer may have passed
             // its middle: a program that puts things beside it does so on the other side now.
             if let answer = asked.answer, hover.aim.place != answer.place { take(answer.proposal, &hover) }
             return nil
         }
-        let query = DropQuery(destination: target, payload: hover.drag.payload, modifiers: modifiers)
-        hover.asked = Inquiry(query: query, item: item, row: row)
+        hover.asked = Inquiry(destination: target, modifiers: modifiers, item: item, row: row)
         hover.asking = .no
-        return .proposal(query)
+        return .proposal(DropQuery(destination: target, payload: hover.drag.payload, modifiers: modifiers))
     }
 
     private mutating func take(_ proposal: DropProposal, _ hover: inout Hover) {

@@ -14,12 +14,12 @@ extension DropInteraction {
     }
 
     mutating func carryOut() {
-        if case .over(let hover) = state, hover.isByKeys { goAway() }
+        if let hover = state.hover, hover.isByKeys { goAway() }
     }
 
     /// Whether a step goes past the last section at its side, where another list may take what is lifted.
     func leadsOut(_ step: DropStep) -> Bool {
-        guard step == .left || step == .right, case .over(let hover) = state, let cursor = hover.cursor else {
+        guard step == .left || step == .right, let hover = state.hover, let cursor = hover.cursor else {
             return false
         }
         if case .section? = hover.aim.springTarget, opens(by: step, hover) { return false }

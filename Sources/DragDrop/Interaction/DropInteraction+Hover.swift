@@ -15,8 +15,11 @@ extension DropInteraction {
         var asking = Asking.no
         /// What was asked last about a proposal.
         var asked: Inquiry?
-        /// The last answer resolved; `nil` before there is one.
-        var shown: Shown?
+        /// The last answer resolved; `nil` before there is one. Apart from its destination: Swift copies an optional as a
+        /// whole to read one of its fields.
+        var proposal: DropProposal?
+        /// Where a drop would land.
+        var destination: Target?
         /// The rows as the layout has them now.
         var arrangement = Arrangement.none
         /// The highlight where a drop would land.
@@ -80,7 +83,8 @@ extension DropInteraction {
     /// What a proposal depends on, and what the program has answered. The item under the pointer counts: a program may
     /// put things into it wherever the pointer is over it.
     struct Inquiry: Sendable {
-        var query: DropQuery<SectionID, ItemID>
+        var destination: Target?
+        var modifiers: DropModifiers
         var item: ItemID?
         var row: ItemID?
         /// The answer, and the place between items that it has been taken for.

@@ -16,7 +16,7 @@ extension DropInteraction {
         var hover = Hover(drag, by: .keys(cursor))
         aimByKeys(&hover)
         hover.asking = asking
-        state = .over(hover)
+        state = .over(InPlace(hover))
     }
 
     func step(_ step: DropStep, _ hover: inout Hover) {

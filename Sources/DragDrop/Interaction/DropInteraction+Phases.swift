@@ -58,7 +58,7 @@ extension DropInteraction {
         var hover = Hover(drag, by: .pointer(Pointer(at: point, time: now)))
         hover.drag.autoScroll.arrive()
         move(to: point, isEntering: true, &hover)
-        state = .over(hover)
+        state = .over(InPlace(hover))
     }
 
     /// The first movement after a lift.
@@ -67,7 +67,7 @@ extension DropInteraction {
         guard case .lifting(let drag, let lift) = state, lift.isOver, point != lift.point else { return }
         var hover = Hover(drag, by: .pointer(Pointer(at: lift.point, time: now)))
         move(to: point, isEntering: false, &hover)
-        state = .over(hover)
+        state = .over(InPlace(hover))
     }
 
     func move(to point: Point, isEntering: Bool, _ hover: inout Hover) {
@@ -82,7 +82,7 @@ extension DropInteraction {
     mutating func leave() {
         switch state {
         case .lifting(_, let lift) where lift.isOver: goAway()
-        case .over(let hover) where !hover.isByKeys: goAway()
+        case .over(let held) where !held.value.isByKeys: goAway()
         default: break
         }
     }
@@ -94,7 +94,8 @@ extension DropInteraction {
             drag.autoScroll.stop()
             state = .lifting(drag, Lift(point: lift.point))
             said = .nowhere
-        case .over(var hover) where hover.drag.isLocal:
+        case .over(let held) where held.value.drag.isLocal:
+            var hover = held.value
             arrange(.none, &hover)
             hover.drag.autoScroll.stop()
             state = .away(hover.drag, hover.cursor)
@@ -106,8 +107,9 @@ extension DropInteraction {
 
     mutating func drop() {
         switch state {
-        case .over(var hover):
-            guard let shown = hover.shown, shown.proposal.operation.isEffective else {
+        case .over(let held):
+            var hover = held.value
+            guard let proposal = hover.proposal, proposal.operation.isEffective else {
                 // A release over nothing that accepts is a change of mind.
                 return close(saying: .cancelled)
             }
@@ -116,7 +118,10 @@ extension DropInteraction {
             hover.drag.autoScroll.stop()
             said = .dropped
             state = .landing(
-                hover.drag, Landing(arrangement: hover.arrangement, shown: shown, backdrop: hover.backdrop))
+                hover.drag,
+                Landing(
+                    arrangement: hover.arrangement, shown: Shown(proposal: proposal, destination: hover.destination),
+                    backdrop: hover.backdrop))
         // A release without a movement is a click.
         case .lifting(_, let lift) where lift.isOver: close(saying: .cancelled)
         case .idle, .lifting, .away, .landing: break

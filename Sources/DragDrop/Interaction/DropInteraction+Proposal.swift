@@ -21,7 +21,7 @@ extension DropInteraction {
     func resolve(_ answer: DropProposal, for question: Inquiry, _ hover: Hover) -> Shown {
         var proposal = answer
         proposal.retarget = nil
-        let asked = question.query.destination
+        let asked = question.destination
         guard answer.operation.isEffective else {
             proposal.intent = .unspecified
             // The reason is shown at the place, so a refusal has one.
@@ -70,7 +70,7 @@ extension DropInteraction {
 
     /// Shows a resolved proposal: the layout first, since the backdrop lies on it.
     mutating func show(_ resolved: Shown, _ hover: inout Hover) {
-        hover.shown = resolved
+        (hover.proposal, hover.destination) = (resolved.proposal, resolved.destination)
         want(arrangement(for: resolved, hover), &hover)
         updateBackdrop(&hover)
         // Of a lift by key it is the lift that is told, and not that it would land where it is.

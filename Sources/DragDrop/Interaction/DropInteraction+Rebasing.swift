@@ -79,7 +79,7 @@ extension DropInteraction {
         }
         if state.arrangement.isTaken { setTaken(true, payload) }
         measurePayload()
-        if case .over(let hover) = state, hover.aim.gap == nil {
+        if let hover = state.hover, hover.aim.gap == nil {
             aimAgain(isForced: true)
         } else {
             proposeAgain()
@@ -178,7 +178,8 @@ extension DropInteraction {
             switch state {
             case .idle, .lifting: break
             case .away(_, let keys): cursor = keys?.gap.map(mark)
-            case .over(let hover):
+            case .over(let held):
+                let hover = held.value
                 gap = hover.arrangement.gap.map(mark)
                 wanted = hover.pointer?.wanted?.gap.map(mark)
                 aim = hover.aim.gap.map(mark)

@@ -36,7 +36,7 @@ extension DropInteraction {
 
     /// What might spring open: a collapsed section or a row, where a drop would be accepted.
     func springTarget(_ hover: Hover) -> SpringTarget<SectionID, ItemID>? {
-        guard let target = hover.aim.springTarget, hover.shown?.proposal.operation.isEffective == true else {
+        guard let target = hover.aim.springTarget, hover.proposal?.operation.isEffective == true else {
             return nil
         }
         guard case .section(let section) = target else { return target }

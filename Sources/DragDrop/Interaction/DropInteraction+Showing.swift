@@ -27,8 +27,8 @@ extension DropInteraction {
 
     /// Where a drop would land, and the section in whose content that lies.
     private func landingRect(_ hover: Hover) -> (rect: Rect, section: SectionID?)? {
-        guard let shown = hover.shown, shown.proposal.operation.isEffective else { return nil }
-        switch (shown.proposal.intent, shown.destination) {
+        guard let proposal = hover.proposal, proposal.operation.isEffective else { return nil }
+        switch (proposal.intent, hover.destination) {
         case (.insertAtDestination, .between(let place)):
             guard let path = surface.list.path(of: place) else { return nil }
             return (landingRect(at: path), place.section)

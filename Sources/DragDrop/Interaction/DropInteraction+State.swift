@@ -3,18 +3,19 @@ import SectionedList
 extension DropInteraction {
     /// How far a drag has come: a case for each phase, with what that phase has and nothing else.
     ///
-    /// Does not own what is drawn: `feedback` is derived from it.
+    /// What a phase has is on the heap. A hover is changed where it is; the other phases are taken out of the state by an
+    /// event and put back. Does not own what is drawn: `feedback` is derived from it.
     enum State: Sendable {
         /// Nothing is dragged here.
         case idle
         /// Lifted by the pointer and not moved yet.
-        case lifting(Drag, Lift)
+        indirect case lifting(Drag, Lift)
         /// Dragged over this list.
-        case over(Hover)
+        case over(InPlace<Hover>)
         /// Lifted here and over this list no more. What keys have lifted comes back to their cursor.
-        case away(Drag, KeyCursor<SectionID, ItemID>?)
+        indirect case away(Drag, KeyCursor<SectionID, ItemID>?)
         /// Let go over a destination.
-        case landing(Drag, Landing)
+        indirect case landing(Drag, Landing)
     }
 
     /// What is dragged, in whatever phase.
@@ -93,7 +94,7 @@ extension DropInteraction.State {
             switch self {
             case .idle: nil
             case .lifting(let drag, _), .away(let drag, _), .landing(let drag, _): drag
-            case .over(let hover): hover.drag
+            case .over(let held): held.value.drag
             }
         }
         set {
@@ -103,9 +104,9 @@ extension DropInteraction.State {
             case .lifting(_, let lift): self = .lifting(newValue, lift)
             case .away(_, let cursor): self = .away(newValue, cursor)
             case .landing(_, let landing): self = .landing(newValue, landing)
-            case .over(var hover):
-                hover.drag = newValue
-                self = .over(hover)
+            case .over(var held):
+                held.change { $0.drag = newValue }
+                self = .over(held)
             }
         }
     }
@@ -114,9 +115,15 @@ extension DropInteraction.State {
     var arrangement: DropInteraction.Arrangement {
         switch self {
         case .idle, .lifting, .away: .none
-        case .over(let hover): hover.arrangement
+        case .over(let held): held.value.arrangement
         case .landing(_, let landing): landing.arrangement
         }
+    }
+
+    /// The drag over this list; `nil` where there is none.
+    var hover: DropInteraction.Hover? {
+        if case .over(let held) = self { return held.value }
+        return nil
     }
 
     var isIdle: Bool {

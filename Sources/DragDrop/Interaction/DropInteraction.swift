@@ -118,34 +118,40 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
 
     /// The section or the item that would open under the drag.
     var aimedSpringTarget: SpringTarget<SectionID, ItemID>? {
-        if case .over(let hover) = state { return hover.aim.springTarget }
-        return nil
+        state.hover?.aim.springTarget
     }
 
     // MARK: The state
 
     /// Works on a drag over this list, in place; does nothing where there is none.
     ///
-    /// The drag is taken out of the state meanwhile, so that nothing of it is copied.
+    /// The drag is taken out of the state meanwhile: whatever has two owners is copied before it is changed.
     mutating func whileOver(_ work: (inout Self, inout Hover) -> Void) {
-        guard case .over = state else { return }
-        var taken = State.idle
-        swap(&taken, &state)
-        guard case .over(var hover) = consume taken else { return }
-        work(&self, &hover)
-        state = .over(hover)
+        guard case .over(var held) = state else { return }
+        state = .idle
+        held.change { work(&self, &$0) }
+        state = .over(held)
     }
 }
 
 // MARK: - What is shown
 
 extension DropInteraction {
+    /// Brings what a view was told up to date, in place: to copy it takes longer than to compare it.
+    ///
+    /// - Returns: whether it is something else.
+    mutating func refresh(_ told: inout Feedback) -> Bool {
+        guard feedback != told else { return false }
+        told = feedback
+        return true
+    }
+
     /// Derives what to show of a drag over this list.
     mutating func show(_ hover: Hover) {
         // Each by itself: as a whole it takes longer to make than most movements to handle.
         feedback.phase = .dragging
-        feedback.proposal = hover.shown?.proposal
-        feedback.destination = hover.shown?.destination
+        feedback.proposal = hover.proposal
+        feedback.destination = hover.destination
         feedback.gap = hover.arrangement.gap?.gap(extent: hover.drag.gapExtent)
         feedback.backdrop = hover.backdrop
         feedback.spring = hover.springing.feedback

@@ -4,6 +4,8 @@ import SectionedList
 public enum Feel {
     /// Rows that make room, the backdrop that glides.
     public static let glide = Time.milliseconds(150)
+    /// What is dropped, from the release to its place: with the frames before and behind it no longer than `glide`.
+    package static let landing = Time.milliseconds(100)
     /// The longest a cancelled preview takes home.
     public static let flightHome = Time.milliseconds(250)
 
@@ -44,7 +46,7 @@ public enum Feel {
     /// How long dropped data has been loading before that is shown.
     public static let indicatorDelay = Time.milliseconds(500)
     /// How long dropped data may take to come before it is given up.
-    public static let patience = Time.milliseconds(30_000)
+    public static let dropTimeout = Time.milliseconds(30_000)
 }
 
 /// How soon the rows follow the pointer.

@@ -18,8 +18,8 @@ final class ItemLoad<Value> {
         self.type = type
         self.completion = completion
         progress.cancellationHandler = { [weak self] in
-            guard let self else { return }
-            end(with: .failure(progress.isExpired ? .timedOut : .cancelled))
+            guard let self, let reason = progress.stopReason else { return }
+            end(with: .failure(ItemProviderError(reason)))
         }
     }
 

@@ -42,7 +42,7 @@ extension ItemProvider {
     /// The data of `type`, as `loadDataRepresentation(for:visibleTo:completion:)` loads it.
     ///
     /// To cancel the task cancels the load, which then throws `ItemProviderError.cancelled`.
-    public func data(for type: ContentType) async throws -> [UInt8] {
+    public func data(for type: ContentType) async throws(ItemProviderError) -> [UInt8] {
         try await outcome { loadData(for: type, visibleTo: .ownProcess, completion: $0) }
     }
 
@@ -51,7 +51,7 @@ extension ItemProvider {
     ///     let text = try await provider.object(of: String.self)
     ///
     /// To cancel the task cancels the load, which then throws `ItemProviderError.cancelled`.
-    public func object<T: ItemProviderReading>(of objectType: T.Type) async throws -> T {
+    public func object<T: ItemProviderReading>(of objectType: T.Type) async throws(ItemProviderError) -> T {
         try await outcome { load(objectType, completion: $0) }
     }
 }
@@ -71,12 +71,13 @@ extension ItemProvider {
         _ representation: Representation, completion: @escaping ItemLoad<[UInt8]>.Completion
     ) -> LoadProgress {
         let (type, limit) = (representation.type, sizeLimit)
-        let load = ItemLoad<[UInt8]>(of: type) { result in
-            completion(
-                result.flatMap { bytes in
-                    guard bytes.count > limit else { return .success(bytes) }
-                    return .failure(.tooLarge(type, byteCount: bytes.count, limit: limit))
-                })
+        let load = ItemLoad<[UInt8]>(of: type) { [weak self] result in
+            let result = result.flatMap { bytes -> Result<[UInt8], ItemProviderError> in
+                guard bytes.count > limit else { return .success(bytes) }
+                return .failure(.tooLarge(type, byteCount: bytes.count, limit: limit))
+            }
+            if case .success = result { self?.failedTypes.remove(type) } else { self?.failedTypes.insert(type) }
+            completion(result)
         }
         dropProgress?.addChild(load.progress)
         load.run(representation.loader)
@@ -135,9 +136,9 @@ extension ItemProvider {
 
     private func outcome<Value>(
         of start: (@escaping ItemLoad<Value>.Completion) -> LoadProgress
-    ) async throws -> Value {
+    ) async throws(ItemProviderError) -> Value {
         // The loader of a task that is cancelled already need not be bothered.
-        if Task.isCancelled { throw ItemProviderError.cancelled }
+        if Task.isCancelled { throw .cancelled }
         let outcome = Outcome<Value>()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

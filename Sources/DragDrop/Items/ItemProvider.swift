@@ -49,11 +49,13 @@ public final class ItemProvider {
     /// A loader that reads a stream does well to stop there by itself. Objects of the process are not measured.
     public var sizeLimit = 64 << 20
 
-    /// Whether data has come of which no value could be made: who has it should keep it.
+    /// Whether data has come of which no value could be made.
     package internal(set) var isUnreadable = false
+    /// The types that did not come when they were asked for last.
+    var failedTypes: Set<ContentType> = []
 
-    /// Of a provider that was dropped: all loading for that drop.
-    weak var dropProgress: LoadProgress?
+    /// All loading for the drop that brings the items; of what begins in this process once it is dropped.
+    package weak var dropProgress: LoadProgress?
 
     /// The best first, no type twice.
     private(set) var representations: [Representation] = []

@@ -19,6 +19,18 @@ public enum ItemProviderError: Error {
     case tooLarge(ContentType, byteCount: Int, limit: Int)
 }
 
+extension ItemProviderError {
+    /// The error of a load that was stopped.
+    package init(_ reason: LoadProgress.StopReason) {
+        self =
+            switch reason {
+            case .cancelled: .cancelled
+            case .expired: .timedOut
+            case .interrupted: .interrupted
+            }
+    }
+}
+
 /// Why bytes could not become a value, from the readable types that this module brings along.
 public enum ItemDecodingError: Error, Equatable {
     /// The type is none of those that can be read.

@@ -25,11 +25,24 @@ public final class LoadProgress {
         didSet { if byteCount != oldValue { changed() } }
     }
 
-    /// Whether the work was stopped before its end, by `cancel()` or by `expire()`.
-    public private(set) var isCancelled = false
+    /// Why work ends before its end.
+    package enum StopReason {
+        /// Nobody wants it any more.
+        case cancelled
+        /// It took too long.
+        case expired
+        /// Its source has given up, since something else is dragged.
+        case interrupted
+    }
+
+    /// Why the work was stopped before its end; `nil` where it was not.
+    package private(set) var stopReason: StopReason?
+
+    /// Whether the work was stopped before its end, for whatever reason.
+    public var isCancelled: Bool { stopReason != nil }
 
     /// Whether it was `expire()` that stopped the work.
-    public private(set) var isExpired = false
+    public var isExpired: Bool { stopReason == .expired }
 
     /// Stops the work; called once at most, and at once where the work has been cancelled already.
     public var cancellationHandler: (@MainActor () -> Void)? {
@@ -95,14 +108,19 @@ extension LoadProgress {
 
     /// Stops the work and that of all its children; nothing after `finish()` or when called again.
     public func cancel() {
-        stop(expired: false)
+        stop(.cancelled)
     }
 
     /// Stops the work as `cancel()` does, but because it took too long: loads end with `.timedOut`.
     ///
     /// Nothing in here reads a clock. Whoever has one calls this when the time is up.
     public func expire() {
-        stop(expired: true)
+        stop(.expired)
+    }
+
+    /// Stops the work as `cancel()` does, but because its source has given up: loads end with `.interrupted`.
+    package func interrupt() {
+        stop(.interrupted)
     }
 
     /// Calls `observer` after each change of the counts, and when the work is finished or cancelled.
@@ -122,7 +140,7 @@ extension LoadProgress {
     /// end. A progress can be a part of several others, but not of itself.
     public func addChild(_ child: LoadProgress, units: Int) {
         guard child !== self else { preconditionFailure("A progress can't be a part of itself") }
-        if isCancelled { child.stop(expired: isExpired) }
+        if let stopReason { child.stop(stopReason) }
         if hasEnded { return }
         let isNew = children[ObjectIdentifier(child)] == nil
         children[ObjectIdentifier(child), default: Child(progress: child)].units += units
@@ -142,15 +160,14 @@ extension LoadProgress {
 }
 
 extension LoadProgress {
-    private func stop(expired: Bool) {
+    private func stop(_ reason: StopReason) {
         if hasEnded { return }
         hasEnded = true
-        isCancelled = true
-        isExpired = expired
+        stopReason = reason
         let handler = cancellationHandler
         cancellationHandler = nil
         handler?()
-        for child in children.values { child.progress.stop(expired: expired) }
+        for child in children.values { child.progress.stop(reason) }
         changed()
     }
 

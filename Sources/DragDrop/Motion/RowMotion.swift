@@ -51,6 +51,14 @@ public struct RowMotion<ID: Hashable> {
         offsets[id] = Offset(x: offset.x, y: offset.y, since: time, duration: duration)
     }
 
+    /// Has everything that is on its way in place at a time, unless it is before that.
+    package mutating func finish(by end: Time, at time: Time) {
+        for (id, running) in offsets where running.since + running.duration > end {
+            let seen = offset(of: id, at: time)
+            offsets[id] = Offset(x: seen.x, y: seen.y, since: time, duration: max(end - time, .zero))
+        }
+    }
+
     /// Whether a row is still on its way.
     public func isMoving(_ id: ID, at time: Time) -> Bool {
         offsets[id].map { time < $0.since + $0.duration } ?? false

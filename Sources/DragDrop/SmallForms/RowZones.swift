@@ -102,6 +102,6 @@ final class RowZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             let origin = list.surface.viewRect(of: rect, inSection: list.surface.list.section(at: path.section))
             location = Point(x: location.x - origin.x, y: location.y - origin.y)
         }
-        return DropInfo(location: location, items: session.items)
+        return DropInfo(location: location, session: session)
     }
 }

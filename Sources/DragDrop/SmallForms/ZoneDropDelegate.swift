@@ -5,19 +5,22 @@ import SectionedList
 public struct DropInfo {
     /// Where the pointer is, in the zone's own coordinates.
     public let location: Point
-    private let items: [DragItem]
+    private let session: DropSession
 
-    package init(location: Point, items: [DragItem]) {
+    package init(location: Point, session: DropSession) {
         self.location = location
-        self.items = items
+        self.session = session
     }
+
+    /// What all loading for the drop has come to: the drop lasts until it is over.
+    package var progress: LoadProgress { session.progress }
 
     /// Whether anything dragged has one of the types.
     public func hasItemsConforming(to types: [ContentType]) -> Bool { !itemProviders(for: types).isEmpty }
 
     /// The providers that have one of the types.
     public func itemProviders(for types: [ContentType]) -> [ItemProvider] {
-        items.map(\.itemProvider).filter { provider in
+        session.items.map(\.itemProvider).filter { provider in
             types.contains { provider.hasRepresentation(conformingTo: $0) }
         }
     }

@@ -1,3 +1,5 @@
+import SectionedList
+
 extension JSON: CustomStringConvertible {
     /// The value on one line, without white space.
     ///
@@ -15,7 +17,7 @@ extension JSON: CustomStringConvertible {
         case .bool(let value): text += value ? "true" : "false"
         case .int(let value): text += value.description
         case .double(let value): text += value.isFinite ? value.description : "null"
-        case .string(let value): Self.print(value, to: &text)
+        case .string(let value): text += value.quotedAsJSON
         case .array(let elements):
             text += "["
             for (offset, element) in elements.enumerated() {
@@ -27,30 +29,11 @@ extension JSON: CustomStringConvertible {
             text += "{"
             for (offset, member) in members.enumerated() {
                 if offset > 0 { text += "," }
-                Self.print(member.key, to: &text)
+                text += member.key.quotedAsJSON
                 text += ":"
                 member.value.print(to: &text)
             }
             text += "}"
         }
-    }
-
-    private static func print(_ string: String, to text: inout String) {
-        text += "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-                // The last three groups may stand as they are, but some readers of lines take them for line ends.
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        text += "\""
     }
 }

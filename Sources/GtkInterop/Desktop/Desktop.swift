@@ -8,11 +8,24 @@ public enum Desktop {
     ///
     /// - Returns: false where there is none; nothing of GTK may be used then.
     public static func open() -> Bool {
-        guard gtk_init_check() != 0 else { return false }
+        guard withoutUnusedDriver({ gtk_init_check() != 0 }) else { return false }
         MainLoop.join()
         _ = icons
         _ = DragSource.outlivesPresses
         return true
+    }
+
+    /// Opens GDK without OpenGL where nothing is painted with it. On X11 it would load a driver all the same, to ask that for
+    /// the windows' colors, and keep it: where there is no graphics card that is half of a program's memory, and a third of
+    /// the time until its first frame.
+    private static func withoutUnusedDriver(_ open: () -> Bool) -> Bool {
+        guard Environment.variable("GSK_RENDERER") == "cairo" else { return open() }
+        // Read once, while GDK is opened, and not for programs that are started from here.
+        let (name, word) = gtk_get_minor_version() < 16 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl")
+        let before = Environment.variable(name)
+        g_setenv(name, [before, word].compactMap { $0 }.joined(separator: ","), 1)
+        defer { if let before { g_setenv(name, before, 1) } else { g_unsetenv(name) } }
+        return open()
     }
 
     /// Adds the icons in the program to the icon theme, once. The user's theme goes first: these show where it has none.

@@ -8,6 +8,9 @@ public enum Environment {
         guard let value = g_getenv(name), value[0] != 0 else { return nil }
         return String(cString: value)
     }
+
+    /// The user's home, by HOME or else by the list of users.
+    package static var home: String { String(cString: g_get_home_dir()) }
 }
 
 /// A file that is written line by line, each at once: what is in it survives a crash.

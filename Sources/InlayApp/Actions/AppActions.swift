@@ -60,7 +60,7 @@ enum AppActions {
                 "shortcuts", localized("Keyboard Shortcuts"), keys: Accelerator(Key("question"), .control),
                 line: KeyLine(.window, localized("Keyboard shortcuts"))
             ) { KeyList.show(over: $0.window) },
-            AppAction("about", localized("About Inlay")) { AboutInlay.open(over: $0.window) },
+            AppAction("about", localized("About Inlay")) { InlayApp.showAbout(over: $0.window) },
             AppAction(
                 "close", keys: Accelerator(Key("w"), .control), Accelerator(Key("q"), .control),
                 line: KeyLine(.window, localized("Close the window"))

@@ -122,11 +122,7 @@ final class ArchiveView {
         }
         list.onSelectionChange = { [weak self] _ in self?.showSelection() }
         list.onContextMenu = { [weak self] card, _, point in self?.openMenu(card, point) }
-        list.onKey { [weak self] key, held in
-            guard let self else { return false }
-            return AppActions.archive.press(key, held, on: self)
-        }
-        list.setActions(AppActions.archive.makeActions(for: self), prefix: AppActions.archive.prefix)
+        list.connect(AppActions.archive, to: self)
     }
 
     // MARK: Showing
@@ -180,7 +176,7 @@ final class ArchiveView {
 
     private func openMenu(_ card: CardID?, _ point: Point) {
         guard let card else { return }
-        if !list.selectedItems.contains(card) { list.selectedItems = [card] }
+        list.selectForMenu(card)
         menu.open(Self.menu, over: list, at: point)
     }
 

@@ -5,26 +5,9 @@ import SectionedListGtk
 
 /// What menus and keys do to cards.
 extension BoardPage {
-    /// The selected cards in board order.
-    var selection: [CardID] { board.order.list.inBoardOrder(view.selectedItems) }
-
-    /// Opens the first of the selected cards.
-    func openSelection() { selection.first.map { host.openCard($0) } }
-
-    /// Has the title of the first of the selected cards edited.
-    func renameSelection() { selection.first.map { editing.edit($0) } }
-
     func mark(isDone: Bool) {
         let cards = selection
         if !cards.isEmpty { board.perform(.changeCards(cards, .isDone(isDone))) }
-    }
-
-    /// Makes copies of the selected cards, behind them.
-    func duplicateSelection() {
-        let cards = selection
-        guard let last = cards.last, let section = board.order.list.place(of: last)?.section else { return }
-        let copies = cards.map { CardCopy(of: $0) }
-        if board.perform(.copyCards(copies, to: .section(section, .after(last)))) { select(copies.map(\.id)) }
     }
 
     /// Selects cards that have just come about, and goes on from the first; a text that is being typed goes on.
@@ -47,15 +30,7 @@ extension BoardPage {
 
     func deleteSelection() {
         let cards = selection
-        guard !cards.isEmpty else { return }
-        board.perform(
-            .deleteCards(cards), saying: localized("Card deleted", "\(cards.count) cards deleted", count: cards.count))
-        selectNext()
-    }
-
-    /// Keys go on with the card that has taken the place of those that have gone.
-    func selectNext() {
-        if view.selectedItems.isEmpty, let next = view.focusedItem { view.selectedItems = [next] }
+        delete(cards, saying: localized("Card deleted", "\(cards.count) cards deleted", count: cards.count))
     }
 
     /// The card that new ones come behind: the last that is selected, or else the one that the keyboard acts on.
@@ -64,13 +39,14 @@ extension BoardPage {
         return board.order.list.place(of: card).map { (card, $0.section) }
     }
 
+    /// What a key does before it is an action's. Returns whether it does something.
     func press(_ key: Key, _ held: HeldKeys) -> Bool {
         if key == .escape || key == Key("Delete"), cancelFocusedArrival() { return true }
         if key == .escape, board.isFiltered, !view.isLifted, !view.list.hasActiveDrag {
             host.endFinding()
             return true
         }
-        return AppActions.board.press(key, held, on: self)
+        return false
     }
 
     /// Adds a card behind the one that is meant, or to the first section.

@@ -15,23 +15,13 @@ extension BoardPage {
         editing.begin(new: card)
     }
 
-    func makeEditing() -> CardTitleEditing<SectionID> {
-        CardTitleEditing(
-            of: view, on: board,
-            host: .init(
-                title: { [board] in board.summary(of: $0)?.title },
-                addNext: { [weak self] card in
-                    guard let self, let section = board.order.list.place(of: card)?.section else { return false }
-                    addCard(to: section, at: .after(card))
-                    return true
-                },
-                discard: { [board] card, _ in board.withdraw(card) },
-                focus: { [weak self] card in
-                    guard let self else { return }
-                    view.selectedItems = [card]
-                    if board.shown.contains(card) { view.focus(card) } else { view.grabFocus() }
-                }))
+    func addNext(after card: CardID) -> Bool {
+        guard let section = board.order.list.place(of: card)?.section else { return false }
+        addCard(to: section, at: .after(card))
+        return true
     }
+
+    func discard(_ card: CardID, _ ending: CardRow.Ending) { board.withdraw(card) }
 
     /// Ends what is being typed, so that undo is seen in its row too.
     ///
@@ -40,6 +30,8 @@ extension BoardPage {
     func yield() -> Bool { editing.yield(.left) }
 
     // MARK: What is typed
+
+    func title(of card: CardID) -> String? { board.summary(of: card)?.title }
 
     /// Saves what is typed as a title; answers whether it is taken.
     func write(_ text: String, of card: CardID) -> Bool {

@@ -57,8 +57,7 @@ extension BoardPage {
     func goToFirstFound() {
         guard let (card, section) = firstFound else { return }
         expand(section)
-        view.selectedItems = [card]
-        view.focus(card)
+        focus(card)
     }
 
     /// Gives the keyboard to the card that had it last, or else to one that is seen as it is, so that nothing is scrolled

@@ -20,7 +20,8 @@ extension BoardPage {
         guard let reception = incoming.reception, reception.offer.kind == .text, session.localDragSession == nil else {
             return
         }
-        reception.load { [weak self, weak reception] _ in
+        Task { [weak self, weak reception] in
+            _ = try? await reception?.cards()
             guard let self, let reception, incoming.reception === reception else { return }
             incoming.forget()
             view.list.proposalsDidChange()
@@ -41,38 +42,48 @@ extension BoardPage {
         _ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath, _ destination: CardDestination
     ) {
         guard let reception = incoming.reception, let item = coordinator.items.first?.dragItem else { return }
-        let (session, operation) = (coordinator.session, coordinator.proposal.operation)
-        let isSwitched = session.modifiers.contains(.copy) && operation == .copy
-        session.patience = patience
-        var isHere = false
-        var placeholder: DropPlaceholderContext<SectionID, CardID>?
-        reception.take(session, as: operation) { [weak self, board, host] arrived, answer in
-            isHere = true
-            self?.arrivals[ObjectIdentifier(item)] = nil
-            let put = { (destination: CardDestination) in
-                _ = Self.receive(
-                    arrived, switched: isSwitched, at: destination, on: board, host: host, answer: answer)
+        let session = coordinator.session
+        let receipt = DropReceipt(for: session, as: coordinator.proposal.operation)
+        let isSwitched = session.modifiers.contains(.copy) && coordinator.proposal.operation == .copy
+        let put = { [board, host] (arrived: ArrivedCards, destination: CardDestination) in
+            _ = Self.receive(arrived, switched: isSwitched, at: destination, on: board, host: host) {
+                receipt.sign(isSaved: $0)
             }
-            // Where the row is by now; without one at the place that was meant.
-            let isPut = placeholder?.commitInsertion { path in
-                put(self?.destination(at: path, .insertAtDestination, without: []) ?? destination)
-            }
-            if isPut != true { put(destination) }
-        } fail: { [weak self, host] error in
-            isHere = true
-            self?.arrivals[ObjectIdentifier(item)] = nil
-            placeholder?.deletePlaceholder()
-            if error.isSaid { host.say(Toast(localized("Nothing was added. \(error)"))) }
         }
-        guard !isHere, case .section = destination.target else { return }
-        coordinator.session.progressIndicatorStyle = .none
-        let context = coordinator.drop(item, to: DropPlaceholder(insertionPath: path))
-        placeholder = context
-        arrivals[ObjectIdentifier(item)] = Arrival(progress: session.progress) { [weak context] in
+        if let arrived = reception.arrived { return put(arrived, destination) }
+        var row: DropPlaceholderContext<SectionID, CardID>?
+        if case .section = destination.target { row = wait(for: item, coordinator, at: path) }
+        Task { [weak self, host, row] in
+            do throws(ReceptionError) {
+                let arrived = try await receipt.cards(of: reception)
+                self?.arrivals[ObjectIdentifier(item)] = nil
+                // Where the row is by now; without one at the place that was meant.
+                let isPut = row?.commitInsertion { path in
+                    put(arrived, self?.destination(at: path, .insertAtDestination, without: []) ?? destination)
+                }
+                if isPut != true { put(arrived, destination) }
+            } catch {
+                self?.arrivals[ObjectIdentifier(item)] = nil
+                row?.deletePlaceholder()
+                if error.isSaid { host.say(Toast(localized("Nothing was added. \(error)"))) }
+                receipt.sign(isSaved: false)
+            }
+        }
+    }
+
+    /// Has a row stand in for what was dropped and has not come.
+    private func wait(
+        for item: DragItem, _ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath
+    ) -> DropPlaceholderContext<SectionID, CardID> {
+        let session = coordinator.session
+        session.progressIndicatorStyle = .none
+        let row = coordinator.drop(item, to: DropPlaceholder(insertionPath: path))
+        arrivals[ObjectIdentifier(item)] = Arrival(progress: session.progress) { [weak row] in
             session.refuse()
             session.progress.cancel()
-            context?.deletePlaceholder()
+            row?.deletePlaceholder()
         }
+        return row
     }
 
     /// Gives up what the row with the focus stands in for; answers whether it stands in for anything.

@@ -36,7 +36,7 @@ final class BoardPage {
         didSet { if today != oldValue { view.reloadRows() } }
     }
     /// The titles that are typed in their rows.
-    private(set) lazy var editing = makeEditing()
+    private(set) lazy var editing: CardTitleEditing<BoardPage> = CardTitleEditing(of: self)
     /// Whether what comes next is pasted text that can become several cards, which has been said.
     var offersCards = false
     private var wantedHeader: SectionID?
@@ -57,8 +57,6 @@ final class BoardPage {
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
     /// What was dropped and is still coming, by the items that stand for it.
     var arrivals: [ObjectIdentifier: Arrival] = [:]
-    /// How long what is dropped may take to come.
-    var patience = Feel.patience
 
     init(_ board: OpenBoard, today: Day? = Clock.today, host: Host) {
         self.board = board
@@ -69,19 +67,14 @@ final class BoardPage {
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
         view.sections = makeSections()
         view.rows = makeRows()
-        view.selectionMode = .multiple
-        view.words = .desktop
-        view.list.dragDelegate = self
-        view.list.dropDelegate = self
-        view.onActivate = { [weak self] card in self?.host.openCard(card) }
+        connect()
         view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }
         view.onRefusedMove = { [weak self] reason in
             var toast = Toast(reason)
             toast.isSpoken = false
             self?.host.say(toast)
         }
-        view.onKey { [weak self] key, held in self?.press(key, held) ?? false }
-        view.setActions(AppActions.board.makeActions(for: self), prefix: AppActions.board.prefix)
+        view.connect(AppActions.board, to: self) { [weak self] in self?.press($0, $1) ?? false }
         follow()
         board.observers.add(self)
         for section in board.order.sections.values where section.isCollapsed {
@@ -92,10 +85,7 @@ final class BoardPage {
     private func follow() {
         board.onListChange = { [weak self] changes in self?.show(changes) }
         board.onReload = { [weak self] in self?.showAll() }
-        board.onCardsChange = { [weak self] cards in
-            guard let self else { return }
-            self.showCards(cards)
-        }
+        board.onCardsChange = { [weak self] cards in self?.showCards(cards) }
         board.onSectionsChange = { [weak self] sections in self?.showSections(sections) }
         // Also what is answered after the page has gone is to be heard.
         let say = { [weak self, host] toast in (self?.host ?? host).say(toast) }
@@ -103,6 +93,9 @@ final class BoardPage {
         board.onRefusal = { say(Toast($0.text(in: .desktop))) }
         board.onLost = { [host] card, reason in host.lost(card, reason) }
     }
+
+    /// Chips show labels, which look different where a label does.
+    func boardDidChange(_ board: OpenBoard) { view.reloadRows() }
 
     private func show(_ changes: [BoardOrder.ListChange]) {
         // What is dragged may lie elsewhere now.
@@ -172,11 +165,7 @@ final class BoardPage {
     // MARK: Rows and sections
 
     private func makeRows() -> RowFactory<CardID> {
-        let actions = CardRow.Actions(
-            setDone: { [weak self] card, isDone in self?.board.perform(.changeCards([card], .isDone(isDone))) },
-            setTitle: { [weak self] card, title in self?.write(title, of: card) ?? false },
-            endEditing: { [weak self] card, ending in self?.editing.didEnd(card, ending) },
-            paste: { [weak self] card, text in self?.pasted(text, into: card) ?? text })
+        let actions = rowActions()
         return RowFactory(
             make: { CardRow(actions) },
             bind: { [weak self] (row: CardRow, card: CardID) in self?.bind(row, card) },
@@ -259,7 +248,7 @@ final class BoardPage {
     // MARK: Menus
 
     private func openMenu(_ card: CardID?, _ section: SectionID?, _ point: Point) {
-        if let card, !view.selectedItems.contains(card) { view.selectedItems = [card] }
+        if let card { view.selectForMenu(card) }
         let entries = card == nil ? section.map { menu(of: $0) } ?? Self.boardMenu : cardMenu(for: view.selectedItems)
         contextMenu.open(entries, over: view, at: point)
     }

@@ -1,3 +1,4 @@
+import DragDrop
 import GtkInterop
 
 /// What stands on the board for a card that is still coming: that it comes, how much of it has come, and a way to give it up.
@@ -40,5 +41,20 @@ final class WaitingCard: Box {
     private func tell() {
         let text = arrival?.amount.map { localized("Receiving… \($0)") } ?? localized("Receiving…")
         if label.text != text { label.text = text }
+    }
+}
+
+/// What was dropped and is still coming, as the row shows it that stands in for it.
+@MainActor
+struct Arrival {
+    let progress: LoadProgress
+    /// Gives it up: its source keeps what it has.
+    let cancel: @MainActor () -> Void
+
+    /// How much has come, once that is worth telling.
+    var amount: String? {
+        let tenths = (progress.byteCount * 10) >> 20
+        // With the decimal point of the language.
+        return tenths > 0 ? localized("\(tenths / 10).\(tenths % 10) MB") : nil
     }
 }

@@ -7,37 +7,21 @@ import SectionedListGtk
 ///
 /// It does not own what is typed, which `OpenBoard` saves, nor the rows.
 @MainActor
-final class CardTitleEditing<Section: Hashable & Sendable> {
-    /// What editing asks of its list.
-    struct Host {
-        /// Returns the card's part of a row.
-        var row: (Widget) -> CardRow? = { $0 as? CardRow }
-        /// Returns the title of a card; `nil` where it is gone.
-        var title: (CardID) -> String?
-        /// Adds the next card after a new one whose title was entered. Returns whether it could.
-        var addNext: (CardID) -> Bool
-        /// Called when a new card is left without a title.
-        var discard: (CardID, CardRow.Ending) -> Void
-        /// Gives the keyboard to a card.
-        var focus: (CardID) -> Void
-    }
-
+final class CardTitleEditing<List: CardList> {
     /// The card whose title is being typed.
     private(set) var card: CardID?
-    private let board: OpenBoard
-    private unowned let view: SectionedListView<Section, CardID>
-    private let host: Host
+    private unowned let list: List
     /// The card whose title is to be edited as soon as its row is there, and whether it is new.
     private var awaited: (card: CardID, isNew: Bool)?
     /// New cards whose titles are being typed for the first time.
     private var newCards: Set<CardID> = []
     private var timer: GtkInterop.Timer?
 
-    init(of view: SectionedListView<Section, CardID>, on board: OpenBoard, host: Host) {
-        self.view = view
-        self.board = board
-        self.host = host
+    init(of list: List) {
+        self.list = list
     }
+
+    private var view: SectionedListView<List.SectionID, CardID> { list.view }
 
     /// Whether the title of a card is edited in its row.
     func isEditing(_ card: CardID) -> Bool { row(of: card)?.isEditing ?? false }
@@ -76,21 +60,21 @@ final class CardTitleEditing<Section: Hashable & Sendable> {
     @discardableResult
     func yield(_ ending: CardRow.Ending) -> Bool {
         guard let card, let row = row(of: card) else { return false }
-        let isUntitled = newCards.contains(card) && host.title(card)?.isEmpty ?? true
+        let isUntitled = newCards.contains(card) && list.title(of: card)?.isEmpty ?? true
         row.endEditing(ending)
         return isUntitled
     }
 
     /// Called when a row has ended the editing of its title.
     func didEnd(_ card: CardID, _ ending: CardRow.Ending) {
-        board.endTyping()
+        list.board.endTyping()
         // Where somebody else took it away it may be there again, and typed into.
         if ending == .left, isEditing(card) { return }
         if self.card == card { self.card = nil }
         let isNew = newCards.remove(card) != nil
-        if isNew, host.title(card)?.isEmpty ?? true { return host.discard(card, ending) }
-        if isNew, ending == .entered, host.addNext(card) { return }
-        if ending != .left { host.focus(card) }
+        if isNew, list.title(of: card)?.isEmpty ?? true { return list.discard(card, ending) }
+        if isNew, ending == .entered, list.addNext(after: card) { return }
+        if ending != .left { list.focus(card) }
     }
 
     /// Forgets all new cards.
@@ -98,16 +82,16 @@ final class CardTitleEditing<Section: Hashable & Sendable> {
     /// - Returns: those that have no title.
     func finish() -> Set<CardID> {
         defer { newCards = [] }
-        return newCards.filter { host.title($0)?.isEmpty ?? true }
+        return newCards.filter { list.title(of: $0)?.isEmpty ?? true }
     }
 
-    private func row(of card: CardID) -> CardRow? { view.rowContent(of: card).flatMap { host.row($0) } }
+    private func row(of card: CardID) -> CardRow? { view.rowContent(of: card).flatMap { list.row(in: $0) } }
 
     private func open(_ card: CardID, selectsAll: Bool) {
-        guard let row = row(of: card), let title = host.title(card) else { return }
+        guard let row = row(of: card), let title = list.title(of: card) else { return }
         self.card = card
         guard !row.isEditing else { return }
-        board.endTitle()
-        row.beginEditing(board.entryText(of: card, titled: title), selectsAll: selectsAll)
+        list.board.endTitle()
+        row.beginEditing(list.board.entryText(of: card, titled: title), selectsAll: selectsAll)
     }
 }

@@ -6,7 +6,9 @@ import DragDrop
 extension OpenBoard {
     /// A card or a step for a drag, which other programs and other libraries may have, too.
     func dragItems(of card: CardID, in session: DragSession) -> [DragItem] {
-        offer(card, in: session)
+        if session.localContext as? CardFlight == nil {
+            _ = CardFlight(session, of: library) { [self] in isLink($0) }
+        }
         return [dragItem(of: card)]
     }
 
@@ -19,12 +21,10 @@ extension OpenBoard {
         return perform(.copyCards(copies, to: destination)) ? copies.map(\.id) : nil
     }
 
-    private func offer(_ card: CardID, in session: DragSession) {
-        let flight = session.localContext as? CardFlight ?? CardFlight(session, of: library)
-        flight.add {
-            guard let record = self.card(card), summary(of: card)?.stepCount == 0 else { return false }
-            return CardDocument(title: record.title, notes: record.notes).isWebLinks
-        }
+    /// Whether a card is nothing but links.
+    private func isLink(_ card: CardID) -> Bool {
+        guard let record = self.card(card), summary(of: card)?.stepCount == 0 else { return false }
+        return CardDocument(title: record.title, notes: record.notes).isWebLinks
     }
 
     /// Its title is read when somebody asks for it: thousands may be lifted together.

@@ -265,25 +265,18 @@ final class CardPanel {
 extension CardPanel: BoardObserver {
     func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken) {
         if let writing { writes[token] = writing }
-        opened?.steps.follow(command, as: token)
     }
 
     func board(_ board: OpenBoard, hasSettled token: CommandToken) {
         writes.removeValue(forKey: token)?.settle()
-        opened?.steps.settle(token)
     }
 
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {
-        guard let opened else { return }
-        if cards.contains(opened.card) { show() }
-        self.opened?.steps.follow(cards)
+        if let card, cards.contains(card) { show() }
     }
-
-    func board(_ board: OpenBoard, hasKept card: CardID) { opened?.steps.goOn(card) }
 
     func boardDidChange(_ board: OpenBoard) {
         show()
-        opened?.steps.read()
         view.labelsDidChange()
     }
 }

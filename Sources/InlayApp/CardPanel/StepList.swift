@@ -8,7 +8,7 @@ import SectionedListGtk
 /// The steps of the open card, as rows that are ticked off, edited in place, sorted and dragged out to the board.
 @MainActor
 final class StepList {
-    typealias List = ListController<Int, CardID>
+    typealias List = ListController<CardID, CardID>
 
     /// What the list asks of the panel that it is in.
     struct Host {
@@ -18,17 +18,15 @@ final class StepList {
         var say: (String) -> Void = { _ in }
     }
 
-    let view: SectionedListView<Int, CardID>
+    let view: SectionedListView<CardID, CardID>
     let board: OpenBoard
     let parent: CardID
     let host: Host
-    private var order: StepOrder
+    private(set) var order: StepOrder
     private var records: [CardID: CardRecord] = [:]
     /// The titles that are typed in their rows.
-    private(set) lazy var editing = makeEditing()
-    private let menu: Menu
-    /// One for all times: a menu that goes while it is still pressed confuses GTK.
-    private let popover: PopoverMenu
+    private(set) lazy var editing: CardTitleEditing<StepList> = CardTitleEditing(of: self)
+    private let menu = ContextMenu()
     /// What is dragged over the list.
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
 
@@ -37,48 +35,36 @@ final class StepList {
         self.board = board
         self.host = host
         order = StepOrder(of: parent)
-        menu = Menu()
-        popover = PopoverMenu(menu)
-        // One section, whose number stands for nothing.
-        let empty = (try? SectionedList<Int, CardID>([(0, [])])) ?? SectionedList()
         view = SectionedListView(
-            empty, layout: .stacked,
+            order.list, layout: .stacked,
             metrics: ListMetrics(rowSpacing: 2, topInset: 0, bottomInset: 0, estimatedRowHeight: 36),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
         view.contentInset = 0
         view.rows = makeRows()
         view.sections = makeFooter()
-        view.selectionMode = .multiple
         view.addStyleClass("steps")
-        view.words = .desktop
         view.setAccessibleName(localized("Steps"))
-        view.list.dragDelegate = self
-        view.list.dropDelegate = self
-        view.onActivate = { [weak self] step in self?.host.open(step) }
+        connect()
         view.onContextMenu = { [weak self] step, _, point in self?.openMenu(step, point) }
-        view.onKey { [weak self] key, held in
-            guard let self else { return false }
-            return AppActions.steps.press(key, held, on: self)
-        }
-        view.setActions(AppActions.steps.makeActions(for: self), prefix: AppActions.steps.prefix)
-        popover.attach(to: view)
+        view.connect(AppActions.steps, to: self)
+        board.observers.add(self)
         read()
     }
 
     // MARK: Following
 
     /// Shows the steps as they are by now.
-    func read() {
-        guard let steps = board.steps(of: parent) else { return }
+    private func read() {
+        guard let steps = board.steps(of: parent) else { return show() }
         order.read(steps) { isToStay($0, at: try? board.storedPlace(of: $0)) }
         records = Dictionary(steps.map { ($0.id, $0) }) { first, _ in first }
         show()
         for step in order.shown { view.reload(step) }
     }
 
-    /// Cards look different: of the steps only those are read, unless it is nearly all of them.
-    func follow(_ cards: Set<CardID>) {
-        let count = order.stored.count + Self.fewSteps
+    /// Of the steps only those are read that look different, unless it is nearly all of them.
+    func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {
+        let count = order.shown.count + Self.fewSteps
         // What becomes a step, or is none any more, comes with the card that it is a step of.
         let touched = cards.filter { $0 != parent && (records[$0] != nil || cards.contains(parent)) }
         guard !touched.isEmpty else { return }
@@ -101,15 +87,15 @@ final class StepList {
         board.isTyping(step) && place() == nil
     }
 
-    /// Somebody has done something that the store has not answered yet.
-    func follow(_ command: Command, as token: CommandToken) {
-        if order.perform(command, as: token) { show() }
+    func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken) {
+        if order.apply(command, as: token) { show() }
     }
 
-    /// The store has answered.
-    func settle(_ token: CommandToken) {
+    func board(_ board: OpenBoard, hasSettled token: CommandToken) {
         if order.settle(token) { read() }
     }
+
+    func boardDidChange(_ board: OpenBoard) { read() }
 
     private func show() {
         incoming.expire()
@@ -121,20 +107,10 @@ final class StepList {
 
     private func record(of step: CardID) -> CardRecord? { records[step] ?? board.card(step) }
 
-    /// The selected steps in order.
-    private var selection: [CardID] {
-        let selected = view.selectedItems
-        return order.shown.filter { selected.contains($0) }
-    }
-
     // MARK: Rows
 
     private func makeRows() -> RowFactory<CardID> {
-        let actions = CardRow.Actions(
-            setDone: { [weak self] step, isDone in self?.board.perform(.changeCards([step], .isDone(isDone))) },
-            setTitle: { [weak self] step, title in self?.board.write(title, of: step) ?? false },
-            endEditing: { [weak self] step, ending in self?.editing.didEnd(step, ending) },
-            paste: { [weak self] step, text in self?.pasted(text, into: step) ?? text })
+        let actions = rowActions()
         return RowFactory(
             make: { [weak self] in StepRow(actions) { self?.delete([$0]) } },
             bind: { [weak self] (row: StepRow, step: CardID) in self?.bind(row, step) },
@@ -149,7 +125,7 @@ final class StepList {
         editing.didBind(step)
     }
 
-    private func makeFooter() -> SectionFactory<Int> {
+    private func makeFooter() -> SectionFactory<CardID> {
         SectionFactory(
             footer: .init(
                 make: { [weak self] in
@@ -159,7 +135,7 @@ final class StepList {
                     button.onClick { self?.addStep(at: .end) }
                     return button
                 },
-                bind: { (_: Button, _: Int) in }),
+                bind: { (_: Button, _: CardID) in }),
             title: { _ in localized("Steps") })
     }
 
@@ -171,28 +147,19 @@ final class StepList {
         editing.begin(new: step)
     }
 
-    private func makeEditing() -> CardTitleEditing<Int> {
-        CardTitleEditing(
-            of: view, on: board,
-            host: .init(
-                row: { ($0 as? StepRow)?.card },
-                title: { [board] in board.card($0)?.title },
-                addNext: { [weak self] step in
-                    self?.addStep(at: .after(step))
-                    return true
-                },
-                discard: { [weak self] step, ending in
-                    guard let self else { return }
-                    let neighbor = neighbor(of: step)
-                    board.withdraw(step)
-                    if ending != .left { focus(neighbor) }
-                },
-                focus: { [weak self] in self?.focus($0) }))
+    func row(in content: Widget) -> CardRow? { (content as? StepRow)?.card }
+
+    func title(of step: CardID) -> String? { board.card(step)?.title }
+
+    func addNext(after step: CardID) -> Bool {
+        addStep(at: .after(step))
+        return true
     }
 
-    /// A step that somebody else took away is there again: who was typing it goes on.
-    func goOn(_ step: CardID) {
-        if order.shown.contains(step) { editing.resume(step) }
+    func discard(_ step: CardID, _ ending: CardRow.Ending) {
+        let neighbor = neighbor(of: step)
+        board.withdraw(step)
+        if ending != .left { focus(neighbor) }
     }
 
     /// Something is taken back: ends what is being typed, so that it is seen here too.
@@ -200,18 +167,10 @@ final class StepList {
     /// - Returns: whether a new step without title went by that.
     func yield() -> Bool { editing.yield(.escaped) }
 
-    /// Ends what is begun: a step without a title is none.
+    /// Ends what is begun, since a step without a title is none, and follows the board no more.
     func finish() {
         for step in editing.finish() { board.withdraw(step) }
-    }
-
-    private func focus(_ step: CardID?) {
-        if let step {
-            view.selectedItems = [step]
-            view.focus(step)
-        } else {
-            view.grabFocus()
-        }
+        board.observers.remove(self)
     }
 
     private func neighbor(of step: CardID) -> CardID? {
@@ -220,8 +179,10 @@ final class StepList {
         return index > 0 ? shown[index - 1] : shown.dropFirst().first
     }
 
+    func write(_ title: String, of step: CardID) -> Bool { board.write(title, of: step) }
+
     /// Several lines become as many steps: a list that is pasted here is meant as one.
-    private func pasted(_ text: String, into step: CardID) -> String {
+    func pasted(_ text: String, into step: CardID) -> String {
         let lines = CardText.lines(of: text)
         let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }
         // A new step comes to be with its first letter: before those that are to follow it.
@@ -238,22 +199,10 @@ final class StepList {
     /// Has the title of the step that keys act on edited.
     func editFocused() { view.focusedItem.map { editing.edit($0) } }
 
-    /// Opens the first of the selected steps.
-    func openSelection() { selection.first.map { host.open($0) } }
-
-    /// Has the title of the first of the selected steps edited.
-    func renameSelection() { selection.first.map { editing.edit($0) } }
-
     func deleteSelection() { delete(selection) }
 
     private func delete(_ steps: [CardID]) {
-        guard !steps.isEmpty else { return }
-        let hasFocus = view.containsFocus
-        let next =
-            steps.last.flatMap { last in order.shown.drop { $0 != last }.dropFirst().first }
-            ?? order.shown.last { !steps.contains($0) }
-        let text = localized("Step deleted", "\(steps.count) steps deleted", count: steps.count)
-        if board.perform(.deleteCards(steps), saying: text), hasFocus { focus(next) }
+        delete(steps, saying: localized("Step deleted", "\(steps.count) steps deleted", count: steps.count))
     }
 
     /// Makes cards of steps, behind the card that they were steps of.
@@ -262,18 +211,10 @@ final class StepList {
         board.perform(.moveCards(selection, to: .section(section, .after(parent))))
     }
 
-    /// Makes copies of the selected steps, behind them.
-    func duplicateSelection() {
-        let steps = selection
-        guard let last = steps.last else { return }
-        board.perform(.copyCards(steps.map { CardCopy(of: $0) }, to: .steps(of: parent, .after(last))))
-    }
-
     private func openMenu(_ step: CardID?, _ point: Point) {
         guard let step else { return }
-        if !view.selectedItems.contains(step) { view.selectedItems = [step] }
-        menu.show(Self.menu(isOne: view.selectedItems.count == 1))
-        popover.open(atX: point.x, y: point.y)
+        view.selectForMenu(step)
+        menu.open(Self.menu(isOne: view.selectedItems.count == 1), over: view, at: point)
     }
 
     /// - Parameter isOne: whether it is for one step, and not for several.

@@ -55,12 +55,17 @@ final class TextDropZone: ZoneDropDelegate {
         guard let place else { return false }
         self.place = nil
         guard let reception = reception(info) else { return false }
-        let card = actions.card()
-        reception.load { [actions] outcome in
-            switch outcome {
-            case .success(let arrived) where actions.card() == card: place.insert(arrived.words)
-            case .success: actions.fail(.delivery(.interrupted))
-            case .failure(let error): actions.fail(error)
+        let (card, insertion) = (actions.card(), LoadProgress(totalUnitCount: 1))
+        // The drop lasts until it is over.
+        info.progress.addChild(insertion)
+        Task { [actions] in
+            defer { insertion.finish() }
+            do throws(ReceptionError) {
+                let arrived = try await reception.cards()
+                guard actions.card() == card else { throw .delivery(.interrupted) }
+                place.insert(arrived.words)
+            } catch {
+                actions.fail(error)
             }
         }
         return true

@@ -13,33 +13,28 @@ final class CardFlight {
     /// Whether somebody was given all that the cards hold, and not only their words.
     private var isWhole = false
 
-    /// Whether all cards so far are nothing but links, so that other programs may have them as a list of addresses.
-    private var areLinks = true
-    private var count = 0
-    /// Of more cards it isn't found out: each has to be read.
+    private let isLink: (CardID) -> Bool
+    /// Of more cards it isn't found out whether they are links: each has to be read.
     private static let linkLimit = 200
 
     /// Has a drag of a library's cards give them to others, too.
-    init(_ session: DragSession, of library: Library) {
+    ///
+    /// - Parameter isLink: whether a card is nothing but links. Asked only once somebody else may have the cards.
+    init(_ session: DragSession, of library: Library, isLink: @escaping (CardID) -> Bool) {
         self.session = session
         self.library = library
+        self.isLink = isLink
         session.localContext = self
-    }
-
-    /// Adds a card that is lifted.
-    ///
-    /// - Parameter isLink: whether it is nothing but links. Not asked where that changes nothing.
-    func add(isLink: () -> Bool) {
-        count += 1
-        let wereLinks = areLinks
-        areLinks = areLinks && count <= Self.linkLimit && isLink()
-        if count == 1 || areLinks != wereLinks { session?.combinedProvider = provider() }
+        session.makeCombinedProvider = { [self] in provider() }
     }
 
     private var cards: [CardID] { session?.itemsInListOrder.compactMap { $0.localObject as? CardID } ?? [] }
 
     private func provider() -> ItemProvider {
         let provider = ItemProvider()
+        let cards = cards
+        // Other programs may have links as a list of addresses.
+        let areLinks = cards.count <= Self.linkLimit && cards.allSatisfy(isLink)
         for form in CardForm.forms(ofLinks: areLinks) {
             provider.registerDataRepresentation(for: form.type) { [weak self] completion in
                 guard let self else {
@@ -47,7 +42,7 @@ final class CardFlight {
                     return nil
                 }
                 if form == .cards { isWhole = true }
-                library.export(cards) { exported in
+                library.export(self.cards) { exported in
                     switch exported {
                     case .success(let cards):
                         let bundle = CardBundle(cards: cards.cards, labels: cards.labels)

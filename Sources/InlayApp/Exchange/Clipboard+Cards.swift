@@ -68,12 +68,13 @@ extension BoardPage {
         guard let reception = Reception(Clipboard.content, for: board.library) else {
             return host.say(Toast(localized("There is nothing to paste that could become a card.")))
         }
-        reception.load { [board, host, weak self] outcome in
-            switch outcome {
-            case .success(let arrived):
+        Task { [board, host, weak self] in
+            do throws(ReceptionError) {
+                let arrived = try await reception.cards()
                 let cards = Self.receive(arrived, switched: false, at: destination, on: board, host: host)
                 self?.select(cards)
-            case .failure(let error): host.say(Toast(localized("Nothing was pasted. \(error)")))
+            } catch {
+                host.say(Toast(localized("Nothing was pasted. \(error)")))
             }
         }
     }

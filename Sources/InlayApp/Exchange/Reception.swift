@@ -6,21 +6,20 @@ import DragDrop
 import GtkInterop
 
 /// What another program drags over a board, or has on the clipboard, on its way to become cards.
+///
+/// It is read once, however many wait for it. It does not own the drop, nor how far that has come.
 @MainActor
 final class Reception {
     let offer: CardOffer
     private let provider: ItemProvider
     private let library: Library
-    private var loads: [LoadProgress] = []
-    /// Who waits for what is being read, and who has come while that was on its way.
-    private var waiting: [Waiting] = []
-    private var late: [Waiting] = []
-    private(set) var outcome: Result<ArrivedCards, ReceptionError>?
-
-    private struct Waiting {
-        let progress: LoadProgress?
-        let completion: (Result<ArrivedCards, ReceptionError>) -> Void
+    // Whoever waits for a read holds this until it is over.
+    private lazy var shared = SharedRead<ArrivedCards, ReceptionError>(retryingAfter: \.mayChange) { [unowned self] in
+        await read()
     }
+    private var waiterCount = 0
+    /// Whether it has come whole, and those who wait are about to use it: a window that closes waits for that.
+    private(set) var isBeingUsed = false
 
     /// Takes what a provider offers; nil where nothing of that can become a card.
     init?(_ provider: ItemProvider, for library: Library) {
@@ -34,62 +33,57 @@ final class Reception {
     func canMove(in session: DropSession) -> Bool { offer.kind == .cards && session.allowsMoveOperation }
 
     /// What it is, as far as that is known.
-    var arrived: ArrivedCards? { try? outcome?.get() }
+    var arrived: ArrivedCards? { shared.value }
 
-    /// Reads it, once; tells `completion` when it is there, or why it is not.
-    ///
-    /// - Parameter progress: what is to wait for it, and can cancel it.
-    func load(
-        within progress: LoadProgress? = nil, completion: @escaping (Result<ArrivedCards, ReceptionError>) -> Void
-    ) {
-        if let outcome { return completion(outcome) }
-        let newcomer = Waiting(progress: progress, completion: completion)
-        if waiting.isEmpty {
-            begin(for: [newcomer])
-        } else {
-            late.append(newcomer)
-            wait(newcomer)
-        }
-    }
-
-    private func wait(_ waiting: Waiting) {
-        for load in loads where !load.isOver { waiting.progress?.addChild(load) }
-    }
-
-    private func begin(for waiting: [Waiting]) {
-        self.waiting = waiting
-        loads = []
-        var data: [String: [UInt8]] = [:]
-        var missing = offer.wanted.count
-        var failure: (any Error)?
-        for type in offer.wanted {
-            guard let content = ContentType(rawValue: type) else { continue }
-            provider.sizeLimit = offer.limit(of: type)
-            let load = provider.loadDataRepresentation(for: content) { [self] bytes, error in
-                data[type] = bytes
-                failure = failure ?? error
-                missing -= 1
-                if missing == 0 { loaded(data, failure) }
+    /// Reads it, once.
+    func cards() async throws(ReceptionError) -> ArrivedCards {
+        waiterCount += 1
+        defer {
+            waiterCount -= 1
+            if waiterCount == 0, isBeingUsed {
+                isBeingUsed = false
+                library.arrivals.end()
             }
-            loads.append(load)
         }
-        for newcomer in waiting { wait(newcomer) }
+        return try await shared.get()
     }
 
-    private func loaded(_ data: [String: [UInt8]], _ failure: (any Error)?) {
-        if data.isEmpty { return end(.failure(ReceptionError(failure ?? ItemProviderError.noAnswer(nil)))) }
+    private func read() async -> Result<ArrivedCards, ReceptionError> {
+        let (data, failure) = await load()
+        if data.isEmpty { return .failure(.delivery(failure ?? .noAnswer(nil))) }
+        if !isBeingUsed { library.arrivals.begin() }
+        isBeingUsed = true
         let (offer, pictures) = (offer, PictureFolder(of: library.path))
-        library.arrivals.begin()
-        Task {
-            // Bytes of bad will take their time: not the window's.
-            let read = await Task.detached { Result { try Self.read(data, of: offer, pictures) } }.value
-            end(read.mapError { ReceptionError($0) })
-            library.arrivals.end()
+        // Bytes of bad will take their time: not the window's.
+        let cards = await Task.detached { Result { try Self.cards(of: data, offer, pictures) } }.value
+        return cards.mapError { .content($0) }
+    }
+
+    /// All that is wanted of it, side by side, and why something has not come.
+    private func load() async -> ([String: [UInt8]], ItemProviderError?) {
+        await withTaskGroup(of: (String, Result<[UInt8], ItemProviderError>).self) { group in
+            for type in offer.wanted {
+                group.addTask { [self] in (type, await load(type)) }
+            }
+            var (data, failure) = ([String: [UInt8]](), ItemProviderError?.none)
+            for await (type, result) in group {
+                switch result {
+                case .success(let bytes): data[type] = bytes
+                case .failure(let error): failure = failure ?? error
+                }
+            }
+            return (data, failure)
         }
     }
 
-    nonisolated private static func read(
-        _ data: [String: [UInt8]], of offer: CardOffer, _ pictures: PictureFolder
+    private func load(_ type: String) async -> Result<[UInt8], ItemProviderError> {
+        guard let content = ContentType(rawValue: type) else { return .failure(.noAnswer(nil)) }
+        provider.sizeLimit = offer.limit(of: type)
+        do { return .success(try await provider.data(for: content)) } catch { return .failure(error) }
+    }
+
+    nonisolated private static func cards(
+        of data: [String: [UInt8]], _ offer: CardOffer, _ pictures: PictureFolder
     ) throws -> ArrivedCards {
         if let picture = offer.picture(in: data) {
             let card = offer.card(
@@ -103,50 +97,5 @@ final class Reception {
         let switched = offer.kind == .text ? try offer.cards(of: data, switched: true, decoding: decoding) : cards
         let words = offer.words(of: data, cards: cards, decoding: decoding)
         return ArrivedCards(kind: offer.kind ?? .text, cards: cards, switched: switched, words: words)
-    }
-
-    private func end(_ outcome: Result<ArrivedCards, ReceptionError>) {
-        if case .success = outcome { self.outcome = outcome }
-        // There are programs that give nothing before the drop: who has come since they were asked has them asked again.
-        let mayChange = if case .failure(let error) = outcome { error.mayChange } else { false }
-        let asksAgain = { (waiting: Waiting) in mayChange && waiting.progress?.isCancelled != true }
-        let (told, again) = (waiting + late.filter { !asksAgain($0) }, late.filter(asksAgain))
-        (waiting, late) = ([], [])
-        if !again.isEmpty { begin(for: again) }
-        for waiting in told { waiting.completion(outcome) }
-    }
-}
-
-extension Reception {
-    /// Takes what was dropped once it has come. The source waits until it is saved before it deletes anything, and keeps
-    /// what can't be.
-    ///
-    /// - Parameters:
-    ///   - put: has it saved, and answers whether it is.
-    ///   - fail: is told why there is nothing to be saved.
-    func take(
-        _ session: DropSession, as operation: DropOperation,
-        put: @escaping (ArrivedCards, _ answer: @escaping (Bool) -> Void) -> Void,
-        fail: @escaping (ReceptionError) -> Void
-    ) {
-        let saving = LoadProgress(totalUnitCount: 1)
-        session.progress.addChild(saving)
-        let answer = { (isSaved: Bool) in
-            if isSaved { session.wasSaved(as: operation) } else { session.refuse() }
-            saving.finish()
-        }
-        load(within: session.progress) { outcome in
-            let stopped: ItemProviderError? =
-                session.progress.isCancelled
-                ? session.progress.isExpired ? .timedOut : .cancelled
-                // What the source keeps by now must not be here as well.
-                : session.isRefused ? .interrupted : nil
-            switch stopped.map({ .failure(.delivery($0)) }) ?? outcome {
-            case .success(let arrived): put(arrived, answer)
-            case .failure(let error):
-                fail(error)
-                answer(false)
-            }
-        }
     }
 }

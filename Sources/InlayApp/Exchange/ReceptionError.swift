@@ -9,10 +9,6 @@ enum ReceptionError: Error {
     /// It has come, and can't become cards or be kept.
     case content(any Error)
 
-    init(_ error: any Error) {
-        self = (error as? ItemProviderError).map { .delivery($0) } ?? .content(error)
-    }
-
     /// Whether another answer may come when the program is asked again.
     var mayChange: Bool {
         switch self {

@@ -19,3 +19,15 @@ extension Scheduler {
     /// Calls back between what the main loop has to do.
     static let mainLoop = Scheduler { Timer(afterMilliseconds: $0, $1) }
 }
+
+extension WindowMemory {
+    /// Reads how the window on a library was left, where programs keep such things.
+    convenience init(library: String, folder: String = UserFolder.state.path) {
+        self.init(library: library, folder: folder, scheduler: .mainLoop)
+    }
+}
+
+extension UserFolder {
+    /// The folder of whoever has started the application.
+    var path: String { path { $0 == "HOME" ? Environment.home : Environment.variable($0) } ?? Environment.home }
+}

@@ -12,27 +12,31 @@ extension BoardsSidebar {
     ) {
         guard let reception = incoming.reception, let item = coordinator.items.first?.dragItem else { return }
         let title = boards[board]?.title ?? ""
-        reception.take(coordinator.session, as: coordinator.proposal.operation) { [library, host] arrived, answer in
-            let cards = arrived.cards.cards.map { ReceivedCard($0) }
-            guard !cards.isEmpty else {
-                host.say(Toast(localized("Nothing was added: there is no text in it.")))
-                return answer(false)
-            }
-            let command = Command.receiveCards(cards, labels: arrived.cards.labels, at: section)
-            library.submit(command, as: CommandToken()) { outcome in
-                switch outcome {
-                case .done, .unchanged:
-                    host.say(
-                        Toast(
-                            localized(
-                                "\(cards.count) card added to “\(title)”", "\(cards.count) cards added to “\(title)”",
-                                count: cards.count)))
-                case .failed(let error): host.say(Toast(error.text(in: .desktop)))
+        let receipt = DropReceipt(for: coordinator.session, as: coordinator.proposal.operation)
+        Task { [library, host] in
+            do throws(ReceptionError) {
+                let bundle = try await receipt.cards(of: reception).cards
+                let cards = bundle.cards.map { ReceivedCard($0) }
+                guard !cards.isEmpty else {
+                    host.say(Toast(localized("Nothing was added: there is no text in it.")))
+                    return receipt.sign(isSaved: false)
                 }
-                answer(outcome.isDone)
+                let command = Command.receiveCards(cards, labels: bundle.labels, at: section)
+                library.submit(command, as: CommandToken()) { outcome in
+                    switch outcome {
+                    case .done, .unchanged:
+                        let text = localized(
+                            "\(cards.count) card added to “\(title)”", "\(cards.count) cards added to “\(title)”",
+                            count: cards.count)
+                        host.say(Toast(text))
+                    case .failed(let error): host.say(Toast(error.text(in: .desktop)))
+                    }
+                    receipt.sign(isSaved: outcome.isDone)
+                }
+            } catch {
+                if error.isSaid { host.say(Toast(localized("Nothing was added. \(error)"))) }
+                receipt.sign(isSaved: false)
             }
-        } fail: { [host] error in
-            if error.isSaid { host.say(Toast(localized("Nothing was added. \(error)"))) }
         }
         coordinator.drop(item, intoItemAt: path)
     }

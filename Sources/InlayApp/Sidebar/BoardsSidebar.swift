@@ -71,11 +71,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         }
         view.onActivate = { [weak self] board in self?.host.open(board) }
         view.onContextMenu = { [weak self] board, _, point in self?.openMenu(board, point) }
-        view.onKey { [weak self] key, held in
-            guard let self else { return false }
-            return AppActions.boards.press(key, held, on: self)
-        }
-        view.setActions(AppActions.boards.makeActions(for: self), prefix: AppActions.boards.prefix)
+        view.connect(AppActions.boards, to: self)
         following = library.follow { [weak self] notice in self?.take(notice) }
         read()
     }
@@ -218,10 +214,9 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     private func move(_ boards: [BoardID], _ coordinator: DropCoordinator<Int, BoardID>, to path: ItemPath) {
         let list = view.list
-        let next = (path.item..<max(list.numberOfItems(inSection: 0), path.item))
-            .compactMap { list.itemID(at: ItemPath(item: $0, section: 0)) }.first { !boards.contains($0) }
+        let anchor = list.anchor(at: path, without: Set(boards))
         list.move(boards, to: path)
-        host.perform(.moveBoards(boards, at: next.map { .before($0) } ?? .end))
+        host.perform(.moveBoards(boards, at: anchor))
         for (item, board) in zip(coordinator.items, boards) {
             if let path = list.path(of: board) { coordinator.drop(item.dragItem, toItemAt: path) }
         }

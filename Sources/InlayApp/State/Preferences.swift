@@ -1,4 +1,5 @@
 import BoardModel
+import BoardStore
 import GtkInterop
 
 /// What the user has chosen for all windows.
@@ -9,7 +10,7 @@ struct Preferences {
     var movesByLetters = false
 
     private static let kind = "inlay preferences 1"
-    private static var file: SmallFile { SmallFile(path: "\(Folders.configuration)/preferences") }
+    private static var file: SmallFile { SmallFile(path: "\(UserFolder.configuration.path)/preferences") }
 
     /// What was chosen before; what can't be read is as at first.
     static func read() -> Preferences {

@@ -129,3 +129,27 @@ private final class Shade: CustomWidget {
     /// Called when the button goes up: a widget that hides while it is pressed leaves GTK with a wrong count of presses.
     func onClick(_ body: @escaping @MainActor () -> Void) { click.onRelease { _ in body() } }
 }
+
+/// A widget with a width of its own, whatever the one in it would like.
+@MainActor
+final class FixedWidth: CustomWidget {
+    private let width: Int
+    private let child: Widget
+
+    init(_ width: Int, _ child: Widget) {
+        self.width = width
+        self.child = child
+        super.init(styleName: "sidebar")
+        add(child)
+    }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        guard let width else { return (self.width, self.width) }
+        let height = child.measureHeight(forWidth: width)
+        return (height.minimum, height.natural)
+    }
+
+    override func layOut(width: Int, height: Int) {
+        child.allocate(x: 0, y: 0, width: max(width, child.measureWidth().minimum), height: height)
+    }
+}

@@ -21,3 +21,30 @@ final class TroubleBar: Box {
     /// Says something.
     func show(_ text: String) { label.text = text }
 }
+
+/// Says why there is no window on a library, to those who see no terminal either.
+@MainActor
+enum TroubleWindow {
+    /// - Parameter owner: the window to stand over, where there is one.
+    static func open(_ text: String, of application: Application, over owner: Window?) {
+        // Not GTK's dialog: that one complains where it has nothing to stand over.
+        let window = Window(of: application)
+        window.title = localized("This library can't be opened")
+        let label = Label(text)
+        label.setWraps(true)
+        window.setDefaultSize(width: 420, height: -1)
+        let button = Button(localized("Close"))
+        button.align(horizontally: .end)
+        button.onClick { [weak window] in window?.close() }
+        window.addShortcut(Accelerator(.escape)) { [weak window] in
+            window?.close()
+            return true
+        }
+        let box = Box(.vertical, spacing: 18, [label, button])
+        box.setMargins(top: 18, bottom: 18, start: 18, end: 18)
+        window.child = box
+        window.setOwner(owner, isModal: true)
+        window.present()
+        button.grabFocus()
+    }
+}

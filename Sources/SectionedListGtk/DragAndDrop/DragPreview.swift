@@ -31,16 +31,20 @@ final class DragPreview: CustomWidget {
         didSet { showCount() }
     }
     /// Where the hand holds the card, from its left; nobody does where keys have lifted it.
-    var hand: Double?
+    var hand: Double? {
+        // A drag's window never grows: everything that may be shown has its room from the start.
+        didSet { if hand != nil { _ = sign } }
+    }
     private let hasShadow: Bool
     let shadow: [PreviewPath.RoundedRect]
     /// What there is a sign of.
     private(set) var shownOperation: DropOperation?
-    private let countBadge = Badge("count")
-    private let countLabel = Label()
-    private let operationBadge = Badge("operation")
-    private let copyIcon = Icon("list-add-symbolic")
-    private let forbiddenIcon = Icon("action-unavailable-symbolic")
+    // What keys move needs neither, most times: each is made when there is something to show.
+    private var countBadge: Badge?
+    private var operationBadge: Badge?
+    private lazy var countLabel = Label()
+    private lazy var copyIcon = Icon("list-add-symbolic")
+    private lazy var forbiddenIcon = Icon("action-unavailable-symbolic")
 
     /// A preview of a picture.
     ///
@@ -56,13 +60,6 @@ final class DragPreview: CustomWidget {
         super.init(styleName: "dragpreview")
         setStyleClass("opaque", !hasShadow)
         prepareColors()
-        countBadge.show(countLabel)
-        operationBadge.addStyleClass("copy")
-        operationBadge.show(copyIcon)
-        // A drag's window never grows: everything that may be shown has its room from the start.
-        operationBadge.opacity = 0
-        add(countBadge)
-        add(operationBadge)
         showCount()
     }
 
@@ -70,9 +67,19 @@ final class DragPreview: CustomWidget {
     var twin: DragPreview { DragPreview(picture, card: card, count: count, shadow: shadow) }
 
     private func showCount() {
+        guard isStack || countBadge != nil else { return }
+        let badge = countBadge ?? makeBadge("count")
+        countBadge = badge
+        badge.show(countLabel)
         countLabel.text = "\(count)"
-        countBadge.isShownAsChild = isStack
+        badge.isShownAsChild = isStack
         queueResize()
+    }
+
+    private func makeBadge(_ kind: String) -> Badge {
+        let badge = Badge(kind)
+        add(badge)
+        return badge
     }
 
     /// Whether it shows several cards.
@@ -81,11 +88,23 @@ final class DragPreview: CustomWidget {
     /// Shows at the pointer what would become of what is dragged: only what is not plain moving has a sign.
     func show(_ operation: DropOperation?) {
         shownOperation = operation == .copy || operation == .forbidden ? operation : nil
-        operationBadge.opacity = shownOperation == nil ? 0 : 1
+        if shownOperation == nil { operationBadge?.opacity = 0 }
         guard shownOperation != nil else { return }
-        operationBadge.setStyleClass("copy", operation == .copy)
-        operationBadge.setStyleClass("forbidden", operation == .forbidden)
-        operationBadge.show(operation == .copy ? copyIcon : forbiddenIcon)
+        sign.opacity = 1
+        sign.setStyleClass("copy", operation == .copy)
+        sign.setStyleClass("forbidden", operation == .forbidden)
+        sign.show(operation == .copy ? copyIcon : forbiddenIcon)
+    }
+
+    /// The badge of the operation, which is not seen at first.
+    private var sign: Badge {
+        if let operationBadge { return operationBadge }
+        let badge = makeBadge("operation")
+        badge.addStyleClass("copy")
+        badge.show(copyIcon)
+        badge.opacity = 0
+        operationBadge = badge
+        return badge
     }
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
@@ -99,12 +118,12 @@ final class DragPreview: CustomWidget {
         let x = margin + badgeCorner(inside)
         // At the hand, where the card's text is, as high as there is room.
         let top = min(margin - (Double(side) - inside), isWide ? 0 : .infinity)
-        if countBadge.isShownAsChild {
+        if let countBadge, countBadge.isShownAsChild {
             let needed = max(countBadge.measureWidth().natural, side)
             countBadge.allocate(x: min(x, Double(width - needed)), y: top, width: needed, height: side)
         }
         let y = min(isStack ? margin + card.height - inside : top, Double(height - side))
-        operationBadge.allocate(x: min(x, Double(width - side)), y: y, width: side, height: side)
+        operationBadge?.allocate(x: min(x, Double(width - side)), y: y, width: side, height: side)
     }
 
     private var isWide: Bool { card.width > Self.wideCard }
@@ -126,8 +145,9 @@ final class DragPreview: CustomWidget {
                 }
             }
         }
-        if countBadge.isShownAsChild { snapshot.draw(countBadge, of: self) }
-        snapshot.draw(operationBadge, of: self)
+        for badge in [countBadge, operationBadge].compactMap({ $0 }) where badge.isShownAsChild {
+            snapshot.draw(badge, of: self)
+        }
     }
 
     private func drawEdge(_ snapshot: Snapshot) {

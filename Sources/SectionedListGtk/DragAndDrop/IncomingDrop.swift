@@ -24,19 +24,18 @@ final class IncomingDrop {
     var rest: GtkInterop.Timer?
     /// Looks whether there still is who drags.
     private var sourceWatch: GtkInterop.Timer?
+    /// Until what was dropped has come: when it is given up.
+    private var deadline: GtkInterop.Timer?
     /// Of what was dropped, is to leave its source, and has not come yet.
     private var nextDropWatch: NextDropWatch?
-    private let reads: DropReads
 
     init(_ drop: Drop, local: LocalDrag?, enclosing: [EnclosingScroller]) {
-        let reads = DropReads(drop)
         self.drop = drop
-        self.reads = reads
         self.local = local
         self.enclosing = enclosing
         session =
             local.map { DropSession(items: $0.session.items, localDragSession: $0.session) }
-            ?? reads.session()
+            ?? DropSession(of: drop)
         session.tellsModifiers = local != nil || drop.alwaysTellsCopyKey
     }
 
@@ -75,55 +74,52 @@ final class IncomingDrop {
     /// It is let go of here.
     func begin() {
         sourceWatch = nil
-        reads.forgetFailures()
+        session.forgetFailures()
     }
 
     /// It was not dropped here: nobody needs what is still being read of it.
     func abandon() {
         sourceWatch = nil
-        reads.end(with: .cancelled)
+        if local == nil { session.progress.cancel() }
     }
 
-    /// Ends the drop once everything of it has been read. What was not read the source has to keep.
-    func finish(_ operation: DropOperation) {
+    /// Ends the drop once all that loads for it has come. What has not come in time the source has to keep.
+    func finish(_ operation: DropOperation, within timeout: Time = Feel.dropTimeout) {
         let action: DragActions = operation == .move ? .move : .copy
-        guard local == nil, isReading else { return end(with: action) }
-        // A source that never delivers is not waited for for ever.
-        let deadline = Timer(afterMilliseconds: max(session.patience.microseconds / 1000, 0)) { [self] in
-            // Also where all has come, and is not saved: what is not taken in time the source keeps.
+        guard local == nil, isLoading else { return end(with: action) }
+        // A source that never delivers is not waited for for ever. Also where all has come, and is not saved: what is not
+        // taken in time the source keeps.
+        deadline = Timer(afterMilliseconds: max(timeout.microseconds / 1000, 0)) { [self] in
             session.refuse()
             session.progress.expire()
-            reads.end(with: .timedOut)
         }
         // A source that waits for the end of its drop takes it for failed when something else is dragged, and keeps what it
         // has. Taken here, too, it would be doubled.
         if action == .move { nextDropWatch = NextDropWatch(after: drop) { [weak self] in self?.interrupt() } }
-        let look: @MainActor () -> Void = { [self] in
-            guard reads.onEnd != nil, !isReading else { return }
-            reads.onEnd = nil
-            deadline.cancel()
-            end(with: action)
+        session.progress.onChange { [self] _ in
+            if !isLoading { Task { await endUnlessLoading(with: action) } }
         }
-        reads.onEnd = look
-        session.progress.onChange { _ in look() }
     }
 
-    private var isReading: Bool {
-        reads.isRunning || (session.progress.totalUnitCount > 0 && !session.progress.isOver)
-    }
+    private var isLoading: Bool { session.progress.totalUnitCount > 0 && !session.progress.isOver }
 
     private func interrupt() {
         session.refuse()
-        reads.end(with: .interrupted)
+        session.progress.interrupt()
+    }
+
+    private func endUnlessLoading(with action: DragActions) async {
+        // Who gets the bytes may go on to load something else.
+        await Task.yield()
+        if deadline != nil, !isLoading { end(with: action) }
     }
 
     private func end(with action: DragActions) {
-        (keysWatch, rest, nextDropWatch) = (nil, nil, nil)
+        (keysWatch, rest, deadline, nextDropWatch) = (nil, nil, nil, nil)
         // Who watches it holds this. Within the process what loads may go on after the drop.
         if local == nil { session.progress.finish() }
+        if session.isIncomplete { return drop.refuse() }
         let allowed = drop.actions
-        let isUnreadable = session.items.contains { $0.itemProvider.isUnreadable }
-        if reads.hasFailed || isUnreadable || session.isRefused { return drop.refuse() }
         drop.finish(allowed.contains(action) ? action : allowed.contains(.copy) ? .copy : allowed)
     }
 }

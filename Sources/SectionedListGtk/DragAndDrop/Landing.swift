@@ -22,12 +22,13 @@ struct Landing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         scale: Double = 1
     ) -> [DragItem] {
         var returning: [DragItem] = []
+        view.stage.drop(at: view.now)
         for (item, landing) in zip(items, landings) {
             switch landing {
             case .home: returning.append(item)
             case .row(let key):
                 view.stage.land(key, from: origin, looks: view.list.dropPreviewParameters(of: key))
-            case .section(let key): view.stage.launch(key, from: origin)
+            case .section(let key): view.stage.land(key, from: origin)
             case .into(let key, let rect): fly(preview, from: origin, scale: scale, into: key, rect)
             }
         }
@@ -47,7 +48,7 @@ struct Landing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
             x: center.x - small.width / 2, y: center.y - small.height / 2, width: small.width, height: small.height)
         var glide = Glide(
             at: Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale),
-            since: view.now, duration: Feel.flightHome)
+            since: view.now, duration: Feel.landing)
         glide.retarget(to: end, at: view.now)
         view.stage.fly(Ghost(picture: preview.picture, size: card, glide: glide, fades: true))
         view.clock.start()

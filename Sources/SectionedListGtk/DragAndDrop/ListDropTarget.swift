@@ -210,8 +210,8 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         incoming = nil
         left.local?.leaveTarget = nil
         left.local?.preview.show(nil)
-        left.abandon()
         if left.isEntered { list.exit(at: view.now) }
+        left.abandon()
     }
 
     /// The drag over this list is given up, or over.
@@ -244,7 +244,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             let origin = local.corner(at: Point(x: x, y: y))
             local.returning += view.landing.land(landings, of: incoming.session.items, from: origin, local.preview)
         }
-        if isTaken { incoming.finish(operation) } else { drop.refuse() }
+        if isTaken { incoming.finish(operation, within: view.dropTimeout) } else { drop.refuse() }
         view.queueLayout()
         return true
     }

@@ -200,6 +200,6 @@ private final class WidgetZone {
     }
 
     private func info(_ incoming: IncomingDrop, _ point: Point) -> DropInfo {
-        DropInfo(location: point, items: incoming.session.items)
+        DropInfo(location: point, session: incoming.session)
     }
 }

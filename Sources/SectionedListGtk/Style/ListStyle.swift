@@ -44,6 +44,7 @@ enum ListStyle {
           color: @theme_fg_color;
           background-color: @\(card);
           outline-offset: -2px;
+          transition: none;
         }
         sectionedlist section > .section-header { padding: 14px 18px 6px; font-weight: bold; }
         sectionedlist section > .section-empty { padding: 0 18px 8px; opacity: 0.55; }

@@ -90,6 +90,10 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// given up then. Whoever sets it holds the view until the drag is over.
     public var keepsDragWhenHidden = false
 
+    /// How long after a drop its data may take to come from another application. What has not come by then is given up:
+    /// its loads end with `ItemProviderError.timedOut`.
+    public var dropTimeout = Feel.dropTimeout
+
     // MARK: Inside
 
     /// As the program has them; the list has what fits its sections.

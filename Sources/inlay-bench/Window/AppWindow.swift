@@ -42,6 +42,7 @@ final class AppWindow {
         figures["rss_mb"] = residentMegabytes()
         drag()
         hold()
+        press()
         figures["row_widgets"] = Double(mostRows.widgets)
         figures["visible_rows"] = Double(mostRows.visible)
         figures["row_widget_excess"] = Double(greatestExcess)
@@ -95,7 +96,7 @@ final class AppWindow {
         figures.add(times, as: "drag_frame")
     }
 
-    /// What Alt with an arrow down does in each frame, as long as it is held: four screens of cards and back to the top.
+    /// What Alt with an arrow down does in each frame, as long as it is held: two screens of cards and back to the top.
     private func hold() {
         guard let card = view.list.itemID(at: ItemPath(item: 0, section: 0)), view.lift([card]) else {
             preconditionFailure("nothing to lift")
@@ -108,7 +109,29 @@ final class AppWindow {
         figures.add(times, as: "hold_frame")
     }
 
-    private static let heldSteps = 120
+    /// What a press of Alt with an arrow takes of the processor, by itself and with all frames until everything is at rest.
+    private func press() {
+        guard let card = view.list.itemID(at: ItemPath(item: 0, section: 0)) else { return }
+        view.selectedItems = [card]
+        var times: [Int] = []
+        var wholes: [Int] = []
+        for turn in 0..<Self.presses {
+            let start = FrameMeter.bothNow.processor
+            view.moveSelection(turn.isMultiple(of: 2) ? .down : .up)
+            times.append(FrameMeter.bothNow.processor - start)
+            var isOver = false
+            let rest = Timer(afterMilliseconds: Self.restMilliseconds) { isOver = true }
+            while !isOver { MainLoop.iterate(mayBlock: true) }
+            withExtendedLifetime(rest) { wholes.append(FrameMeter.bothNow.processor - start) }
+        }
+        figures["press_cpu_ms"] = Double(Samples(times).p50) / 1e6
+        figures["press_whole_cpu_ms"] = Double(Samples(wholes).p50) / 1e6
+    }
+
+    /// In pairs, so that the card is where it was in the end; and longer than anything moves.
+    private static let (presses, restMilliseconds) = (4, 300)
+
+    private static let heldSteps = 60
 
     private var now: Time { Time(microseconds: MainLoop.now) }
 

@@ -55,15 +55,14 @@ struct SampleBoard {
 /// How the boards are scrolled, so that both are scrolled alike.
 enum ScrollScript {
     /// Some three new cards a frame, down one column, and what the column has if it is shorter.
-    static let downFrames = 720
+    static let downFrames = 120
     static let downStep = 200.0
-    /// A new column every 15 frames, from one end to the other and back.
-    static let acrossFrames = 240
+    /// A new column every 15 frames, from one end to the other.
+    static let acrossFrames = 120
     static let column = 2
 
     /// How far across the board is scrolled in a frame.
     static func across(_ frame: Int, maximum: Double) -> Double {
-        let part = Double(frame + 1) / Double(acrossFrames) * 2
-        return maximum * (part <= 1 ? part : max(2 - part, 0))
+        maximum * min(Double(frame + 1) / Double(acrossFrames), 1)
     }
 }

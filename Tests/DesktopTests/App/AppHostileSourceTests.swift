@@ -28,14 +28,14 @@ final class AppHostileSourceTests: DesktopTestCase {
             let line = Array("All work and no play makes Jack a dull boy. ".utf8)
             let megabyte = Array(repeatElement(line, count: (1 << 20) / line.count).joined())
             // It need not have come whole.
-            yard.patience = .milliseconds(8_000)
+            yard.dropTimeout = .milliseconds(8_000)
             try MemoryPeak.forget()
             let before = try MemoryPeak.now()
             try yard.drop([(yard.text, megabyte)], times: 100, says: "Nothing was added.")
             XCTAssertLessThan(try MemoryPeak.now() - before, 64 << 20, "bytes for a text of 100 MB")
             let uris = (0..<10_000).map { "file:///tmp/file%20\($0).txt\r\n" }.joined()
             yard.mostWork = 4_000
-            yard.patience = nil
+            yard.dropTimeout = nil
             try yard.drop([("text/uri-list", Array(uris.utf8))], makes: "file 0.txt", count: 10_000)
         }
     }
@@ -113,7 +113,7 @@ final class AppHostileSourceTests: DesktopTestCase {
 
     func testADropDuringADropComesByItself() throws {
         try Yard.run(self) { yard in
-            yard.patience = .milliseconds(10_000)
+            yard.dropTimeout = .milliseconds(10_000)
             try yard.begin([(yard.text, [])], by: .forgets)
             try yard.app.desktop.wait(for: "a row that stands in") { yard.waiting == 1 }
             let first = yard.program

@@ -27,6 +27,19 @@ final class AppKeyboardTests: DesktopTestCase {
         }
     }
 
+    func testDeletePressedTwiceDeletesTheNextCardToo() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.select("B")
+                for _ in 0..<2 { app.press(Key("Delete")) }
+                try app.expect([["A", "D"], ["E", "F"], []], after: "Delete, twice")
+                try desktop.wait(for: "the next card") { app.focusedCard == "D" && app.selection == ["D"] }
+                for _ in 0..<2 { try app.undo() }
+                try app.expect(Self.order, after: "undoing both")
+            }
+        }
+    }
+
     func testACheckThatHasTheFocusIsSeenToHaveIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

@@ -2,6 +2,7 @@ import Board
 import DesktopSupport
 import GtkInterop
 import SectionedList
+import SectionedListGtk
 import XCTest
 
 @testable import InlayApp
@@ -183,6 +184,32 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
+    func testKeysGoOnWithTheStepThatTakesThePlaceOfADeletedOne() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                try app.clickStep("two", times: 1)
+                app.press(Key("Delete"))
+                try app.expectSteps(["one", "three"], of: "A")
+                try app.waitForStep("three", after: "Delete")
+                app.press(Key("Delete"))
+                try app.expectSteps(["one"], of: "A")
+                try app.waitForStep("one", after: "Delete at the end")
+                try app.undo()
+                try app.expectSteps(["one", "three"], of: "A")
+                try app.clickStep("one", times: 1)
+                try app.click(app.panel?.shown(StepRow.self).first?.shown(Button.self).first)
+                try app.expectSteps(["three"], of: "A")
+                try app.waitForStep("three", after: "a click on the button")
+                app.press(Key("Delete"))
+                try app.expectSteps([], of: "A")
+                try desktop.wait(for: "the list to have the keyboard") {
+                    app.panel?.shown(SectionedListView<CardID, CardID>.self).first?.containsFocus ?? false
+                }
+            }
+        }
+    }
+
     func testAStepDraggedOutIsACardAndACardDraggedInIsAStep() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
@@ -304,6 +331,15 @@ extension AppScene {
             (try? shownSteps.map(\.title)) == wanted
         }
         try steps.waitUntilIdle(file: file, line: line)
+    }
+
+    /// Waits until keys act on a step, and on no other.
+    fileprivate func waitForStep(_ title: String, after what: String) throws {
+        let view = try steps.view
+        try desktop.wait(for: "“\(title)” to have the keyboard after \(what)") {
+            guard let step = view.focusedItem else { return false }
+            return view.selectedItems == [step] && board.card(step)?.title == title
+        }
     }
 
     fileprivate func dropStep(file: StaticString = #filePath, line: UInt = #line) throws {

@@ -6,8 +6,6 @@ import SectionedList
 final class PlaceholderReader: DropDelegate {
     typealias List = ListController<String, String>
 
-    /// How long it waits for a text, where a test wants it to be less patient than others.
-    var patience = Feel.patience
     /// What it has told its user.
     private(set) var said: [String] = []
 
@@ -20,7 +18,6 @@ final class PlaceholderReader: DropDelegate {
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {
         guard let path = coordinator.destinationPath else { return }
-        coordinator.session.patience = patience
         onDrop()
         for item in coordinator.items {
             let context = coordinator.drop(item.dragItem, to: DropPlaceholder(insertionPath: path))

@@ -145,6 +145,36 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving("B", at: .zero))
     }
 
+    func testWhatIsOnItsWayAtADropIsInPlaceWithinTheLanding() {
+        var motion = RowMotion<String>()
+        motion.settle(from: ["A": Self.at(0), "B": Self.at(0)], to: ["A": Self.at(66), "B": Self.at(9)], at: .zero)
+        let before = ["A": Self.at(66), "B": Self.at(9)]
+        motion.settle(from: before, to: ["A": Self.at(66), "B": Self.at(66)], at: .milliseconds(90))
+        let drop = Time.milliseconds(100)
+        let seen = motion.offset(of: "B", at: drop)
+        let alone = motion
+        motion.finish(by: drop + Feel.landing, at: drop)
+        XCTAssertEqual(motion.offset(of: "B", at: drop), seen, "it leaps")
+        XCTAssertEqual(motion.offset(of: "A", at: drop), alone.offset(of: "A", at: drop))
+        XCTAssertTrue(motion.isMoving("B", at: drop))
+        // What would have been there in time goes on as it was.
+        XCTAssertFalse(motion.isMoving("A", at: .milliseconds(150)))
+        XCTAssertFalse(motion.isMoving(at: drop + Feel.landing))
+    }
+
+    /// Of 60 frames a second one shows the drop, and one its end.
+    func testADropIsOverWithin150MillisecondsOfTheRelease() {
+        let frame = 17
+        let last = Feel.landing + .milliseconds(2 * frame)
+        XCTAssertLessThanOrEqual(last, .milliseconds(150))
+        var motion = RowMotion<String>()
+        motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
+        motion.launch("A", from: Point(x: 200, y: -30), at: .zero, duration: Feel.landing)
+        // The first frame shows it on its way already.
+        XCTAssertLessThan(motion.offset(of: "A", at: .milliseconds(frame)).x, 200 * 0.7)
+        XCTAssertFalse(motion.isMoving("A", at: last))
+    }
+
     func test_without_animations_nothing_is_launched() {
         var motion = RowMotion<String>(duration: .zero)
         motion.launch("A", from: Point(x: 200, y: 0), at: .zero, duration: Feel.flightHome)

@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// Several cards in one drag, and drags by keyboard, as a program sees them.

@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// A list in which something is still loading behaves to its program as if it were not there yet.

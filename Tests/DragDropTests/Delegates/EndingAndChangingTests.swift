@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// What happens around a drag: keys held before it, drags that end by themselves, delegates that change the list while
@@ -18,6 +19,39 @@ final class EndingAndChangingTests: MainActorTestCase {
         user.hold(.copy)
         user.comeBack(to: user.point(on: "c", 0.9))
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
+        XCTAssertNotNil(program)
+    }
+
+    func testWhatOthersGetOfADragIsMadeWhenSomebodyAsksForIt() async throws {
+        let session = DragSession()
+        var made = 0
+        session.makeCombinedProvider = {
+            made += 1
+            return ItemProvider(object: "all")
+        }
+        XCTAssertEqual(made, 0)
+        XCTAssertTrue(session.combinedProvider === session.combinedProvider)
+        XCTAssertEqual(made, 1)
+        let own = ItemProvider()
+        session.combinedProvider = own
+        XCTAssertTrue(session.combinedProvider === own)
+        XCTAssertEqual(made, 1)
+    }
+
+    func testAMoveByKeysMakesNothingForOthers() async throws {
+        let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
+        XCTAssertTrue(user.lift("a"))
+        let session = try XCTUnwrap(list.dragSession)
+        var made = 0
+        session.makeCombinedProvider = {
+            made += 1
+            return ItemProvider(object: "all")
+        }
+        user.press(.down)
+        user.putDown()
+        XCTAssertFalse(list.hasActiveDrag)
+        XCTAssertEqual(made, 0)
+        XCTAssertNotNil(session.combinedProvider)
         XCTAssertNotNil(program)
     }
 

@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// A controller knows a new list's items by the list's own numbers; what either changes later is its own.

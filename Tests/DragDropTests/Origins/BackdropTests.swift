@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// The highlight under the place of landing, and the rows that make room, as S2 wants them.

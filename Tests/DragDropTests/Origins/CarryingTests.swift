@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// What keys have lifted in one list and carry on to others.

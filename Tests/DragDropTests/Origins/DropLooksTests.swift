@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// S5: how each operation looks, and destinations of a program's own.

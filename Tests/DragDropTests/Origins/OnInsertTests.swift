@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// S8: onMove made by hand of onDrag and onInsert, with a type of the program's own.

@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// S6: a closure that is handed the offsets and the new offset, both counted before the move.

@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// S4: a list of places, which takes text from other applications and gives text to them.

@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// S7: a delegate for each row, which rearranges the rows while the drag still hovers.

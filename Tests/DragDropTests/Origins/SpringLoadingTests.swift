@@ -1,5 +1,6 @@
 import DragDrop
 import SectionedList
+import TestSupport
 import XCTest
 
 /// S12: what opens under a resting drag.

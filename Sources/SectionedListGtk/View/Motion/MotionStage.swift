@@ -17,7 +17,9 @@ final class MotionStage {
     /// How dropped rows look until they have landed, where the program says so.
     private(set) var landingLooks: [RowKey: PreviewParameters] = [:]
     private(set) var launches: [RowKey: Launch] = [:]
-    private var sectionLaunches: [SectionKey: Point] = [:]
+    private var sectionLaunches: [SectionKey: Launch] = [:]
+    /// When something was dropped, until the next layout: soon after it everything is in place.
+    private var dropped: Time?
     /// Rows that were inserted since the last layout: they appear in place.
     private(set) var arrived: Set<RowKey> = []
     /// Whether the next change of the layout is to be seen as a motion.
@@ -103,14 +105,25 @@ final class MotionStage {
         launches[row] = Launch(origin: origin, duration: duration)
     }
 
-    /// Has a dropped row set out from a point of the widget with the next layout, with looks of its own until it has landed.
+    /// Has a section set out from a point of the widget with the next layout.
+    func launch(_ section: SectionKey, from origin: Point) {
+        sectionLaunches[section] = Launch(origin: origin, duration: Feel.flightHome)
+    }
+
+    /// Something is dropped: what is on its way then is soon in place.
+    func drop(at time: Time) { dropped = time }
+
+    /// Has a dropped row set out from a point of the widget, with looks of its own until it has landed. The next layout
+    /// shows it on its way already.
     func land(_ row: RowKey, from origin: Point, looks: PreviewParameters?) {
-        launch(row, from: origin, duration: Feel.glide)
+        launches[row] = Launch(origin: origin, since: dropped, duration: Feel.landing)
         landingLooks[row] = looks
     }
 
-    /// Has a section set out from a point of the widget with the next layout.
-    func launch(_ section: SectionKey, from origin: Point) { sectionLaunches[section] = origin }
+    /// Has a dropped section set out from a point of the widget.
+    func land(_ section: SectionKey, from origin: Point) {
+        sectionLaunches[section] = Launch(origin: origin, since: dropped, duration: Feel.landing)
+    }
 
     /// Has a picture fly somewhere and vanish there.
     func fly(_ ghost: Ghost) { ghosts.append(ghost) }
@@ -140,12 +153,20 @@ final class MotionStage {
         }
         let from = isChangeShown ? lastPoints(places, sections, surface) : places.mapValues { $0.point }
         rowMotion.settle(from: from, to: places.mapValues { $0.point }, at: time)
+        if let dropped { finish(by: dropped + Feel.landing, at: time) }
         launch(places, sections, surface, isAnimated: isAnimated, at: time)
         flying = flying.filter { rowMotion.isMoving($0, at: time) }
         placements = places
         sectionPlaces = sections
         endPlaces = ends
         isChangeShown = false
+        dropped = nil
+    }
+
+    private func finish(by end: Time, at time: Time) {
+        rowMotion.finish(by: end, at: time)
+        sectionMotion.finish(by: end, at: time)
+        endMotion.finish(by: end, at: time)
     }
 
     private static func ends(
@@ -214,14 +235,14 @@ final class MotionStage {
             let offset = Point(
                 x: launch.origin.x - section.x - place.point.x,
                 y: launch.origin.y - section.y - place.point.y + scroll)
-            rowMotion.launch(key, from: offset, at: time, duration: launch.duration)
+            rowMotion.launch(key, from: offset, at: launch.since ?? time, duration: launch.duration)
             risen.insert(key)
         }
         if isAnimated, !risen.isEmpty { flying.formUnion(risen) }
-        for (key, origin) in sectionLaunches {
+        for (key, launch) in sectionLaunches {
             guard let place = sections[key] else { continue }
-            let offset = Point(x: origin.x - place.x, y: origin.y - place.y)
-            sectionMotion.launch(key, from: offset, at: time, duration: Feel.flightHome)
+            let offset = Point(x: launch.origin.x - place.x, y: launch.origin.y - place.y)
+            sectionMotion.launch(key, from: offset, at: launch.since ?? time, duration: launch.duration)
         }
         launches = [:]
         sectionLaunches = [:]
@@ -253,6 +274,7 @@ final class MotionStage {
         flying = []
         ghosts = []
         arrived = []
+        dropped = nil
     }
 
     /// Forgets where a row was put: it has no widget any more.

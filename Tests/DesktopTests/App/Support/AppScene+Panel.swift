@@ -19,9 +19,9 @@ extension AppScene {
     }
 
     /// The list of the open card's steps.
-    var steps: ListHand<Int, CardID> {
+    var steps: ListHand<CardID, CardID> {
         get throws {
-            let view = panel?.shown(SectionedListView<Int, CardID>.self).first
+            let view = panel?.shown(SectionedListView<CardID, CardID>.self).first
             return ListHand(desktop: desktop, view: try XCTUnwrap(view, "no steps are shown"), window: window)
         }
     }

@@ -9,7 +9,7 @@ import XCTest
 
 extension TextProgram.Conduct {
     /// How long the board waits for it. Who delivers may take its time on a busy machine; of the others nothing is to come.
-    fileprivate var patience: Time { self == .delivers || self == .waits ? Feel.patience : .milliseconds(700) }
+    fileprivate var dropTimeout: Time { self == .delivers || self == .waits ? Feel.dropTimeout : .milliseconds(700) }
 }
 
 /// The application beside another program, in the same windows from drop to drop.
@@ -70,7 +70,7 @@ final class Yard {
     }
 
     /// How long the board waits for what is dropped, where a test wants it otherwise.
-    var patience: Time?
+    var dropTimeout: Time?
 
     /// The cards of the section.
     var cards: [String] { app.order[0] }
@@ -86,7 +86,7 @@ final class Yard {
         at places: [String] = ["To Do 1"]
     ) throws {
         said = []
-        app.page.patience = patience ?? conduct.patience
+        app.page.view.dropTimeout = dropTimeout ?? conduct.dropTimeout
         try program.offer(content, by: conduct, times: count)
         let target = try target()
         Pause.longest = Pause()

@@ -195,7 +195,13 @@ final class OtherProgram {
     /// Drops what is dragged in its window, once the program has answered that it takes it there.
     func take(x: Int, y: Int) throws {
         try dragOver(x: x, y: y)
-        try desktop.wait(for: "the answer to the drag") { app.page.view.dragSource.source.isWelcome }
+        let source = app.page.view.dragSource.source
+        // Some programs know only at the next movement whether they take it.
+        for step in 0..<600 where !source.isWelcome {
+            desktop.hand.move(to: place(x: x + step % 2, y: y))
+            try desktop.frames(1)
+        }
+        try desktop.wait(for: "the answer to the drag") { source.isWelcome }
         desktop.hand.release()
     }
 

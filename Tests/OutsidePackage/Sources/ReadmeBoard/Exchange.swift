@@ -20,7 +20,6 @@ func provider(of card: String) -> ItemProvider {
 func receive(_ coordinator: DropCoordinator<String, String>, in list: ListController<String, String>) -> () -> Void {
     guard let path = coordinator.destinationPath, let item = coordinator.items.first?.dragItem else { return {} }
     let session = coordinator.session
-    session.patience = .milliseconds(10_000)
     let row = coordinator.drop(item, to: DropPlaceholder(insertionPath: path))
     item.itemProvider.loadObject(of: String.self) { text, error in
         guard let text else {

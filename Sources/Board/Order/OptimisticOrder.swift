@@ -1,0 +1,194 @@
+import SectionedList
+
+/// Cards in order as a window shows them: where the store has told that they lie, and on top of it what the user has
+/// done that the store hasn't answered yet. It does not own what holds the cards: sections come and go by its owner.
+///
+/// Whatever is told or done returns the cards that it has to do with, as `targets`; `show` puts these where they
+/// belong, at a cost of O(log² n) for each.
+@usableFromInline
+struct OptimisticOrder<Holder: CardHolder>: Sendable {
+    typealias ListChange = ListEdit<Holder, CardID>
+
+    /// A command that the store hasn't answered, and what it is shown to do.
+    struct Pending: Sendable {
+        var token: CommandToken
+        var command: Command
+        var edit: Edit
+    }
+
+    /// A card and where it is to be shown; `nil` is nowhere.
+    struct Target: Sendable {
+        var card: CardID
+        var place: Placement?
+    }
+
+    /// A card that is shown other than the store says, by each command in turn.
+    private struct Overlay {
+        var stored: Placement?
+        var layers: [(token: CommandToken, place: Placement?)] = []
+        var place: Placement? { if let last = layers.last { last.place } else { stored } }
+    }
+
+    /// The cards that are shown.
+    @usableFromInline
+    private(set) var list = SectionedList<Holder, CardID>()
+    /// The commands that the store hasn't answered, in their order.
+    private(set) var pending: [Pending] = []
+    /// The ranks of the cards of `list`, which order them.
+    private var ranks: [CardID: Rank] = [:]
+    /// The cards that unanswered commands have to do with.
+    private var overlays: [CardID: Overlay] = [:]
+
+    // MARK: Holders
+
+    mutating func insert(_ holder: Holder, at index: Int) -> [ListChange] {
+        (try? list.insertSection(holder, at: index)) ?? []
+    }
+
+    mutating func move(_ holder: Holder, to index: Int) -> [ListChange] { list.moveSections([holder], toOffset: index) }
+
+    mutating func remove(_ holder: Holder) -> [ListChange] {
+        for card in list.items(in: holder) { ranks[card] = nil }
+        return list.removeSection(holder)
+    }
+
+    // MARK: Changes
+
+    /// The store tells where a card lies. Returns a target where no unanswered command says otherwise.
+    mutating func tell(_ place: Placement?, of card: CardID) -> Target? {
+        guard overlays[card] != nil else { return Target(card: card, place: place) }
+        overlays[card]?.stored = place
+        return nil
+    }
+
+    /// The user has done something that the store will make this edit of.
+    mutating func begin(_ command: Command, _ edit: Edit, as token: CommandToken) -> [Target] {
+        pending.append(Pending(token: token, command: command, edit: edit))
+        return edit.cardPlaces.map { card, place in
+            var overlay = overlays[card] ?? Overlay(stored: self.place(of: card))
+            overlay.layers.append((token, place))
+            overlays[card] = overlay
+            return Target(card: card, place: place)
+        }
+    }
+
+    /// The store has answered: from here on it is what the store says. `nil` where nothing was shown for the command.
+    mutating func settle(_ token: CommandToken) -> (edit: Edit, targets: [Target])? {
+        guard let index = pending.firstIndex(where: { $0.token == token }) else { return nil }
+        let edit = pending.remove(at: index).edit
+        let targets = edit.cardPlaces.compactMap { card, _ -> Target? in
+            guard var overlay = overlays[card] else { return nil }
+            overlay.layers.removeAll { $0.token == token }
+            overlays[card] = overlay.layers.isEmpty ? nil : overlay
+            return Target(card: card, place: overlay.place)
+        }
+        return (edit, targets)
+    }
+
+    /// Puts cards where they belong. What lies side by side before and after goes as one.
+    mutating func show(_ targets: [Target]) -> [ListChange] {
+        var gone: [CardID] = []
+        var placed: [(card: CardID, holder: Holder, position: OrderPosition)] = []
+        placed.reserveCapacity(targets.count)
+        var isSorted = true
+        for target in targets {
+            guard let place = target.place, let holder = Holder(showing: place), list.contains(section: holder) else {
+                if ranks[target.card] != nil { gone.append(target.card) }
+                continue
+            }
+            if ranks[target.card] == place.rank, list.place(of: target.card)?.section == holder { continue }
+            let position = OrderPosition(rank: place.rank, number: target.card.number)
+            if let last = placed.last, last.holder != holder || position < last.position { isSorted = false }
+            placed.append((target.card, holder, position))
+        }
+        var changes = gone.isEmpty ? [] : list.remove(gone)
+        for card in gone { ranks[card] = nil }
+        if !isSorted { placed.sort { ($0.holder.number, $0.position) < ($1.holder.number, $1.position) } }
+        var index = 0
+        while index < placed.count {
+            let end = endOfRun(placed, from: index)
+            let run = placed[index..<end.index]
+            let place = Place(section: run[index].holder, offset: end.offset)
+            if ranks[run[index].card] == nil {
+                changes += (try? list.insert(run.map(\.card), at: place)) ?? []
+            } else {
+                changes += list.move(run.map(\.card), to: place)
+            }
+            for row in run { ranks[row.card] = row.position.rank }
+            index = end.index
+        }
+        return changes
+    }
+
+    /// Where the first of some sorted cards belongs, and how many of those behind it go to the same gap as they are.
+    private func endOfRun(
+        _ placed: [(card: CardID, holder: Holder, position: OrderPosition)], from start: Int
+    ) -> (index: Int, offset: Int) {
+        let first = placed[start]
+        let offset = self.offset(of: first.position, in: first.holder)
+        let next = position(at: offset, in: first.holder)
+        let isNew = ranks[first.card] == nil
+        var path = isNew ? nil : list.path(of: first.card)
+        var index = start + 1
+        while index < placed.count {
+            let row = placed[index]
+            guard row.holder == first.holder, (ranks[row.card] == nil) == isNew, next.map({ row.position < $0 }) ?? true
+            else { break }
+            if let last = path {
+                guard let this = list.path(of: row.card), last < this else { break }
+                path = this
+            }
+            index += 1
+        }
+        return (index, offset)
+    }
+
+    // MARK: Reading
+
+    /// Where a card is shown.
+    func place(of card: CardID) -> Placement? {
+        guard let rank = ranks[card], let place = list.place(of: card) else { return nil }
+        return Placement(in: place.section.destination(.end).container, rank: rank)
+    }
+
+    /// The card next to a position; `nil` as position is beyond all.
+    func neighbor(_ side: Side, _ position: OrderPosition?, in holder: Holder) -> OrderPosition? {
+        var offset = position.map { self.offset(of: $0, in: holder) } ?? (side == .before ? list.count(in: holder) : 0)
+        switch side {
+        case .before: offset -= 1
+        case .after:
+            // The position's own card is not behind itself.
+            if let position, self.position(at: offset, in: holder) == position { offset += 1 }
+        }
+        return self.position(at: offset, in: holder)
+    }
+
+    private func position(at offset: Int, in holder: Holder) -> OrderPosition? {
+        list.item(at: Place(section: holder, offset: offset)).flatMap { card in
+            ranks[card].map { OrderPosition(rank: $0, number: card.number) }
+        }
+    }
+
+    /// How many cards of a holder lie before a position.
+    private func offset(of position: OrderPosition, in holder: Holder) -> Int {
+        var (low, high) = (0, list.count(in: holder))
+        while low < high {
+            let middle = (low + high) / 2
+            let other = self.position(at: middle, in: holder)
+            if let other, other < position { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension Edit {
+    /// Where cards lie after it, as far as it changes that; `nil` for those that it deletes.
+    var cardPlaces: some Sequence<(card: CardID, place: Placement?)> {
+        changes.lazy.compactMap { change -> (card: CardID, place: Placement?)? in
+            guard case .card(let card) = change.row, change.after == nil || change.after?.place != nil else {
+                return nil
+            }
+            return (card, change.after?.place)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// Numbers as Crockford's base 32.
+public enum Base32 {
+    /// How many characters a number has.
+    public static let length = 13
+
+    private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+    /// 13 characters; the same order as that of the numbers.
+    static func text(of number: Int64) -> String {
+        String(unsafeUninitializedCapacity: length) { bytes in
+            var rest = UInt64(bitPattern: number)
+            for place in (0..<length).reversed() {
+                bytes[place] = digits[Int(rest & 31)]
+                rest >>= 5
+            }
+            return length
+        }
+    }
+
+    /// The numbers whose text starts so; `nil` where none does. Upper-case is read too, and the letters that are left
+    /// out as the digits that they look like.
+    public static func numbers(startingWith text: some StringProtocol) -> ClosedRange<Int64>? {
+        var number: UInt64 = 0
+        var count = 0
+        for byte in text.utf8 {
+            guard count < length, let value = value(of: byte), count > 0 || value < 8 else { return nil }
+            number = number << 5 | UInt64(value)
+            count += 1
+        }
+        guard count > 0 else { return nil }
+        let shift = UInt64(5 * (length - count))
+        let low = number << shift
+        let high = low | ((1 << shift) - 1)
+        guard high <= UInt64(Int64.max) else { return nil }
+        return Int64(low)...Int64(high)
+    }
+
+    private static func value(of byte: UInt8) -> Int? {
+        let lower = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte + 32 : byte
+        switch lower {
+        case UInt8(ascii: "o"): return 0
+        case UInt8(ascii: "i"), UInt8(ascii: "l"): return 1
+        default: return digits.firstIndex(of: lower)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// A card or a step, without steps of its own.
+public struct CardRecord: Hashable, Sendable {
+    /// The card.
+    public let id: CardID
+    /// Its place in its section, or in the card whose step it is.
+    public var place: Placement
+    /// Its title, one line.
+    public var title: String
+    /// Its notes.
+    public var notes: String
+    /// Whether it is ticked off.
+    public var isDone: Bool
+    /// The day it is due.
+    public var due: Day?
+    /// Its labels. One that is not there any more stands for nothing, until undo brings it back.
+    public var labels: [LabelID]
+
+    /// A card.
+    public init(
+        id: CardID, place: Placement, title: String, notes: String = "", isDone: Bool = false, due: Day? = nil,
+        labels: [LabelID] = []
+    ) {
+        self.id = id
+        self.place = place
+        self.title = title
+        self.notes = notes
+        self.isDone = isDone
+        self.due = due
+        self.labels = labels
+    }
+}

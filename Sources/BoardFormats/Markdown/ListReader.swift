@@ -1,0 +1,30 @@
+import Board
+
+/// Reads Markdown, and any text: headings are sections, items and other lines are cards.
+enum ListReader {
+    static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
+        var log = ImportLog()
+        var parser = MarkdownLanes(strayText: .becomesCard)
+        var lines = LineScanner(source.bytes)
+        while let line = lines.next() { try parser.take(line, log: &log) }
+        try parser.finish(log: &log)
+        var lanes = parser.lanes[...]
+        var document = BoardDocument(title: title)
+        let above = lanes.removeFirst()
+        if above.cards.isEmpty, let first = lanes.first, let heading = first.heading, isBoardTitle(lanes) {
+            document.title = heading.title
+            lanes.removeFirst()
+        }
+        document.sections = MarkdownLanes.sections(of: lanes)
+        if !above.cards.isEmpty { document.sections.insert(SectionDocument(title: title, cards: above.cards), at: 0) }
+        return Import(document, log: log)
+    }
+
+    /// Whether the first heading stands above all others.
+    private static func isBoardTitle(_ lanes: ArraySlice<MarkdownLanes.Lane>) -> Bool {
+        guard let first = lanes.first, first.heading?.level == 1, first.cards.isEmpty, first.archiveLead == nil else {
+            return false
+        }
+        return lanes.dropFirst().first.map { $0.heading?.level != 1 } ?? true
+    }
+}

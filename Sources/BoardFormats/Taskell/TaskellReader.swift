@@ -1,0 +1,85 @@
+import Board
+
+/// Reads a taskell board. taskell itself refuses a file with one line too many; here it is noticed, and kept as text.
+struct TaskellReader {
+    private var log = ImportLog()
+    private var kept = TaskellKept()
+    private var sections: [SectionDocument] = []
+    private var card: CardDocument?
+    private var notes: [UInt8]?
+
+    static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
+        var reader = TaskellReader()
+        var lines = LineScanner(source.bytes)
+        reader.kept.usesCarriageReturns = lines.usesCarriageReturns
+        while let line = lines.next() { try reader.take(line) }
+        reader.endCard()
+        return Import(
+            BoardDocument(title: title, sections: reader.sections), log: reader.log, kept: Kept(taskell: reader.kept))
+    }
+
+    private mutating func take(_ line: SourceLine) throws(ImportError) {
+        let bytes = line.bytes
+        if bytes.begins(with: "## ") || bytes.elementsEqual("##".utf8) {
+            try log.count(line: line.number)
+            endCard()
+            sections.append(SectionDocument(title: MarkdownText.decode(bytes.dropFirst(3))))
+        } else if bytes.begins(with: "- ") || bytes.elementsEqual("-".utf8) {
+            try log.count(line: line.number)
+            begin(MarkdownText.decode(bytes.dropFirst(2)))
+        } else if card != nil, bytes.begins(with: "    @ ") {
+            takeDue(MarkdownText.decode(bytes.dropFirst(6)), line: line.number)
+        } else if card != nil, bytes.begins(with: "    >"), bytes.count == 5 || bytes.dropFirst(5).first == Byte.space {
+            try log.count(line: line.number)
+            addNotes(MarkdownText.decodedBytes(bytes.dropFirst(6)))
+        } else if card != nil, bytes.begins(with: "    * "), let mark = MarkdownBox.mark(of: bytes.dropFirst(6)),
+            mark != .other
+        {
+            try log.count(line: line.number)
+            card?.steps.append(
+                StepDocument(title: MarkdownText.decode(bytes.dropFirst(10)), isDone: mark == .done))
+        } else if !line.isBlank {
+            try log.count(line: line.number)
+            takeStray(line)
+        }
+    }
+
+    private mutating func takeDue(_ text: String, line: Int) {
+        guard let day = Day(startOf: text), card?.due == nil else {
+            log.note(.unreadDate(text), line: line)
+            addNotes(Array(text.utf8)[...])
+            return
+        }
+        card?.due = day
+        if text.utf8.count > 10, let title = card?.title { kept.dues.append(.init(title: title, text: text)) }
+    }
+
+    private mutating func takeStray(_ line: SourceLine) {
+        if card == nil {
+            log.note(.strayLineBecameCard, line: line.number)
+            begin(String(line.bytes.trimmed))
+        } else {
+            log.note(.strayLineBecameNotes, line: line.number)
+            addNotes(line.bytes)
+        }
+    }
+
+    private mutating func begin(_ title: String) {
+        endCard()
+        card = CardDocument(title: title)
+    }
+
+    private mutating func addNotes(_ line: ArraySlice<UInt8>) {
+        if notes == nil { notes = [] } else { notes?.append(Byte.lineFeed) }
+        notes? += line
+    }
+
+    private mutating func endCard() {
+        guard var card else { return }
+        if let notes { card.notes = String(notes) }
+        if sections.isEmpty { sections.append(SectionDocument(title: "")) }
+        sections[sections.count - 1].cards.append(card)
+        self.card = nil
+        notes = nil
+    }
+}

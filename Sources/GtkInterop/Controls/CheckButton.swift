@@ -1,0 +1,49 @@
+import CGtk
+
+/// A box to tick, with a text; several that are joined are a choice of one.
+@MainActor
+public final class CheckButton: Widget {
+    /// A box with a text, or without one.
+    public init(_ label: String? = nil) {
+        super.init(taking: gtk_check_button_new_with_label(label))
+    }
+
+    /// Whether it is ticked.
+    public var isOn: Bool {
+        get { gtk_check_button_get_active(pointer(as: GtkCheckButton.self)) != 0 }
+        set { gtk_check_button_set_active(pointer(as: GtkCheckButton.self), newValue ? 1 : 0) }
+    }
+
+    /// Where its box is in a widget around it, as long as nobody points or acts at it; else nothing.
+    package func restingBox(in widget: Widget) -> (x: Double, y: Double, width: Int, height: Int)? {
+        let busy: [GtkStateFlags] = [
+            GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE, GTK_STATE_FLAG_FOCUSED, GTK_STATE_FLAG_INSENSITIVE,
+            GTK_STATE_FLAG_INCONSISTENT,
+        ]
+        let flags = gtk_widget_get_state_flags(self.widget).rawValue
+        var bounds = graphene_rect_t()
+        guard busy.allSatisfy({ flags & $0.rawValue == 0 }), let box = gtk_widget_get_first_child(self.widget),
+            gtk_widget_compute_bounds(box, widget.widget, &bounds) != 0
+        else { return nil }
+        return (
+            Double(bounds.origin.x), Double(bounds.origin.y), Int(bounds.size.width.rounded()),
+            Int(bounds.size.height.rounded())
+        )
+    }
+
+    /// Makes the boxes a choice of one.
+    public func join(_ other: CheckButton) {
+        gtk_check_button_set_group(pointer(as: GtkCheckButton.self), other.pointer(as: GtkCheckButton.self))
+    }
+
+    /// Does something when it is ticked or not any more, also by the program.
+    public func onToggle(_ body: @escaping @MainActor () -> Void) { connect(Signals.toggled, body) }
+}
+
+extension CheckButton {
+    /// The text beside the box.
+    public var label: String {
+        get { gtk_check_button_get_label(pointer(as: GtkCheckButton.self)).map { String(cString: $0) } ?? "" }
+        set { gtk_check_button_set_label(pointer(as: GtkCheckButton.self), newValue.withoutNUL) }
+    }
+}

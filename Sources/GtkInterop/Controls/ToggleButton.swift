@@ -1,0 +1,30 @@
+import CGtk
+
+/// A button that stays pressed.
+@MainActor
+public final class ToggleButton: Button {
+    /// A button with an icon of the theme's.
+    public override init(iconName: String) {
+        super.init(taking: gtk_toggle_button_new())
+        gtk_button_set_icon_name(pointer(as: GtkButton.self), iconName)
+    }
+
+    /// A button with a text.
+    public override init(_ label: String) {
+        super.init(taking: gtk_toggle_button_new_with_label(label))
+    }
+
+    /// Whether it is pressed.
+    public var isOn: Bool {
+        get { gtk_toggle_button_get_active(pointer(as: GtkToggleButton.self)) != 0 }
+        set { gtk_toggle_button_set_active(pointer(as: GtkToggleButton.self), newValue ? 1 : 0) }
+    }
+
+    /// Makes the buttons a choice of one.
+    public func join(_ other: ToggleButton) {
+        gtk_toggle_button_set_group(pointer(as: GtkToggleButton.self), other.pointer(as: GtkToggleButton.self))
+    }
+
+    /// Does something when it is pressed or released.
+    public func onToggle(_ body: @escaping @MainActor () -> Void) { connect(Signals.toggled, body) }
+}

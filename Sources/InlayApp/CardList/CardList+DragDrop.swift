@@ -1,0 +1,73 @@
+import Board
+import BoardModel
+import DragDrop
+import SectionedList
+import SectionedListGtk
+
+/// Cards are dragged within a list, out of it and into it; `BoardRules` decides.
+extension CardList {
+    func list(_ list: ListController<SectionID, CardID>, itemsForBeginning session: DragSession, at path: ItemPath)
+        -> [DragItem]
+    {
+        // A pull in a text that is being edited selects some of it.
+        guard let card = list.itemID(at: path), !editing.isEditing(card) else { return [] }
+        return board.dragItems(of: card, in: session)
+    }
+
+    func list(
+        _ list: ListController<SectionID, CardID>, itemsForAddingTo session: DragSession, at path: ItemPath,
+        point: Point
+    ) -> [DragItem] { self.list(list, itemsForBeginning: session, at: path) }
+
+    func list(_ list: ListController<SectionID, CardID>, dragSessionDidEnd session: DragSession) { session.tellOwner() }
+
+    func list(_ list: ListController<SectionID, CardID>, canHandle session: DropSession) -> Bool {
+        incoming.begin(session)
+        return dragged(in: session) != .unreadable
+    }
+
+    func list(_ list: ListController<SectionID, CardID>, dropSessionDidEnd session: DropSession) { incoming.end() }
+
+    /// Returns what a drop at a target would do.
+    ///
+    /// - Parameter hint: what a copy says of itself.
+    func proposal(
+        for session: DropSession, at target: BoardRules.Target, intent: DropIntent,
+        hint: @autoclosure () -> String? = nil
+    ) -> DropProposal {
+        let answer = BoardRules.proposal(
+            for: dragged(in: session), at: target, copies: session.modifiers.contains(.copy)
+        ) { board.state(of: $0) }
+        return DropProposal(answer, intent: intent, hint: hint())
+    }
+
+    // MARK: The drop
+
+    func list(
+        _ list: ListController<SectionID, CardID>, performDropWith coordinator: DropCoordinator<SectionID, CardID>
+    ) { drop(coordinator) }
+
+    /// Puts cards where they are dropped, or receives what comes from elsewhere.
+    func drop(_ coordinator: DropCoordinator<SectionID, CardID>) {
+        guard let path = coordinator.destinationPath, path.section < view.list.numberOfSections else { return }
+        let (holder, operation) = (view.list.sectionID(at: path.section), coordinator.proposal.operation)
+        let cards = coordinator.cards(of: board.library)
+        let destination = destination(at: path, coordinator.proposal.intent, without: Set(cards))
+        guard !cards.isEmpty else {
+            keepOpen(holder)
+            return receive(coordinator, at: path, destination)
+        }
+        guard let landed = board.drop(cards, to: destination, as: operation) else { return }
+        if operation == .copy { didCopy(landed) }
+        keepOpen(holder)
+        coordinator.land(landed, at: destination, in: view.list)
+    }
+
+    /// The place that is meant.
+    func destination(at path: ItemPath, _ intent: DropIntent, without moved: Set<CardID>) -> CardDestination {
+        if intent == .insertIntoDestination, let card = view.list.itemID(at: path) { return .steps(of: card) }
+        return view.list.sectionID(at: path.section).destination(view.list.anchor(at: path, without: moved))
+    }
+
+    func keepOpen(_ holder: SectionID) {}
+}

@@ -1,0 +1,44 @@
+import BoardStore
+import Foundation
+import XCTest
+
+/// Each library has one name, whoever calls it by what.
+final class LibraryPathTests: XCTestCase {
+    func testAFileHasOneName() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())").path
+        try FileManager.default.createDirectory(atPath: "\(folder)/a", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/b", withDestinationPath: "a")
+        // Once when it is not there yet, and once when it is.
+        for _ in 0..<2 {
+            for name in ["a/x.inlay", "a/../a/./x.inlay", "b/x.inlay", "b//x.inlay"] {
+                XCTAssertEqual(
+                    LibraryPath.whole("\(folder)/\(name)"), LibraryPath.whole("\(folder)/a") + "/x.inlay")
+            }
+            try Data().write(to: URL(fileURLWithPath: "\(folder)/a/x.inlay"))
+        }
+    }
+
+    func testTheUsersOwnLibraryIsAmongTheUsersData() {
+        func path(_ variables: [String: String]) -> String? { LibraryPath.standard { variables[$0] } }
+        XCTAssertEqual(path(["HOME": "/home/ada"]), "/home/ada/.local/share/inlay/library.inlay")
+        XCTAssertEqual(path(["HOME": "/home/ada", "XDG_DATA_HOME": "/data"]), "/data/inlay/library.inlay")
+        XCTAssertEqual(path(["XDG_DATA_HOME": "/data"]), "/data/inlay/library.inlay")
+        // What is relative would be another one in each folder.
+        XCTAssertEqual(
+            path(["HOME": "/home/ada", "XDG_DATA_HOME": "data"]), "/home/ada/.local/share/inlay/library.inlay")
+        XCTAssertNil(path(["HOME": "ada"]))
+        XCTAssertNil(path([:]))
+        let home = { (name: String) in name == "HOME" ? "/home/ada" : nil }
+        XCTAssertEqual(UserFolder.configuration.path(home), "/home/ada/.config/inlay")
+        XCTAssertEqual(UserFolder.state.path(home), "/home/ada/.local/state/inlay")
+    }
+
+    func testANameWithoutFolderIsOneInTheCurrentFolder() {
+        let folder = LibraryPath.whole(".")
+        XCTAssertTrue(folder.hasPrefix("/"))
+        XCTAssertEqual(LibraryPath.whole("not-there.inlay"), "\(folder)/not-there.inlay")
+        XCTAssertEqual(LibraryPath.whole("no/such/folder/x.inlay"), "\(folder)/no/such/folder/x.inlay")
+        XCTAssertEqual(LibraryPath.whole("/x.inlay"), "/x.inlay")
+    }
+}

@@ -1,0 +1,95 @@
+import DragDrop
+import TestSupport
+import XCTest
+
+/// What is read for a drop, and what its source has to keep.
+final class DropLoadsTests: MainActorTestCase {
+    @MainActor
+    private struct Scene {
+        let loader = SlowLoader<[UInt8]>()
+        let provider = ItemProvider()
+        let session: DropSession
+
+        init() {
+            provider.registerDataRepresentation(for: .plainText) { [loader] in loader.load($0) }
+            session = DropSession(items: [DragItem(itemProvider: provider)])
+            session.followLoads()
+        }
+
+        func load(_ body: @escaping @MainActor (ItemProviderError?) -> Void = { _ in }) {
+            provider.loadDataRepresentation(for: .plainText) { body($1 as? ItemProviderError) }
+        }
+    }
+
+    func testWhatIsLoadedBeforeTheDropIsPartOfItsProgress() async {
+        let scene = Scene()
+        XCTAssertEqual(scene.session.progress.totalUnitCount, 0)
+        scene.load()
+        XCTAssertGreaterThan(scene.session.progress.totalUnitCount, 0)
+        XCTAssertFalse(scene.session.progress.isOver)
+        scene.loader.progress.byteCount = 5
+        XCTAssertEqual(scene.session.progress.byteCount, 5)
+        scene.loader.completions[0]([1], nil)
+        XCTAssertTrue(scene.session.progress.isFinished)
+        scene.load()
+        XCTAssertFalse(scene.session.progress.isOver, "there is more to come")
+    }
+
+    func testLoadsEndWithTheReasonWhyTheDropWasStopped() async {
+        let reasons: [(@MainActor (LoadProgress) -> Void, @MainActor (ItemProviderError?) -> Bool)] = [
+            ({ $0.cancel() }, { if case .cancelled = $0 { true } else { false } }),
+            ({ $0.expire() }, { if case .timedOut = $0 { true } else { false } }),
+            ({ $0.interrupt() }, { if case .interrupted = $0 { true } else { false } }),
+        ]
+        for (stop, isExpected) in reasons {
+            let scene = Scene()
+            var told: [ItemProviderError?] = []
+            scene.load { told.append($0) }
+            stop(scene.session.progress)
+            XCTAssertEqual(told.count, 1)
+            XCTAssertTrue(isExpected(told.first ?? nil), "\(told)")
+            XCTAssertTrue(scene.loader.progress.isCancelled)
+            scene.load { told.append($0) }
+            XCTAssertEqual(told.count, 2, "nothing is waited for any more")
+            XCTAssertTrue(isExpected(told.last ?? nil), "\(told)")
+        }
+    }
+
+    func testTheSourceKeepsWhatDidNotCome() async {
+        let scene = Scene()
+        scene.load()
+        scene.loader.completions[0](nil, nil)
+        XCTAssertTrue(scene.session.isIncomplete)
+        // What was refused before the drop may be had now.
+        scene.session.forgetFailures()
+        XCTAssertFalse(scene.session.isIncomplete)
+        scene.load()
+        scene.loader.completions[1](nil, nil)
+        XCTAssertTrue(scene.session.isIncomplete)
+        scene.load()
+        scene.loader.completions[2]([1], nil)
+        XCTAssertFalse(scene.session.isIncomplete, "it came at the second try")
+        scene.session.refuse()
+        XCTAssertTrue(scene.session.isIncomplete)
+    }
+
+    func testWhatIsCanceledTheSourceKeeps() async {
+        let scene = Scene()
+        scene.load()
+        scene.session.progress.cancel()
+        XCTAssertTrue(scene.session.isIncomplete)
+    }
+
+    func testAllThatADragIsToOthersIsLoadedForTheDropToo() async {
+        let drag = DragSession(items: [])
+        let combined = ItemProvider()
+        let loader = SlowLoader<[UInt8]>()
+        combined.registerDataRepresentation(for: .plainText) { loader.load($0) }
+        drag.combinedProvider = combined
+        let session = DropSession(items: [], localDragSession: drag)
+        session.followLoads()
+        combined.loadDataRepresentation(for: .plainText) { _, _ in }
+        session.progress.cancel()
+        XCTAssertTrue(loader.progress.isCancelled)
+    }
+}
