@@ -23,7 +23,7 @@ extension BoardPage {
         Task { [weak self, weak reception] in
             _ = try? await reception?.cards()
             guard let self, let reception, incoming.reception === reception else { return }
-            incoming.forget()
+            incoming.expire()
             view.list.proposalsDidChange()
         }
     }

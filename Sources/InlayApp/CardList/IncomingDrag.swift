@@ -34,11 +34,11 @@ final class IncomingDrag {
         reception = nil
     }
 
-    /// Looks at the drag again: its cards may lie elsewhere now.
+    /// Looks at the drag again when somebody asks: its cards may lie elsewhere now, or its content has arrived. Until then
+    /// what was known of it holds, for whoever only looks at `last`.
     func expire() { itemCount = nil }
 
-    /// Forgets what was found out of the drag.
-    func forget() { (last, itemCount) = (nil, nil) }
+    private func forget() { (last, itemCount) = (nil, nil) }
 
     /// What the drag carries.
     ///

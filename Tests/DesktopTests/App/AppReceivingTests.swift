@@ -142,6 +142,27 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
+    func testACardStaysLitWhenTextArrivesUnderARestingPointer() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let source = try OfferWindow(desktop, text: "more of it")
+                source.waits = true
+                try source.lift()
+                try app.drag(into: "B")
+                try desktop.wait(for: "the text to be asked for") { !source.asked.isEmpty }
+                let intent = { app.feedback.proposal?.intent }
+                XCTAssertEqual(intent(), .insertIntoDestination)
+                source.deliver()
+                try desktop.wait(for: "the text") { app.page.incoming.reception?.arrived != nil }
+                try desktop.frames(3)
+                XCTAssertEqual(intent(), .insertIntoDestination)
+                try source.drop()
+                try app.waitForLibrary("the notes") { app.card(titled: "B")?.notes == "more of it" }
+                source.close()
+            }
+        }
+    }
+
     func testTextOnABoardAtTheSideGoesToItsFirstSection() throws {
         try onDesktop { desktop in
             let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"]), ("Later", [])])]

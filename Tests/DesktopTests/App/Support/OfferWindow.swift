@@ -17,6 +17,9 @@ final class OfferWindow {
     var types: [(type: String, data: [UInt8])]
     /// The types that it was asked for.
     private(set) var asked: [String] = []
+    /// Whether it delivers only when it is told to.
+    var waits = false
+    private var deliveries: [() -> Void] = []
 
     /// - Parameter isLarge: whether it has more room than there is beside the application's window.
     init(_ desktop: TestDesktop, _ types: [(type: String, data: [UInt8])], isLarge: Bool = false) throws {
@@ -30,8 +33,10 @@ final class OfferWindow {
         source.onPrepare { [weak self] _, _ in
             guard let self else { return nil }
             return ContentProvider(types: self.types.map(\.type)) { [weak self] type, answer in
-                self?.asked.append(type)
-                answer(self?.types.first { $0.type == type }?.data, nil)
+                guard let self else { return answer(nil, nil) }
+                asked.append(type)
+                let data = self.types.first { $0.type == type }?.data
+                if waits { deliveries.append { answer(data, nil) } } else { answer(data, nil) }
             }
         }
         source.onOutcome { [weak self] deletes in self?.deletes = deletes }
@@ -52,6 +57,12 @@ final class OfferWindow {
             try desktop.hand.glide(to: window.place(of: label, x: 55 + Double(step % 2), y: 30), steps: 1)
         }
         try desktop.wait(for: "the drag to begin") { source.isDragging }
+    }
+
+    /// Delivers what it was asked for.
+    func deliver() {
+        for delivery in deliveries { delivery() }
+        deliveries = []
     }
 
     /// Lets go, and waits until the drag is over.
