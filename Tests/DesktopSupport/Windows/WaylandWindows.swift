@@ -5,8 +5,15 @@ import GtkInterop
 @MainActor
 final class WaylandWindows: WindowSystem {
     private let hand: Hand
-    /// The middles of the windows that were found before. A compositor likes to put others there too.
+    /// The centers of the windows that were found before. A compositor often puts others there too.
     private var earlier: [ScreenPoint] = []
+    private var found: [Found] = []
+
+    /// A window whose place is known.
+    private struct Found {
+        weak var window: Window?
+        var corner: ScreenPoint
+    }
 
     init(_ hand: Hand) {
         self.hand = hand
@@ -18,16 +25,31 @@ final class WaylandWindows: WindowSystem {
         defer { watch.end() }
         let end = MainLoop.now + 10_000_000
         repeat {
-            for place in earlier + grid(for: window) {
+            for place in earlier + outsideOthersFirst(grid(for: window)) {
                 guard try report(of: watch, in: window, at: place, file, line) != nil,
                     let corner = try corner(of: window, watch, file, line)
                 else { continue }
                 let middle = self.place(in: window, corner, quartersAcross: 2, quartersDown: 2)
                 if !earlier.contains(middle) { earlier.insert(middle, at: 0) }
+                found.append(Found(window: window, corner: corner))
                 return corner
             }
         } while MainLoop.now < end
         throw TestFailure("The window is nowhere on the screen, or another one covers it.", file: file, line: line)
+    }
+
+    /// Sorts places so that those outside the open windows come first: a compositor puts a window beside the others while
+    /// there is room, and a small one is hundreds of places away from the first corner of the screen.
+    private func outsideOthersFirst(_ places: [ScreenPoint]) -> [ScreenPoint] {
+        found.removeAll { $0.window?.isMapped != true }
+        let rectangles = found.compactMap { found in found.window.map { (found.corner, size(of: $0)) } }
+        func isCovered(_ place: ScreenPoint) -> Bool {
+            rectangles.contains { corner, size in
+                (corner.x..<corner.x + size.width).contains(place.x)
+                    && (corner.y..<corner.y + size.height).contains(place.y)
+            }
+        }
+        return places.filter { !isCovered($0) } + places.filter(isCovered)
     }
 
     /// Places on the screen, so close that no window lies between them.
