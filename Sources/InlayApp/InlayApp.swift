@@ -1,3 +1,4 @@
+import BoardStore
 import GtkInterop
 
 /// The application with windows.
@@ -14,8 +15,10 @@ public enum InlayApp {
     /// - Parameter path: the library to show.
     /// - Returns: the exit status of the program.
     public static func run(library path: String) -> Int32 {
+        let threads = WorkQueue(threads: 2)
+        TaskThreads.use { threads.async($0) }
         // What the application calls back holds it weakly.
-        withExtendedLifetime(Instance()) { $0.run(library: path) }
+        return withExtendedLifetime(Instance()) { $0.run(library: path) }
     }
 
     /// Opens the window that tells what the program is.

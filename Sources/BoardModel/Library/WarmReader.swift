@@ -13,7 +13,7 @@ final class WarmReader: @unchecked Sendable {
     ///
     /// - Parameter board: the one that is shown first, where that is known.
     init(of store: any BoardStore, showing board: BoardID?) {
-        DispatchQueue.global(qos: .userInitiated).async { [self] in
+        WorkQueue().async { [self] in
             defer { done.signal() }
             guard let reader = try? store.makeReader() else { return }
             Self.warm(reader, board)

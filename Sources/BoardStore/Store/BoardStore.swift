@@ -29,13 +29,16 @@ public protocol BoardStore: AnyObject, Sendable {
     func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>>
 
     /// Searches a board; `nil` where the text has no word to look for.
+    @MainActor
     func search(_ text: String, board: BoardID) async throws(StoreError) -> Set<CardID>?
 
     /// The archived cards of a board, no more than `limit`: those that a search would find, all of them where the text has
     /// no word to look for.
+    @MainActor
     func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards
 
     /// Cards whole and as they are outside of a library: those that are still there, in the given order.
+    @MainActor
     func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards
 
     /// All that is written from now on, by whomever, in the journal's order (a window asks for events first and opens its

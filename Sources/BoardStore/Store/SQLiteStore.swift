@@ -1,11 +1,10 @@
 import Board
-import Dispatch
 
 /// A library file as a store: one queue that writes, connections for readers, and a watch on the file.
 public final class SQLiteStore: BoardStore {
     private let path: String
     private let writer: Writer
-    private let background = DispatchQueue(label: "inlay.read", attributes: .concurrent)
+    private let background = WorkQueue(threads: 4)
 
     /// Opens a library, and makes one where there is none.
     ///
@@ -85,11 +84,13 @@ public final class SQLiteStore: BoardStore {
     }
 
     /// Searches a board.
+    @MainActor
     public func search(_ text: String, board: BoardID) async throws(StoreError) -> Set<CardID>? {
         try await inBackground { reader throws(StoreError) in try reader.search(text, board: board) }.get()
     }
 
     /// The archived cards of a board.
+    @MainActor
     public func archive(
         of board: BoardID, matching text: String, limit: Int
     ) async throws(StoreError) -> ArchivedCards {
@@ -99,11 +100,13 @@ public final class SQLiteStore: BoardStore {
     }
 
     /// Cards whole, as they are outside of a library.
+    @MainActor
     public func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards {
         try await inBackground { reader throws(StoreError) in try reader.export(cards) }.get()
     }
 
     /// Reads something on another thread, unless its task is canceled before.
+    @MainActor
     private func inBackground<Answer: Sendable>(
         _ read: @escaping @Sendable (FileReader) throws(StoreError) -> Answer
     ) async -> Result<Answer, StoreError> {

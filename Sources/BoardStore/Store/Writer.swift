@@ -1,5 +1,4 @@
 import Board
-import Dispatch
 import Glibc
 
 /// Writes commands one after the other, on a queue of its own, and tells those who watch.
@@ -8,7 +7,7 @@ import Glibc
 /// user did. It is tried again with every new command and after a while, as long as something waits and no longer.
 final class Writer: @unchecked Sendable {
     // Unchecked: everything below is touched on the queue only.
-    private let queue = DispatchQueue(label: "inlay.write", qos: .userInitiated)
+    private let queue = WorkQueue()
     private var file: LibraryFile
     private var recovery: RecoveryReport?
     private let clock: @Sendable () -> Int64
@@ -18,7 +17,7 @@ final class Writer: @unchecked Sendable {
     private var delivered: Int64
     private var trouble: StoreError?
     private var delay = Writer.firstDelay
-    private var retry: DispatchWorkItem?
+    private var retry: Int?
     private var isWorkAhead = false
     private var isSyncing = false
     private var isClosed = false
@@ -109,7 +108,7 @@ final class Writer: @unchecked Sendable {
         queue.sync {
             work()
             isClosed = true
-            retry?.cancel()
+            cancelRetry()
             watcher = nil
             try? file.sync()
             defer {
@@ -124,8 +123,7 @@ final class Writer: @unchecked Sendable {
     // MARK: Working
 
     private func work() {
-        retry?.cancel()
-        retry = nil
+        cancelRetry()
         do {
             try reopenIfClosed()
             try workThroughJobs()
@@ -192,16 +190,19 @@ final class Writer: @unchecked Sendable {
         trouble = error
         tell(.waiting(count: jobs.count, reason: error))
         guard !isClosed else { return }
-        let item = DispatchWorkItem { [weak self] in self?.work() }
-        retry = item
-        queue.asyncAfter(deadline: .now() + delay, execute: item)
+        retry = queue.after(seconds: delay) { [weak self] in self?.work() }
         delay = min(delay * 2, Self.longestDelay)
+    }
+
+    private func cancelRetry() {
+        if let retry { queue.cancel(retry) }
+        retry = nil
     }
 
     private func syncSoon() {
         guard !isSyncing else { return }
         isSyncing = true
-        queue.asyncAfter(deadline: .now() + Self.syncDelay) { [weak self] in
+        queue.after(seconds: Self.syncDelay) { [weak self] in
             self?.isSyncing = false
             try? self?.file.sync()
         }

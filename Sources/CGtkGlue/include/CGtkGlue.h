@@ -99,4 +99,10 @@ gboolean inlay_display_is_x11(GdkDisplay *display);
 /// Makes the icons in the program a resource, at /org/inlay/icons.
 void inlay_icons_register_resource(void);
 
+/// Hands each job of Swift's tasks that belongs to no actor to `add`, from any thread, instead of to Dispatch.
+void inlay_tasks_redirect(void (*add)(void *job));
+
+/// Runs such a job.
+void inlay_task_run(void *job);
+
 G_END_DECLS

@@ -27,7 +27,7 @@ extension Clipboard {
 
 extension CardBundle {
     /// Writes away from the main thread: thousands of cards may go at once.
-    func written(as form: CardForm) async -> [UInt8] { await Task.detached { form.bytes(of: self) }.value }
+    func written(as form: CardForm) async -> [UInt8] { await WorkQueue.run { form.bytes(of: self) } }
 }
 
 /// Copying, cutting and pasting of cards: the same as dragging them, without a mouse.

@@ -55,25 +55,21 @@ final class Reception {
         isBeingUsed = true
         let (offer, pictures) = (offer, PictureFolder(of: library.path))
         // Bytes of bad will take their time: not the window's.
-        let cards = await Task.detached { Result { try Self.cards(of: data, offer, pictures) } }.value
+        let cards = await WorkQueue.run { Result { try Self.cards(of: data, offer, pictures) } }
         return cards.mapError { .content($0) }
     }
 
     /// All that is wanted of it, side by side, and why something has not come.
     private func load() async -> ([String: [UInt8]], ItemProviderError?) {
-        await withTaskGroup(of: (String, Result<[UInt8], ItemProviderError>).self) { group in
-            for type in offer.wanted {
-                group.addTask { [self] in (type, await load(type)) }
+        let reads = offer.wanted.map { type in (type, Task { await load(type) }) }
+        var (data, failure) = ([String: [UInt8]](), ItemProviderError?.none)
+        for (type, read) in reads {
+            switch await read.value {
+            case .success(let bytes): data[type] = bytes
+            case .failure(let error): failure = failure ?? error
             }
-            var (data, failure) = ([String: [UInt8]](), ItemProviderError?.none)
-            for await (type, result) in group {
-                switch result {
-                case .success(let bytes): data[type] = bytes
-                case .failure(let error): failure = failure ?? error
-                }
-            }
-            return (data, failure)
         }
+        return (data, failure)
     }
 
     private func load(_ type: String) async -> Result<[UInt8], ItemProviderError> {
