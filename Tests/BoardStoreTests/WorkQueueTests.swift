@@ -16,7 +16,9 @@ final class WorkQueueTests: XCTestCase {
 
     func testSeveralThreadsWorkSideBySideUpToTheLimit() {
         let queue = WorkQueue(threads: 3)
-        let (started, end, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (started, end, over) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
         for _ in 0..<4 {
             queue.async {
                 started.signal()
