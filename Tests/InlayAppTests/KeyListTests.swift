@@ -30,7 +30,7 @@ final class KeyListTests: XCTestCase {
     func testTheReadmeListsTheKeysOfTheWindow() throws {
         let readme = RecordedText("README.md")
         let text = try readme.read()
-        let head = "| to do | keys |\n|---|---|\n"
+        let head = "| To | Keys |\n|---|---|\n"
         let start = try XCTUnwrap(text.range(of: head), "README has no table of keys.").upperBound
         let end = try XCTUnwrap(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
         let table = Self.keys.map { "| \($0.title) | \($0.keys) |" }.joined(separator: "\n")
