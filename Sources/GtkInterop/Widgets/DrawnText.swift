@@ -13,6 +13,7 @@ package protocol DrawsText {
 /// longer than all else.
 @MainActor
 public final class DrawnText {
+    // GTK measures a label three times before it shows it. A style of its own costs as much again.
     private nonisolated(unsafe) let layout: OpaquePointer
     private let isMirrored: Bool
     private let wraps: Bool

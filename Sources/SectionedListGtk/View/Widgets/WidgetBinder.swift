@@ -79,6 +79,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         let feedback = list.feedback
         for (key, widget) in view.pool.sections {
             let isSpringing = feedback.spring.map { $0.target == .section(key) && $0.stage == .flashing } ?? false
+            // On the lane, which has no children: GTK looks up the styles of everything in a widget that gets a class.
             widget.lane.setStyleClass("springing", isSpringing)
         }
     }
