@@ -9,13 +9,14 @@ final class ContextMenu {
 
     /// Opens over a widget, or at a point of it.
     func open(_ entries: [MenuEntry], over widget: Widget, at point: Point? = nil) {
-        guard popover == nil else { return }
+        guard popover == nil, widget.isMapped else { return }
         let popover = PopoverMenu(Menu(entries))
         self.popover = popover
         popover.attach(to: widget)
         popover.onClose { [weak self] in
-            // Not yet: the line that was chosen is still to be done, and the pointer may be on it.
-            self?.going = Timer(afterMilliseconds: 0) { [weak self] in self?.letGo() }
+            // Not yet: the line that was chosen is still to be done, and the pointer may be on it. But before the next
+            // press, which may be for another menu; a busy program is not idle for long.
+            self?.going = Timer.beforeNextEvent { [weak self] in self?.letGo() }
         }
         if let point { popover.open(atX: point.x, y: point.y) } else { popover.open() }
     }

@@ -18,7 +18,7 @@ class PassingPopover {
     /// Opens over a part of a widget, as soon as a menu that it was chosen from has closed.
     func open(over widget: Widget, at place: Rect) {
         own = self
-        turn = Timer(afterMilliseconds: 0) { [weak self, weak widget] in
+        turn = Timer.beforeNextEvent { [weak self, weak widget] in
             guard let self else { return }
             guard let widget, widget.isMapped else {
                 self.own = nil
@@ -39,7 +39,7 @@ class PassingPopover {
 
     private func leave() {
         // Not yet: what was chosen is still to be done, and the pointer may be on it.
-        turn = Timer(afterMilliseconds: 0) { [weak self] in
+        turn = Timer.beforeNextEvent { [weak self] in
             guard let self else { return }
             self.popover.detach()
             self.onGone()

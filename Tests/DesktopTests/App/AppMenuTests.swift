@@ -38,6 +38,21 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
+    func testAMenuOpensBehindAnotherOneAlsoWhereTheProgramIsNeverIdle() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let busy = BusyLoop()
+                defer { busy.end() }
+                for card in ["B", "C", "B"] {
+                    try app.openMenu(ofCard: card)
+                    XCTAssertEqual(app.selection, [card])
+                    app.press(.escape)
+                    try app.waitForNoPopover()
+                }
+            }
+        }
+    }
+
     func testArchivedAndDeletedCardsComeBack() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
