@@ -93,6 +93,9 @@ void inlay_drag_cancel(GdkDrag *drag);
 /// Keeps a window in front of another one, with which it goes; in front of none for NULL.
 void inlay_window_set_owner(GtkWindow *window, GtkWindow *owner);
 
+/// From here on a popover opens also where a Wayland compositor refuses it, and leaves the pointer to the windows.
+void inlay_popovers_open_when_refused(void);
+
 /// Whether held keys can be asked for during a drag, and change what a source offers.
 gboolean inlay_display_is_x11(GdkDisplay *display);
 

@@ -98,6 +98,8 @@ open class Popover: Widget {
         let focus = gtk_widget_get_root(parent).flatMap { gtk_root_get_focus($0) }
         focusBefore = focus.map { Widget.adopt(UnsafeMutableRawPointer($0)) }
         gtk_popover_popup(popover)
+        // The desktop may not let it be seen; what is open and not seen would keep all keys to itself.
+        if !isMapped { close() }
     }
 
     /// The keyboard acts on what it acted on before, unless somebody has seen to that already: GTK leaves it with nothing.

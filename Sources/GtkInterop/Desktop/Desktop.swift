@@ -12,8 +12,12 @@ public enum Desktop {
         MainLoop.join()
         _ = icons
         _ = DragSource.outlivesPresses
+        _ = popovers
         return true
     }
+
+    /// Has popovers open that a compositor refuses, from the first use on; GTK's own widgets have popovers too.
+    private static let popovers: Void = inlay_popovers_open_when_refused()
 
     /// Opens GDK without OpenGL where nothing is painted with it. On X11 it would load a driver all the same, to ask that for
     /// the windows' colors, and keep it: where there is no graphics card that is half of a program's memory, and a third of

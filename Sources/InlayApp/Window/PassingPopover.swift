@@ -29,8 +29,6 @@ class PassingPopover {
             self.popover.point(
                 toX: Int(place.minX), y: Int(place.minY), width: Int(place.width), height: Int(place.height))
             self.popover.open()
-            // The desktop may not let it be seen; what is open and not seen would keep all keys to itself.
-            if !self.popover.isMapped { self.popover.close() }
         }
     }
 

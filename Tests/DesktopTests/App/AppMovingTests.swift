@@ -101,13 +101,9 @@ final class AppMovingTests: DesktopTestCase {
 extension AppScene {
     /// Opens the choice of a section by its key.
     fileprivate func chooseTarget() throws {
-        // As long as a hand does: a compositor lets a popover take the keyboard for the key that was pressed last.
-        try desktop.hand.holding(.leftControl) {
-            desktop.hand.press(Key("m"))
-            defer { desktop.hand.release(Key("m")) }
-            try desktop.wait(for: "the choice of a section") {
-                main.window.shown(SearchEntry.self).contains { $0.containsFocus } && !offered.isEmpty
-            }
+        press(Key("m"), holding: .leftControl)
+        try desktop.wait(for: "the choice of a section") {
+            main.window.shown(SearchEntry.self).contains { $0.containsFocus } && !offered.isEmpty
         }
     }
 
@@ -122,17 +118,9 @@ extension AppScene {
     /// The number that is being chosen.
     fileprivate var number: Int? { main.window.shown(SpinButton.self).first?.value }
 
-    /// Opens the choice of a section's limit, while a key is held: a compositor lets no popover take the keyboard where the
-    /// window it belongs to has heard of no press.
+    /// Opens the choice of a section's limit.
     fileprivate func chooseLimit(of section: SectionID, from number: Int) throws {
-        try desktop.hand.holding(.leftShift) {
-            let call = ActionCall("board.section", SectionAction.limit.text(about: section))
-            XCTAssertTrue(page.view.activate(call))
-            try waitForNumber(number)
-        }
-    }
-
-    private func waitForNumber(_ number: Int) throws {
+        XCTAssertTrue(page.view.activate(ActionCall("board.section", SectionAction.limit.text(about: section))))
         try desktop.wait(for: "the number \(number)") {
             self.number == number && main.window.shown(SpinButton.self).first?.containsFocus == true
         }

@@ -22,7 +22,7 @@ extension AppScene {
     func openMenu(at place: ScreenPoint, file: StaticString = #filePath, line: UInt = #line) throws {
         desktop.hand.move(to: place)
         try desktop.frames(2)
-        // A compositor refuses a menu to a button, or a key, that is not held any more when it opens.
+        // A compositor gives a menu no input of its own for a button that is not held any more when it opens.
         desktop.hand.press(.secondary)
         if !Desktop.opensMenusOnRelease {
             try waitForMenu(file: file, line: line)
@@ -35,11 +35,8 @@ extension AppScene {
 
     /// Opens the menu of what is selected by a key.
     func openMenu(byKey key: Key, holding held: Key? = nil, file: StaticString = #filePath, line: UInt = #line) throws {
-        if let held { desktop.hand.press(held) }
-        desktop.hand.press(key)
+        if let held { press(key, holding: held) } else { press(key) }
         try waitForMenu(file: file, line: line)
-        desktop.hand.release(key)
-        if let held { desktop.hand.release(held) }
     }
 
     func waitForMenu(file: StaticString = #filePath, line: UInt = #line) throws {

@@ -1,0 +1,65 @@
+#include "CGtkGlue.h"
+
+#ifdef GDK_WINDOWING_WAYLAND
+#include <gdk/wayland/gdkwayland.h>
+
+// A popover that closes by itself asks the compositor for all input, by the key or button that GDK has heard of last.
+// Where that is not the one that the compositor has seen go down last, it refuses: while the program was busy another
+// key went down, or the keys of a shortcut came up one after the other. By then GDK has given the popover all of the
+// program's own input, and never takes it back: each press in any window counts as one beside the popover, and is lost.
+// So a popover that was refused opens again, without asking. What GDK has given it then ends when it closes.
+
+static guint autohide_number;
+static void (*set_property)(GObject *, guint, const GValue *, GParamSpec *);
+
+static void note_number(GObject *object, guint number, const GValue *value, GParamSpec *property) {
+    if (strcmp(property->name, "autohide") == 0) autohide_number = number;
+    set_property(object, number, value, property);
+}
+
+// GObject lets this property be set only while a surface is made. So this calls what GObject would call, with the
+// number that GDK knows the property by, which is seen while another surface is made.
+static void set_autohide(GdkSurface *surface, gboolean is_on) {
+    GObjectClass *class = G_OBJECT_GET_CLASS(surface);
+    GValue value = G_VALUE_INIT;
+    if (autohide_number == 0) {
+        set_property = class->set_property;
+        class->set_property = note_number;
+        gdk_surface_destroy(gdk_surface_new_popup(gdk_popup_get_parent(GDK_POPUP(surface)), TRUE));
+        class->set_property = set_property;
+    }
+    if (autohide_number == 0) return;
+    g_value_init(&value, G_TYPE_BOOLEAN);
+    g_value_set_boolean(&value, is_on);
+    class->set_property(G_OBJECT(surface), autohide_number, &value, g_object_class_find_property(class, "autohide"));
+}
+
+static gboolean on_show(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
+    GtkWidget *widget = g_value_get_object(values);
+    GdkSurface *surface;
+    (void)hint, (void)count, (void)data;
+    if (!GTK_IS_POPOVER(widget) || gtk_widget_get_mapped(widget)) return TRUE;
+    surface = gtk_native_get_surface(GTK_NATIVE(widget));
+    if (!GDK_IS_WAYLAND_SURFACE(surface) || !gdk_popup_get_autohide(GDK_POPUP(surface))) return TRUE;
+    set_autohide(surface, FALSE);
+    if (gdk_popup_get_autohide(GDK_POPUP(surface))) return TRUE;
+    g_signal_emit_by_name(widget, "show");
+    // Where not even that opens, the surface goes as it is now: no press counts as one beside it.
+    if (gtk_widget_get_mapped(widget))
+        set_autohide(surface, TRUE);
+    else
+        gtk_widget_unrealize(widget);
+    return TRUE;
+}
+
+void inlay_popovers_open_when_refused(void) {
+    // A class has its signals only once it is there.
+    g_type_class_ref(GTK_TYPE_WIDGET);
+    g_signal_add_emission_hook(g_signal_lookup("show", GTK_TYPE_WIDGET), 0, on_show, NULL, NULL);
+}
+
+#else
+
+void inlay_popovers_open_when_refused(void) {}
+
+#endif

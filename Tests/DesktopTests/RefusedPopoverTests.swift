@@ -1,0 +1,65 @@
+import DesktopSupport
+import Foundation
+import GtkInterop
+import XCTest
+
+/// Popovers that a Wayland compositor refuses. GDK would take every later press in any window for one beside them.
+final class RefusedPopoverTests: DesktopTestCase {
+    func testAPopoverOpensThoughTheCompositorGivesItNoInput() throws {
+        try onDesktop { desktop in
+            let (owner, inside) = (Button("owner"), Button("inside"))
+            var (clicks, chosen, closed) = (0, 0, 0)
+            owner.onClick { clicks += 1 }
+            inside.onClick { chosen += 1 }
+            let popover = Popover(inside)
+            popover.attach(to: owner)
+            popover.onClose { closed += 1 }
+            let window = try desktop.open(Box(.vertical, [owner]), width: 200, height: 200)
+            var released = 0
+            window.window.onKeyRelease { _ in released += 1 }
+            owner.grabFocus()
+            for time in 1...2 {
+                // What was heard of last is a key that came up, and not the one that went down last: mutter refuses.
+                desktop.hand.press(Key("a"))
+                desktop.hand.press(Key("b"))
+                desktop.hand.release(Key("a"))
+                try desktop.wait(for: "the key to come up") { released == time }
+                popover.open()
+                try desktop.wait(for: "the popover") { popover.isMapped && inside.hasFocus }
+                desktop.hand.release(Key("b"))
+                desktop.hand.type(.space)
+                try desktop.wait(for: "the keyboard to act inside") { chosen == time }
+                // A click beside it closes it, and does nothing else; the next one is the window's own.
+                for clicked in [time - 1, time] {
+                    try desktop.hand.glide(to: window.place(of: owner, x: 5, y: 5), steps: 2)
+                    desktop.hand.click()
+                    try desktop.wait(for: "the click") { !popover.isMapped && closed == time && clicks == clicked }
+                    try desktop.frames(2)
+                }
+                XCTAssertTrue(owner.hasFocus)
+            }
+        }
+    }
+
+    func testAPopoverThatCannotOpenLeavesThePointerToTheWindows() throws {
+        // On X11, where nothing is refused, GDK ends the program for it.
+        guard ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "wayland" else { return }
+        try onDesktop { desktop in
+            let owner = Button("owner")
+            var clicks = 0
+            owner.onClick { clicks += 1 }
+            let window = try desktop.open(Box(.vertical, [owner]), width: 200, height: 200)
+            let hidden = Window()
+            let button = MenuButton("More")
+            let popover = Popover(Label("inside"))
+            button.setPopover(popover)
+            hidden.child = button
+            button.open()
+            XCTAssertFalse(popover.isMapped)
+            hidden.destroy()
+            try desktop.hand.glide(to: window.place(of: owner, x: 5, y: 5), steps: 2)
+            desktop.hand.click()
+            try desktop.wait(for: "the click") { clicks == 1 }
+        }
+    }
+}
