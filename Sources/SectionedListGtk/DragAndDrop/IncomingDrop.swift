@@ -13,7 +13,7 @@ final class IncomingDrop {
     let enclosing: [EnclosingScroller]
     /// The position of the pointer on the page.
     var pointer: Point?
-    /// Whether the list knows about the drag. It is told with the first reliable position.
+    /// Whether the list has been told about the drag. It is told once the position is reliable.
     var isEntered = false
     /// Whether the last answer to the toolkit was a copy while no key was held. Then the actions say nothing about
     /// keys.

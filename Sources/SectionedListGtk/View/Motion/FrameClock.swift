@@ -20,7 +20,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Whether frames are being delivered.
     var isRunning: Bool { ticker.isRunning }
 
-    /// Starts delivering frames, for as long as something moves.
+    /// Starts delivering frames while something moves.
     func start() { ticker.start() }
 
     /// Stops delivering frames.
