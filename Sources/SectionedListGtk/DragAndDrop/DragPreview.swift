@@ -15,7 +15,7 @@ final class DragPreview: CustomWidget {
     /// The height of a badge with its border, which is also its width with a single digit.
     nonisolated static let badgeSide = 28
     nonisolated static let badgeBorder = 2
-    /// Badges of wider cards are next to the pointer instead of at the card's end, which may be outside the screen.
+    /// Badges of wider cards are next to the pointer instead of at the card's end, which may be outside the window.
     private static let wideCard = 480.0
     /// The distance of those badges from the pointer.
     private static let badgeDistance = 16.0

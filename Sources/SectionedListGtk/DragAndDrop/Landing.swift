@@ -13,7 +13,7 @@ struct Landing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         self.view = view
     }
 
-    /// Starts the landing animations of dropped items at the pointer.
+    /// Starts the landing animations of dropped items from a point.
     ///
     /// - Parameter scale: The scale at which the preview was shown.
     /// - Returns: The items that return to where they came from.

@@ -39,7 +39,7 @@ public struct ListWords {
     /// The name of a placeholder row for data that is still loading.
     public var waiting = "Receiving"
 
-    /// A row's state while another program has not yet accepted its drop.
+    /// A row's description while another program has not yet answered its drop.
     public var awaited = "Waiting for the other program"
 
     /// Creates English texts.

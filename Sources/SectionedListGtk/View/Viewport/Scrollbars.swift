@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The overlay scrollbars. A bar is visible while its scroller is in use or the pointer is over it.
+/// The overlay scrollbars. A bar is visible while its scroller is in use or the pointer is over that scroller.
 ///
 /// It owns the bars and when each was last used. It does not own the scroll offsets.
 @MainActor

@@ -44,8 +44,8 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return widget
     }
 
-    /// Adds a section behind its siblings, because GTK recomputes the style of every widget after a new child. The view
-    /// determines the drawing order itself.
+    /// Adds a section after its siblings, because GTK recomputes the style of every child that follows a new one. The
+    /// drawing order doesn't depend on it, because the view decides that itself.
     private func put(_ widget: SectionWidget) {
         view.add(widget.lane)
         view.insert(widget, below: view.overlays.rubberBand)
