@@ -111,7 +111,7 @@ extension TextView {
         }
     }
 
-    /// Calls a closure when an input method starts or stops composing. While it composes, Enter and Escape belong to it.
+    /// Calls a closure when an input method starts or stops composing. Meanwhile, Enter and Escape belong to it.
     public func onComposing(_ body: @escaping @MainActor (Bool) -> Void) { connect(Signals.composing, body) }
 }
 

@@ -71,7 +71,7 @@ public struct SectionFactory<SectionID: Hashable & Sendable> {
         let make: () -> Widget
         let bind: (Widget, SectionID) -> Void
 
-        /// Creates a part from closures that make a widget and fill it. Widgets are reused for one section after another.
+        /// Creates a part from closures that make and fill a widget. Widgets are reused for one section after another.
         public init<Part: Widget>(make: @escaping () -> Part, bind: @escaping (Part, SectionID) -> Void) {
             self.make = make
             self.bind = { part, section in if let part = part as? Part { bind(part, section) } }

@@ -9,7 +9,7 @@ import SectionedList
 ///     view.list.dropDelegate = cards
 ///     window.child = view
 ///
-/// The view draws and reports. Its contents are in ``list``, which is also where the program changes them. The
+/// The view draws and reports. Its contents are in `list`, which is also where the program changes them. The
 /// delegates and the list's drag interaction decide what a drag does.
 ///
 /// Only visible rows have widgets, however long the list is.
@@ -66,8 +66,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Called when a row is double-clicked, or when Enter is pressed on it.
     public var onActivate: ((ItemID) -> Void)?
     /// Called to show a context menu at a point of the view: for an item and its section, for a section where there is
-    /// no item (such as its header), or for the list where there is neither. To show one, attach a
-    /// ``/GtkInterop/PopoverMenu`` to the view.
+    /// no item (such as its header), or for the list where there is neither. To show one, attach a `PopoverMenu` to the
+    /// view.
     public var onContextMenu: ((ItemID?, SectionID?, Point) -> Void)?
     /// Called when the pointer is pressed outside all rows and headers, with the section there (if any), the point in
     /// the view and the click count (2 for a double-click).
