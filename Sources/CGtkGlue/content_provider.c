@@ -50,7 +50,7 @@ static void inlay_content_provider_written(GObject *stream, GAsyncResult *result
         g_task_return_boolean(task, TRUE);
     else if (error != NULL)
         g_task_return_error(task, error);
-    else  // On X11 a reader that has gone is none.
+    else  // On X11, GDK sets no error if the reader is gone.
         g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE, "Nobody reads any more.");
     g_object_unref(task);
 }
@@ -63,7 +63,7 @@ void inlay_content_provider_finish(GTask *task, GBytes *bytes, const char *error
         g_object_unref(task);
         return;
     }
-    // The stream reads from the bytes until it is done: they live as long as the task.
+    // The stream reads from the bytes until it is done, so they live as long as the task.
     g_object_set_data_full(G_OBJECT(task), "bytes", g_bytes_ref(bytes), (GDestroyNotify)g_bytes_unref);
     start = g_bytes_get_data(bytes, &size);
     g_output_stream_write_all_async(

@@ -12,8 +12,8 @@ static gboolean is_from_elsewhere_on_x11(GdkDrop *drop) {
 
 void inlay_drop_settle(GdkDrop *drop) {
     GdkDisplay *display = gdk_drop_get_display(drop);
-    // GDK follows what the source allows for as long as it knows of the drop, and warns where that changes after it, as
-    // it does when Chromium tidies up.
+    // GDK tracks the actions that the source allows while the drop exists. It logs a warning if they change after the
+    // drop, as they do when Chromium cleans up.
     if (GDK_IS_X11_DISPLAY(display))
         g_signal_handlers_disconnect_matched(
             display, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA, g_signal_lookup("xevent", GDK_TYPE_X11_DISPLAY), 0, NULL,
@@ -28,19 +28,20 @@ gboolean inlay_drop_has_lost_source(GdkDrop *drop) {
     return XGetSelectionOwner(gdk_x11_display_get_xdisplay(display), selection) == None;
 }
 
-// GDK has the pointer's movements come to a window of its own outside of the screen, and holds them back until that has been
-// painted. A compositor that hears of the window too late never tells that it has: the drag would stand still to its end.
+// GDK receives a drag's motion events in an off-screen window of its own, and holds them back until that window has
+// been painted. A compositor that learns about the window too late never reports that, and the drag would be stuck
+// until its end.
 void inlay_drag_see_movements(GdkDrag *drag) {
     GdkSurface *surface = gdk_drag_get_surface(drag);
     if (GDK_IS_X11_SURFACE(surface)) gdk_x11_surface_set_frame_sync_enabled(surface, FALSE);
 }
 
-// The window on the screen at a point, apart from what hangs at the pointer itself.
+// Returns the window on the screen at a point, except the drag preview.
 static Window window_at(Display *xdisplay, Window root, int x, int y, Window preview) {
     Window parent, found = None, *windows = NULL;
     unsigned int count = 0;
     if (!XQueryTree(xdisplay, root, &root, &parent, &windows, &count)) return None;
-    // The topmost comes last.
+    // The topmost window comes last.
     while (found == None && count-- > 0) {
         XWindowAttributes its;
         if (windows[count] == preview || !XGetWindowAttributes(xdisplay, windows[count], &its)) continue;
@@ -63,8 +64,8 @@ static gboolean takes_drops(GdkDisplay *display, Window window) {
     return type != None;
 }
 
-// A window manager's frames are around the windows of programs, and within those there may be others that come and go. The
-// way down goes by the point: the server says of no window that the pointer is in it but of what hangs at the pointer.
+// The windows of programs are inside the window manager's frames, and may themselves contain short-lived windows. The
+// search descends by position, because the server reports the pointer only inside the drag preview.
 unsigned long inlay_drag_receiver(GdkDrag *drag) {
     GdkDisplay *display = gdk_drag_get_display(drag);
     GdkSurface *preview = gdk_drag_get_drag_surface(drag);
@@ -94,7 +95,7 @@ gboolean inlay_receiver_exists(GdkDisplay *display, unsigned long receiver) {
 void inlay_drop_finish(GdkDrop *drop, GdkDragAction action) {
     GdkDisplay *display = gdk_drop_get_display(drop);
     if (!GDK_IS_X11_DISPLAY(display)) return gdk_drop_finish(drop, action);
-    // GDK tells the source's window to delete what was moved, whether or not there still is one.
+    // GDK tells the source's window to delete what was moved, even if that window no longer exists.
     gdk_x11_display_error_trap_push(display);
     gdk_drop_finish(drop, action);
     gdk_x11_display_error_trap_pop_ignored(display);
@@ -177,7 +178,7 @@ void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, Gdk
     gpointer rest = target;
     g_object_add_weak_pointer(G_OBJECT(target), &rest);
     gtk_widget_remove_controller(widget, target);
-    // Up to 4.18 a target forgets to release the drop that it has not been told the end of. GTK 4.24 does not forget.
+    // Up to GTK 4.18, a target leaks a drop whose end it has not been told. GTK 4.24 does not.
     if (gtk_get_minor_version() <= LAST_LEAKING_MINOR && rest == NULL) g_object_unref(drop);
     if (rest != NULL) g_object_remove_weak_pointer(G_OBJECT(rest), &rest);
 }

@@ -5,8 +5,8 @@
 #include <X11/extensions/XInput2.h>
 #include <gdk/x11/gdkx.h>
 
-// On X11 GDK asks the root window for Escape during a drag and then takes the key for nobody's, unless Num Lock is on or
-// another key is held. So the display is asked for raw keys as long as a drag goes on: they come whoever has the focus.
+// During a drag on X11, GDK grabs Escape on the root window, but then ignores the key unless Num Lock is on or another
+// key is held. Raw key events arrive whichever window has the focus, so they are selected while a drag is active.
 
 struct InlayEscapeWatch {
     GdkDisplay *display;
@@ -44,7 +44,7 @@ static gboolean on_xevent(GdkDisplay *display, const XEvent *event, InlayEscapeW
         cookie->evtype != XI_RawKeyPress ||
         ((XIRawEvent *)cookie->data)->detail != (int)watch->keycode || watch->idle != 0)
         return FALSE;
-    // Later: where GDK does see the key it cancels by itself, and takes it; nobody else is to get it then.
+    // Deferred, because GDK cancels by itself where it does see the key. Nothing else must handle the key then.
     watch->idle = g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, escape_was_pressed, watch, NULL);
     return FALSE;
 }
@@ -100,8 +100,8 @@ gboolean inlay_display_is_x11(GdkDisplay *display) {
 #endif
 
 void inlay_drag_cancel(GdkDrag *drag) {
-    // GtkDragSource's own function leaves GDK's grabs where they are, and the drop may still come; what GDK does at
-    // Escape ends all of it.
+    // GtkDragSource's own function keeps GDK's grabs, and the drop may still happen. GDK's reaction to Escape ends
+    // everything.
     g_object_ref(drag);
     g_signal_emit_by_name(drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
     g_object_unref(drag);

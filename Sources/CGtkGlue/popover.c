@@ -3,11 +3,11 @@
 #ifdef GDK_WINDOWING_WAYLAND
 #include <gdk/wayland/gdkwayland.h>
 
-// A popover that closes by itself asks the compositor for all input, by the key or button that GDK has heard of last.
-// Where that is not the one that the compositor has seen go down last, it refuses: while the program was busy another
-// key went down, or the keys of a shortcut came up one after the other. By then GDK has given the popover all of the
-// program's own input, and never takes it back: each press in any window counts as one beside the popover, and is lost.
-// So a popover that was refused opens again, without asking. What GDK has given it then ends when it closes.
+// A popover that closes by itself asks the compositor for a grab, with the serial of the key or button that GDK heard of
+// last. The compositor refuses unless that is the press it saw last, for example if another key was pressed while the
+// program was busy, or if the keys of a shortcut were released one after the other. By then GDK has given the popover all
+// of the program's own input, and never takes it back: each press in any window counts as one outside the popover, and
+// is lost. So a refused popover opens again without a grab. GDK's own grab then ends when the popover closes.
 
 static guint autohide_number;
 static void (*set_property)(GObject *, guint, const GValue *, GParamSpec *);
@@ -17,8 +17,8 @@ static void note_number(GObject *object, guint number, const GValue *value, GPar
     set_property(object, number, value, property);
 }
 
-// GObject lets this property be set only while a surface is made. So this calls what GObject would call, with the
-// number that GDK knows the property by, which is seen while another surface is made.
+// GObject allows setting this property only while a surface is created. So this calls GDK's setter directly, with the
+// number that GDK knows the property by. The creation of another surface reveals that number.
 static void set_autohide(GdkSurface *surface, gboolean is_on) {
     GObjectClass *class = G_OBJECT_GET_CLASS(surface);
     GValue value = G_VALUE_INIT;
@@ -44,7 +44,7 @@ static gboolean on_show(GSignalInvocationHint *hint, guint count, const GValue *
     set_autohide(surface, FALSE);
     if (gdk_popup_get_autohide(GDK_POPUP(surface))) return TRUE;
     g_signal_emit_by_name(widget, "show");
-    // Where not even that opens, the surface goes as it is now: no press counts as one beside it.
+    // If that fails too, the surface is destroyed without autohide, so that no press counts as one outside it.
     if (gtk_widget_get_mapped(widget))
         set_autohide(surface, TRUE);
     else
@@ -53,7 +53,7 @@ static gboolean on_show(GSignalInvocationHint *hint, guint count, const GValue *
 }
 
 void inlay_popovers_open_when_refused(void) {
-    // A class has its signals only once it is there.
+    // A class has its signals only after it was initialized.
     g_type_class_ref(GTK_TYPE_WIDGET);
     g_signal_add_emission_hook(g_signal_lookup("show", GTK_TYPE_WIDGET), 0, on_show, NULL, NULL);
 }

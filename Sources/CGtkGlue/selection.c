@@ -5,10 +5,10 @@
 #include <X11/Xutil.h>
 #include <gdk/x11/gdkx.h>
 
-// GDK asks for what is dragged from a window that the source has never heard of, at no time, so that Qt can't tell which
-// of its drags is meant; and of Qt's refusal, which names no type, it takes no notice. So each reading has a window of
-// its own here, within the one that is dropped on: a source finds the drag by that. It takes the answer of no other one,
-// and none comes after it is gone.
+// GDK requests dragged data through a window that the source does not know, and without a timestamp, so Qt can't tell
+// which of its drags is meant. GDK also ignores Qt's refusal, which names no type. Here, each read has a window of its
+// own inside the window of the drop, which lets the source find the drag. That window receives only the answers to its
+// own read, and none after it is destroyed.
 
 typedef struct {
     GdkDisplay *display;
@@ -17,11 +17,11 @@ typedef struct {
     gulong handler;
     GSource *cancellation;
     char *type;
-    /// What else the type is called, and which of its names is being asked for.
+    /// The other names of the type, and the index of the name being requested.
     const char *const *names;
     gsize spelling;
     gboolean comes_in_parts;
-    /// What the bytes are, once they begin to come.
+    /// The type and the format of the bytes, once they arrive.
     Atom encoding;
     int format;
     GByteArray *bytes;
@@ -30,10 +30,10 @@ typedef struct {
     void *data;
 } Reading;
 
-// Under which a drop remembers whose it is.
+// The key under which a drop stores the owner of its selection.
 static const char owner_key[] = "inlay-selection-owner";
 
-// What text that comes as UTF-8, or a link with its title, is called by programs that know no MIME types.
+// Names of UTF-8 text and of titled links in programs without MIME types.
 static const char *const text_names[] = {"UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING", NULL};
 static const char *const link_names[] = {"_NETSCAPE_URL", NULL};
 static const char *const no_names[] = {NULL};
@@ -56,7 +56,7 @@ static void reading_free(gpointer data) {
     g_free(self);
 }
 
-// The task is over, and nothing more is heard of it.
+// Disconnects the read from all events, because its task is over.
 static void stop_listening(Reading *self) {
     g_signal_handler_disconnect(self->display, self->handler);
     if (self->cancellation == NULL) return;
@@ -70,8 +70,9 @@ static void fail(GTask *task, const char *message) {
     g_object_unref(task);
 }
 
-// Who drags next takes the selection, and would deliver what it drags for what was dropped before; and a source that has
-// lost it takes its drag for failed.
+// Checks that the selection still belongs to the source of the drop. The next drag takes over the selection, and its
+// source would deliver its own data for the earlier drop. A source that has lost the selection treats its drag as
+// failed.
 static gboolean is_still_the_owners(GdkDrop *drop) {
     GdkDisplay *display = gdk_drop_get_display(drop);
     Window owner = XGetSelectionOwner(
@@ -81,7 +82,7 @@ static gboolean is_still_the_owners(GdkDrop *drop) {
     return known == NULL || owner == None || known == GSIZE_TO_POINTER(owner);
 }
 
-// Text of an older spelling comes in an encoding that its type tells. It may have to be known whole.
+// Converts text under an older name, whose type gives its encoding. Conversion may need the complete text.
 static gboolean convert_text(Reading *self) {
     XTextProperty text = {self->bytes->data, self->encoding, 8, self->bytes->len};
     char **texts = NULL;
@@ -124,7 +125,7 @@ static gboolean on_cancelled(GCancellable *cancellable, gpointer task) {
 static void ask(Reading *self) {
     const char *target = self->spelling == 0 ? self->type : self->names[self->spelling - 1];
     Display *display = gdk_x11_display_get_xdisplay(self->display);
-    // The window may be closed already, and nobody has heard of it yet.
+    // The window may already be closed without this process having been told.
     gdk_x11_display_error_trap_push(self->display);
     XConvertSelection(
         display, gdk_x11_get_xatom_by_name_for_display(self->display, "XdndSelection"),
@@ -134,7 +135,7 @@ static void ask(Reading *self) {
     XFlush(display);
 }
 
-// Takes what the source has put into the property, which tells it to go on.
+// Reads and deletes the property that the source has written. The deletion tells the source to continue.
 static void take(GTask *task, Atom property) {
     Reading *self = g_task_get_task_data(task);
     guchar *bytes = NULL;
@@ -157,7 +158,7 @@ static void take(GTask *task, Atom property) {
         XFree(bytes);
         return;
     }
-    // Longs are what Xlib makes of 32 bits.
+    // Xlib stores 32-bit values in longs.
     count *= format == 32 ? sizeof(long) : (unsigned long)format / 8;
     if (count > 0) {
         self->encoding = type;

@@ -1,7 +1,8 @@
-// The threads of Swift's tasks.
+// The threads of Swift tasks.
 //
-// Swift runs what belongs to no actor, and resumes every continuation, on Dispatch's pool of threads. From its first thread on
-// that pool wakes the process once a second, for as long as it runs. The runtime lets a program run these jobs by itself.
+// Swift runs jobs that belong to no actor, and resumes every continuation, on Dispatch's thread pool. From its first
+// thread on, that pool wakes the process once a second until it exits. The runtime lets a program run these jobs
+// itself.
 
 #include "CGtkGlue.h"
 
@@ -31,6 +32,6 @@ inlay_tasks_redirect(void (*add)(void *job))
 void
 inlay_task_run(void *job)
 {
-    // An executor of no identity is that of no actor.
+    // An executor without identity means no actor.
     swift_job_run(job, NULL, 0);
 }

@@ -18,7 +18,7 @@ static InlayWidget *inlay_widget(GtkWidget *widget) {
     return G_TYPE_CHECK_INSTANCE_CAST(widget, inlay_widget_get_type(), InlayWidget);
 }
 
-// Whether there is an owner already, which has the function.
+// Whether the widget has an owner and the owner has the function.
 #define OWNED(function) (self->owner != NULL && self->functions->function != NULL)
 
 static GtkSizeRequestMode inlay_widget_get_request_mode(GtkWidget *widget) {
@@ -112,7 +112,7 @@ static void inlay_widget_init(InlayWidget *self) {
 
 GtkWidget *inlay_widget_new(const char *css_name, GtkAccessibleRole role, const InlayWidgetFunctions *functions) {
     InlayWidget *self = g_object_new(inlay_widget_get_type(), "css-name", css_name, NULL);
-    // That one is what a widget has of its own accord, which newer GTK does not take from anybody.
+    // This is the default role, which newer GTK versions do not allow to be set.
     if (role != GTK_ACCESSIBLE_ROLE_WIDGET) g_object_set(self, "accessible-role", role, NULL);
     self->functions = functions;
     return GTK_WIDGET(self);

@@ -1,7 +1,7 @@
 #include "CGtkGlue.h"
 
-// GTK's own way ("destroy-with-parent") leaves a window that is destroyed already, and held by somebody, with the address of
-// an owner that is gone, which it asks when it goes itself.
+// GTK's own way ("destroy-with-parent") is unsafe. A window that is destroyed but still referenced keeps the address of
+// a finalized owner, and accesses it when the window itself is finalized.
 void inlay_window_set_owner(GtkWindow *window, GtkWindow *owner) {
     GtkWindow *former = gtk_window_get_transient_for(window);
     if (former != NULL) g_signal_handlers_disconnect_by_func(former, (gpointer)gtk_window_destroy, window);

@@ -1,4 +1,4 @@
-// Who imports the view has all that its interface speaks of.
+// Importing the view also imports every module that its interface mentions.
 @_exported import DragDrop
 @_exported import GtkInterop
 @_exported import SectionedList

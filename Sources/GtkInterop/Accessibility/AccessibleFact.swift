@@ -1,59 +1,59 @@
 import CGtk
 import Glibc
 
-/// What a screen reader is told of a widget.
+/// An accessibility attribute of a widget.
 @MainActor
 public enum AccessibleFact {
-    /// What it is called.
+    /// The name.
     case name(String)
-    /// What is said of it besides.
+    /// The description.
     case description(String)
-    /// What kind of thing it is, where its role does not say it well.
+    /// The kind of the widget, if its role does not describe it well.
     case kind(String)
-    /// What is to be filled in.
+    /// The hint about what to enter.
     case placeholder(String)
-    /// The keys that do what it does.
+    /// The keys that do the same.
     case shortcuts([Accelerator])
-    /// How much of how much.
+    /// The numeric value and its range.
     case value(Double, minimum: Double, maximum: Double)
-    /// How much, in words.
+    /// The value in words.
     case valueText(String)
-    /// Whether it opens something.
+    /// Whether it opens a popup.
     case opensPopup(Bool)
-    /// Whether it has lines below each other to edit.
+    /// Whether it edits multiple lines of text.
     case isMultiline(Bool)
 
-    /// Whether it is about to change.
+    /// Whether it is being updated.
     case isBusy(Bool)
-    /// Whether it is ticked.
+    /// Whether it is checked.
     case isChecked(Bool)
-    /// Whether it is open, and not collapsed.
+    /// Whether it is expanded, as opposed to collapsed.
     case isExpanded(Bool)
-    /// Whether it is not to be told of.
+    /// Whether it is hidden from assistive technologies.
     case isHidden(Bool)
-    /// Whether what is filled in is wrong.
+    /// Whether the entered value is invalid.
     case isInvalid(Bool)
     /// Whether it is pressed.
     case isPressed(Bool)
     /// Whether it is selected.
     case isSelected(Bool)
 
-    /// What names it.
+    /// The widget that labels it.
     case labelledBy(Widget)
-    /// What says more of it.
+    /// The widget that describes it.
     case describedBy(Widget)
-    /// What it acts on.
+    /// The widget that it controls.
     case controls(Widget)
-    /// Which one it is of how many, from 1.
+    /// The position in its set, from 1, and the size of the set.
     case position(Int, of: Int)
 }
 
 extension Widget {
-    /// Tells screen readers something of it.
+    /// Sets an accessibility attribute.
     public func setAccessible(_ fact: AccessibleFact) {
         switch fact {
         case .name(let text):
-            // GTK has a button named by the icon on it, and that by its type.
+            // GTK names a button after its icon, and the icon after its type.
             gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             set(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
         case .description(let text):
@@ -88,29 +88,31 @@ extension Widget {
         }
     }
 
-    /// What a screen reader calls it.
+    /// Sets the accessible name.
     public func setAccessibleName(_ name: String) { setAccessible(.name(name)) }
-    /// What a screen reader says of it besides.
+    /// Sets the accessible description.
     public func setAccessibleDescription(_ text: String) { setAccessible(.description(text)) }
-    /// Whether a screen reader calls it expanded or collapsed.
+    /// Sets whether assistive technologies report it as expanded or collapsed.
     public func setAccessibleExpanded(_ isExpanded: Bool) { setAccessible(.isExpanded(isExpanded)) }
 
-    /// Introduces a widget in a window to screen readers, before it gets the focus for the first time.
+    /// Introduces a widget in a window to screen readers before it gets the focus for the first time.
     ///
-    /// GTK would do that only then, and tell of all that was said of it until then as if that had just changed, so that
-    /// a screen reader says it twice. Not while the widget is laid out, since GTK does it anew then.
+    /// Otherwise GTK introduces it only then, and reports all earlier attributes as if they had just changed, so a
+    /// screen reader announces them twice. Don't call this while the widget is being laid out, because GTK lays it out
+    /// again.
     public func introduceToScreenReaders() {
         let isFocusable = isFocusable
         for value in [!isFocusable, isFocusable] { self.isFocusable = value }
     }
 
-    /// Has a screen reader say something.
+    /// Announces a message through the screen reader.
     ///
-    /// - Returns: false before GTK 4.14, which can't: there only a change of what has the focus is said.
+    /// - Returns: `false` before GTK 4.14, which can't announce messages. There, screen readers announce only changes
+    ///   of the focused widget.
     @discardableResult
     public func announce(_ message: String, isUrgent: Bool = false) -> Bool {
         guard let function = dlsym(nil, "gtk_accessible_announce") else { return false }
-        // The values of GTK's enumeration, which older headers do not have.
+        // The values of GTK's enumeration, which older headers lack.
         enum Priority { static let (medium, high) = (CInt(1), CInt(2)) }
         typealias Announce = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, CInt) -> Void
         unsafeBitCast(function, to: Announce.self)(handle, message, isUrgent ? Priority.high : Priority.medium)

@@ -1,22 +1,22 @@
 import CGtk
 
-/// A key, with others held.
+/// A key with modifier keys.
 public struct Accelerator: Hashable, Sendable {
     /// The key.
     public var key: Key
-    /// Those held with it.
+    /// The modifier keys.
     public var held: HeldKeys
 
-    /// A key, with others held.
+    /// Creates an accelerator from a key and modifier keys.
     public init(_ key: Key, _ held: HeldKeys = []) {
         self.key = key
         self.held = held
     }
 
-    /// What it is called for people, in their language: `Ctrl+Z`.
+    /// The localized label for users, such as `Ctrl+Z`.
     public var label: String { text(gtk_accelerator_get_label(key.value, modifiers)) }
 
-    /// What it is called for GTK: `<Control>z`.
+    /// GTK's name for it, such as `<Control>z`.
     var name: String { text(gtk_accelerator_name(key.value, modifiers)) }
 
     var modifiers: GdkModifierType { GdkModifierType(rawValue: held.rawValue) }
@@ -28,23 +28,24 @@ public struct Accelerator: Hashable, Sendable {
     }
 }
 
-/// How far a widget's shortcuts reach.
+/// The scope of a widget's shortcuts.
 public enum ShortcutScope {
-    /// Where the focus is in the widget.
+    /// Active while the focus is in the widget.
     case local
-    /// In all of the widget's window.
+    /// Active in the widget's whole window.
     case global
 }
 
 extension Widget {
-    /// Does something at a key; the body answers whether it has, and the key is nobody else's then.
+    /// Calls a closure when a key is pressed. The closure returns whether it has handled the key; then nothing else
+    /// receives it.
     public func addShortcut(
         _ accelerator: Accelerator, scope: ShortcutScope = .local, _ body: @escaping @MainActor () -> Bool
     ) {
         addShortcut(accelerator, scope, action: callbackAction(body))
     }
 
-    /// Does an action at a key.
+    /// Activates an action when a key is pressed.
     public func addShortcut(_ accelerator: Accelerator, scope: ShortcutScope = .local, _ call: ActionCall) {
         let action = gtk_named_action_new(call.name)!
         let shortcut = addShortcut(accelerator, scope, action: action)

@@ -1,22 +1,22 @@
 import CGtk
 
-/// Something that can be done by menu, button, key, or from another process.
+/// An action that menus, buttons, keys and other processes can activate.
 @MainActor
 public class Action: Object {
-    /// Its name in its group.
+    /// The action's name in its group.
     public let name: String
 
-    /// An action that is simply done.
+    /// Creates an action without a parameter.
     public init(_ name: String, _ body: @escaping @MainActor () -> Void) {
         self.name = name
         super.init(taking: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
         connect(Signals.activate, body)
     }
 
-    /// An action that is done with a text.
+    /// Creates an action with a text parameter.
     ///
-    /// - Parameter limit: how many bytes of UTF-8 it may have; with a longer one nothing is done. An action of the
-    ///   application's can be called by other processes.
+    /// - Parameter limit: The maximum number of UTF-8 bytes; a longer text is ignored. Other processes can activate the
+    ///   application's actions.
     public init(_ name: String, limit: Int = 1 << 16, takingText body: @escaping @MainActor (String) -> Void) {
         self.name = name
         super.init(taking: UnsafeMutableRawPointer(withVariantType("s") { g_simple_action_new(name, $0) }))
@@ -30,19 +30,19 @@ public class Action: Object {
         super.init(taking: UnsafeMutableRawPointer(handle))
     }
 
-    /// Whether it can be done.
+    /// Whether the action can be activated.
     public var isEnabled: Bool {
         get { g_action_get_enabled(opaque) != 0 }
         set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
     }
 }
 
-/// Something that is on or off.
+/// An action with an on or off state.
 @MainActor
 public final class ToggleAction: Action {
-    /// An action that is switched.
+    /// Creates a toggle action.
     ///
-    /// - Parameter body: is told of what the user has switched, and not of what the program has.
+    /// - Parameter body: Called when the user changes the state, but not when the program does.
     public init(_ name: String, isOn: Bool, _ body: @escaping @MainActor (Bool) -> Void) {
         super.init(name, stateful: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0)))
         connect(Signals.changeState) { [weak self] variant in
@@ -52,7 +52,7 @@ public final class ToggleAction: Action {
         }
     }
 
-    /// Whether it is on.
+    /// Whether the action is on.
     public var isOn: Bool {
         get {
             let state = g_action_get_state(opaque)!
@@ -63,25 +63,25 @@ public final class ToggleAction: Action {
     }
 }
 
-/// One of several things, each under a name of its own.
+/// An action with one of several named states.
 @MainActor
 public final class ChoiceAction: Action {
-    /// An action by which one is chosen.
+    /// Creates a choice action.
     ///
-    /// - Parameter body: is told of what the user has chosen, and not of what the program has.
+    /// - Parameter body: Called when the user changes the choice, but not when the program does.
     public init(_ name: String, choice: String, of choices: [String], _ body: @escaping @MainActor (String) -> Void) {
         let type = g_variant_type_new("s")
         defer { g_variant_type_free(type) }
         super.init(name, stateful: g_simple_action_new_stateful(name, type, g_variant_new_string(choice)))
         connect(Signals.changeState) { [weak self] variant in
-            // Another process may ask for what there is not.
+            // Another process may request an unknown choice.
             guard let self, let chosen = string(in: variant, limit: 1 << 16), choices.contains(chosen) else { return }
             self.choice = chosen
             body(chosen)
         }
     }
 
-    /// What is chosen.
+    /// The current choice.
     public var choice: String {
         get {
             let state = g_action_get_state(opaque)!
@@ -92,7 +92,7 @@ public final class ChoiceAction: Action {
     }
 }
 
-/// The text in a variant, where it is a text, and not too long.
+/// Returns the text in a variant, if it is a text within the limit.
 private func string(in variant: OpaquePointer?, limit: Int) -> String? {
     guard let variant else { return nil }
     var count: gsize = 0

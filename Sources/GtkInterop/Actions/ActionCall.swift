@@ -1,28 +1,28 @@
 import CGtk
 
-/// An action by its name, with what it is to be done with: what a menu, a button or a key stands for.
+/// An action's name with its parameter, as menus, buttons and keys refer to it.
 public struct ActionCall: Hashable, Sendable {
-    /// Where the action is, and what it is called there: `app.quit`, `win.new-board`, `card.remove`.
+    /// The name with its group prefix: `app.quit`, `win.new-board`, `card.remove`.
     public var name: String
-    /// What it is done with, where it takes something.
+    /// The parameter, if the action has one.
     public var target: String?
 
-    /// A call of an action.
+    /// Creates a reference to an action.
     public init(_ name: String, _ target: String? = nil) {
         self.name = name
         self.target = target
     }
 
-    /// The name without its place.
+    /// The name without its group prefix.
     var nameInGroup: String {
         guard let dot = name.firstIndex(of: ".") else { return name }
         return String(name[name.index(after: dot)...])
     }
 
-    /// The target as C takes it: floating, for somebody who sinks it.
+    /// Returns the parameter as a floating variant, which the receiver sinks.
     func makeVariant() -> OpaquePointer? { target.map { g_variant_new_string($0) } }
 
-    /// Both in one, as accelerators are set.
+    /// The name and the parameter in one string, as GTK expects it for accelerators.
     var detailedName: String {
         let variant = makeVariant().flatMap { g_variant_ref_sink($0) }
         defer { if let variant { g_variant_unref(variant) } }
@@ -33,15 +33,15 @@ public struct ActionCall: Hashable, Sendable {
 }
 
 extension Widget {
-    /// Does an action that the widget, something around it or the application has.
+    /// Activates an action of the widget, of an ancestor or of the application.
     ///
-    /// - Returns: false where nobody has it, or it is not enabled.
+    /// - Returns: `false` if the action does not exist or is disabled.
     @discardableResult
     public func activate(_ call: ActionCall) -> Bool {
         gtk_widget_activate_action_variant(widget, call.name, call.makeVariant()) != 0
     }
 
-    /// Has actions of its own, for itself and all in it: `prefix.name` of each.
+    /// Adds a group of actions for the widget and its descendants. Each is named `prefix.name`.
     public func setActions(_ actions: [Action], prefix: String) {
         let group = g_simple_action_group_new()!
         for action in actions { g_action_map_add_action(OpaquePointer(group), action.opaque) }
@@ -51,7 +51,7 @@ extension Widget {
 }
 
 extension Button {
-    /// Does an action when it is pressed, and can be pressed as long as the action is enabled.
+    /// Sets the action that the button activates. The button is sensitive while the action is enabled.
     public func setAction(_ call: ActionCall) {
         gtk_actionable_set_action_name(opaque, call.name)
         gtk_actionable_set_action_target_value(opaque, call.makeVariant())

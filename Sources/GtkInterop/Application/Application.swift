@@ -1,57 +1,57 @@
 import CGtk
 
-/// A program with windows, known to the desktop by its id.
+/// A program with windows, identified to the desktop by its ID.
 @MainActor
 public final class Application: Object {
-    /// What a start of the program is to do, in the instance that runs already where there is one.
+    /// A request of a program start. If an instance is already running, that instance handles it.
     public enum Request: Sendable {
-        /// Show itself.
+        /// Show the application.
         case activate
         /// Open files.
         case open([FileLocation])
-        /// Do an action of the application's, and then show itself.
+        /// Activate an action of the application, then show the application.
         case perform(ActionCall)
     }
 
-    /// An application. What it shows comes with it in files: resources under its id are not looked for.
+    /// Creates an application. Its resources come as files, so GTK does not look for resources under its ID.
     ///
-    /// - Parameter isUnique: whether a second start with the same id hands its request to the first and ends.
+    /// - Parameter isUnique: Whether a second start with the same ID hands its request to the first instance and exits.
     public init(id: String, isUnique: Bool = true) {
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         super.init(taking: gtk_application_new(id, flags))
-        // GTK would give the icon theme a place for resources under the id, and read all of the theme for that, once more as
-        // soon as it is given the program's icons.
+        // Otherwise GTK would add a resource path under the ID to the icon theme, which reads the whole theme. It would
+        // read the theme again once the program's icons are added.
         g_application_set_resource_base_path(application, nil)
         MainLoop.join()
     }
 
-    /// Does something when it is to show itself.
+    /// Calls a closure when the application has to show itself.
     public func onActivate(_ body: @escaping @MainActor () -> Void) { connect(Signals.activate, body) }
 
-    /// Is handed files to open, by this start or by a later one.
+    /// Calls a closure with files to open, from this start or a later one.
     public func onOpen(_ body: @escaping @MainActor ([FileLocation]) -> Void) {
         let flags = g_application_get_flags(application).rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
         g_application_set_flags(application, GApplicationFlags(rawValue: flags))
         connect(Signals.open, body)
     }
 
-    /// Adds an action, `app.` and its name, which other processes can call as well.
+    /// Adds an action named `app.` and its name, which other processes can activate too.
     public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
 
-    /// Has keys do an action in all windows; none, to take them away.
+    /// Sets the keys that activate an action in all windows; an empty array removes them.
     public func setAccelerators(_ accelerators: [Accelerator], for call: ActionCall) {
         withCStrings(accelerators.map(\.name)) { names in
             gtk_application_set_accels_for_action(pointer(as: GtkApplication.self), call.detailedName, names)
         }
     }
 
-    /// Runs until its last window is closed; or hands the request to the instance that runs already.
+    /// Runs until the last window is closed, or hands the request to the instance that is already running.
     ///
-    /// - Returns: the program's exit status; 1, and a line on standard error, where there is no display, or the
-    ///   instance that runs does not answer.
+    /// - Returns: The exit status of the program. It is 1, with a line on standard error, if there is no display or the
+    ///   running instance does not answer.
     public func run(_ request: Request = .activate) -> Int32 {
         let name = CommandLine.arguments.first ?? "inlay"
-        // GLib would do so itself, but after GTK has read it: X11's windows would have no class.
+        // GLib would set it too, but after GTK has read it, and X11 windows would have no class.
         if g_get_prgname() == nil { g_set_prgname(name.split(separator: "/").last.map(String.init) ?? name) }
         guard Desktop.open() else {
             Terminal.complain("There is no display to open a window on. Start the program from a desktop.")
@@ -67,14 +67,14 @@ public final class Application: Object {
         var arguments = [name]
         switch request {
         case .activate: break
-        // Addresses begin with no dash: GLib can't take one for an option.
+        // URIs never begin with a dash, so GLib can't mistake them for options.
         case .open(let files): arguments += files.map(\.uri)
         case .perform(let call):
             g_action_group_activate_action(opaque, call.nameInGroup, call.makeVariant())
         }
         let count = arguments.count
         return withCStrings(arguments) { pointers in
-            // Declared without `const`, and only read.
+            // Declared without `const`, but only read.
             let arguments = UnsafeMutableRawPointer(pointers).assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
             return g_application_run(application, Int32(count), arguments)
         }
@@ -83,7 +83,7 @@ public final class Application: Object {
     /// Ends `run`.
     public func quit() { g_application_quit(application) }
 
-    /// Its windows, the one used last first.
+    /// The windows, most recently used first.
     public var windows: [Window] {
         var windows: [Window] = []
         var list = gtk_application_get_windows(pointer(as: GtkApplication.self))
@@ -94,13 +94,13 @@ public final class Application: Object {
         return windows
     }
 
-    /// Keeps it running without a window, as long as what is returned is held.
+    /// Keeps the application running without a window while the returned object is retained.
     public func hold() -> ApplicationHold { ApplicationHold(self) }
 
     var application: UnsafeMutablePointer<GApplication> { pointer(as: GApplication.self) }
 }
 
-/// What keeps an application running without a window.
+/// Keeps an application running without a window while it exists.
 @MainActor
 public final class ApplicationHold {
     private nonisolated(unsafe) let application: UnsafeMutableRawPointer

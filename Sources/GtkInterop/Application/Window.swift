@@ -4,17 +4,17 @@ import CGtkGlue
 /// A window of the desktop.
 @MainActor
 public class Window: Widget {
-    /// A window that belongs to no application: for tests and small tools.
+    /// Creates a window without an application, for tests and small tools.
     public convenience init() {
         self.init(sharing: gtk_window_new())
     }
 
-    /// A window of an application, which lives as long as it has one.
+    /// Creates a window of an application. The application runs while it has windows.
     public convenience init(of application: Application) {
         self.init(sharing: gtk_application_window_new(application.pointer(as: GtkApplication.self)))
     }
 
-    /// The reference that a new window comes with is GTK's own, until the window is destroyed.
+    /// Creates the Swift object of a new window. GTK owns the initial reference until the window is destroyed.
     init(sharing window: UnsafeMutablePointer<GtkWidget>) {
         g_object_ref(window)
         super.init(taking: UnsafeMutableRawPointer(window))
@@ -24,81 +24,82 @@ public class Window: Widget {
         }
     }
 
-    /// What it shows.
+    /// The content.
     public var child: Widget? {
         get { Widget.existing(for: gtk_window_get_child(window)) as? Widget }
         set { gtk_window_set_child(window, newValue?.widget) }
     }
 
-    /// What it has in place of the desktop's title bar.
+    /// Sets a widget to replace the desktop's title bar.
     public func setTitleBar(_ bar: Widget?) { gtk_window_set_titlebar(window, bar?.widget) }
 
-    /// Its name, as the desktop shows it.
+    /// The title.
     public var title: String {
         get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
         set { gtk_window_set_title(window, newValue) }
     }
 
-    /// The size that it opens with, in points.
+    /// Sets the initial size, in points.
     public func setDefaultSize(width: Int, height: Int) {
         gtk_window_set_default_size(window, Int32(width), Int32(height))
     }
 
-    /// The size that it has, or would have if it did not fill the screen, in points: what to open it with next time.
+    /// The current size, or the size that it would have if it were not maximized, in points. Save it for the next
+    /// start.
     public var defaultSize: (width: Int, height: Int) {
         var (width, height): (gint, gint) = (0, 0)
         gtk_window_get_default_size(window, &width, &height)
         return (Int(width), Int(height))
     }
 
-    /// Whether it has the desktop's title bar and border.
+    /// Sets whether the window has a title bar and a border.
     public func setDecorated(_ isDecorated: Bool) { gtk_window_set_decorated(window, isDecorated ? 1 : 0) }
 
-    /// Shows it in front of others.
+    /// Shows the window in front of others.
     public func present() { gtk_window_present(window) }
-    /// Lets it fill the screen, without title bar.
+    /// Makes the window fill the screen, without a title bar.
     public func fullscreen() { gtk_window_fullscreen(window) }
-    /// Lets it fill the screen.
+    /// Maximizes the window.
     public func maximize() { gtk_window_maximize(window) }
-    /// Lets it have its own size again.
+    /// Restores the size from before maximizing.
     public func unmaximize() { gtk_window_unmaximize(window) }
-    /// Whether it fills the screen.
+    /// Whether the window is maximized.
     public var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
-    /// Asks it to close, as its button does.
+    /// Requests to close the window, as its close button does.
     public func close() { gtk_window_close(window) }
-    /// Closes it without asking.
+    /// Closes the window without asking.
     public func destroy() {
         closePopovers()
         gtk_window_destroy(window)
     }
-    /// Whether it is the one that the keyboard goes to.
+    /// Whether the window has the keyboard focus.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }
 
-    /// Does something when the keyboard goes to it, or to another one.
+    /// Calls a closure when the window becomes active or inactive.
     public func onActiveChange(_ body: @escaping @MainActor () -> Void) { observe("is-active", body) }
 
-    /// Does something when its size is another one, or it fills the screen or does not any more.
+    /// Calls a closure when the window is resized, maximized or unmaximized.
     public func onSizeChange(_ body: @escaping @MainActor () -> Void) {
         for property in ["default-width", "default-height", "maximized"] { observe(property, body) }
     }
 
-    /// Keeps it in front of another window; where it is modal that one can't be used meanwhile, and it goes along with
-    /// it.
+    /// Keeps the window in front of its owner, and closes it together with the owner. If it is modal, the owner can't
+    /// be used while it is open.
     public func setOwner(_ owner: Window?, isModal: Bool) {
         inlay_window_set_owner(window, owner?.window)
         gtk_window_set_modal(window, isModal ? 1 : 0)
     }
 
-    /// Adds an action, `win.` and its name. Only a window of an application has any.
+    /// Adds an action named `win.` and its name. Only a window of an application can have actions.
     public func add(_ action: Action) {
         precondition(inlay_is(handle, g_action_map_get_type()) != 0, "Only a window of an application has actions.")
         g_action_map_add_action(opaque, action.opaque)
     }
 
-    /// Is asked when somebody wants to close it; true keeps it open.
+    /// Calls a closure when the user requests to close the window. It returns `true` to keep the window open.
     public func onClose(_ body: @escaping @MainActor () -> Bool) { connect(Signals.closeRequest, body) }
 
-    /// What is open over it, which has to be closed before it goes.
+    /// The open popovers, which must be closed before the window.
     final var openPopovers: [Popover] = []
 
     private func closePopovers() { for popover in openPopovers { popover.close() } }
@@ -106,10 +107,10 @@ public class Window: Widget {
     package var window: UnsafeMutablePointer<GtkWindow> { pointer(as: GtkWindow.self) }
 }
 
-/// The bar on top of a window, with its title and buttons.
+/// The bar at the top of a window, with its title and buttons.
 @MainActor
 public final class HeaderBar: Widget {
-    /// A bar with nothing of its own in it.
+    /// Creates an empty header bar.
     public init() {
         super.init(taking: gtk_header_bar_new())
     }
@@ -120,8 +121,8 @@ public final class HeaderBar: Widget {
     public func packEnd(_ child: Widget) { gtk_header_bar_pack_end(opaque, child.widget) }
     /// Shows a widget in place of the window's title.
     public func setTitle(_ child: Widget?) { gtk_header_bar_set_title_widget(opaque, child?.widget) }
-    /// Takes a widget out that was added.
+    /// Removes an added widget.
     public func remove(_ child: Widget) { gtk_header_bar_remove(opaque, child.widget) }
-    /// Whether it has the buttons that close the window, and so on.
+    /// Sets whether the bar has the window's buttons, such as Close.
     public func setShowsWindowButtons(_ shows: Bool) { gtk_header_bar_set_show_title_buttons(opaque, shows ? 1 : 0) }
 }

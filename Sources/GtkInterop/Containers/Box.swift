@@ -1,16 +1,17 @@
 import CGtk
 
-/// Widgets side by side or below each other; a subclass may know its own by name.
+/// A container that arranges widgets side by side or one below the other. Subclasses can keep their children in
+/// properties.
 @MainActor
 open class Box: Widget {
-    /// Which way they follow each other.
+    /// The direction of the arrangement.
     public enum Axis {
         case horizontal, vertical
 
         var value: GtkOrientation { self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL }
     }
 
-    /// A box of widgets.
+    /// Creates a box of widgets.
     public init(_ axis: Axis, spacing: Int = 0, _ children: [Widget] = []) {
         super.init(taking: gtk_box_new(axis.value, Int32(spacing)))
         for child in children { append(child) }
@@ -19,24 +20,24 @@ open class Box: Widget {
     /// Adds a widget at the end.
     public func append(_ child: Widget) { gtk_box_append(pointer(as: GtkBox.self), child.widget) }
 
-    /// Adds a widget behind one of the box's, or in front of all.
+    /// Adds a widget after a sibling, or before all others.
     public func insert(_ child: Widget, after sibling: Widget?) {
         gtk_box_insert_child_after(pointer(as: GtkBox.self), child.widget, sibling?.widget)
     }
 
-    /// Takes a widget out.
+    /// Removes a widget.
     public func remove(_ child: Widget) {
         if gtk_widget_get_parent(child.widget) == widget { gtk_box_remove(pointer(as: GtkBox.self), child.widget) }
     }
 
-    /// Makes widgets that belong together look so.
+    /// Makes adjacent widgets look connected.
     public func setLinked() { addStyleClass("linked") }
 }
 
-/// Three widgets, of which the second stays in the middle as long as there is room.
+/// A container of three widgets. The second stays centered while there is room.
 @MainActor
 public final class CenterBox: Widget {
-    /// A box of widgets side by side.
+    /// Creates a box of widgets side by side.
     public init(start: Widget? = nil, center: Widget? = nil, end: Widget? = nil) {
         super.init(taking: gtk_center_box_new())
         gtk_center_box_set_start_widget(opaque, start?.widget)
@@ -48,7 +49,7 @@ public final class CenterBox: Widget {
 /// A line between widgets.
 @MainActor
 public final class Separator: Widget {
-    /// A line that runs in a direction.
+    /// Creates a line in a direction.
     public init(_ axis: Box.Axis) {
         super.init(taking: gtk_separator_new(axis.value))
     }

@@ -1,10 +1,10 @@
-/// A widget that gets no wider than it is easy to read, in the middle of the room that there is.
+/// A container that centers its child and limits it to a comfortable reading width.
 @MainActor
 public final class Clamp: CustomWidget {
     private let child: Widget
     private let maximumWidth: Int
 
-    /// Room around a widget that is at most so wide, in points; wider where the widget needs more.
+    /// Creates a container with a maximum width for its child, in points. The child gets more if it needs more.
     public init(maximumWidth: Int, role: Role = .generic, _ child: Widget) {
         self.child = child
         self.maximumWidth = maximumWidth

@@ -1,24 +1,24 @@
 import CGtk
 
-/// A widget, and others that lie over it.
+/// A container that places widgets over its child.
 @MainActor
 open class Overlay: Widget {
-    /// Layers over a widget.
+    /// Creates an overlay over a child.
     public init(_ child: Widget? = nil) {
         super.init(taking: gtk_overlay_new())
         self.child = child
     }
 
-    /// What lies below.
+    /// The child below the layers.
     public var child: Widget? {
         get { Widget.existing(for: gtk_overlay_get_child(opaque)) as? Widget }
         set { gtk_overlay_set_child(opaque, newValue?.widget) }
     }
 
-    /// Lays a widget over all; its alignment says where.
+    /// Adds a layer above the others. Its alignment determines its place.
     public func addLayer(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
 
-    /// Takes away one that was laid over.
+    /// Removes a layer.
     public func removeLayer(_ layer: Widget) {
         if gtk_widget_get_parent(layer.widget) == widget { gtk_overlay_remove_overlay(opaque, layer.widget) }
     }

@@ -1,9 +1,9 @@
 import CGtk
 
-/// Something that opens over a widget, and points to it.
+/// A bubble that opens over a widget and points to it.
 @MainActor
 open class Popover: Widget {
-    /// Where it opens, where there is room.
+    /// The preferred side to open on.
     public enum Side {
         case above, below, left, right
 
@@ -19,10 +19,10 @@ open class Popover: Widget {
 
     private weak var owner: Widget?
     private var ownerConnection: UInt = 0
-    /// What the keyboard acted on when it was opened.
+    /// The focused widget when the popover opened.
     private var focusBefore: Widget?
 
-    /// A popover with something in it. It is opened over what it is attached to, or given to a menu button.
+    /// Creates a popover. Attach it to a widget or give it to a menu button.
     public init(_ child: Widget? = nil) {
         super.init(taking: gtk_popover_new())
         self.child = child
@@ -34,23 +34,24 @@ open class Popover: Widget {
         watchWindow()
     }
 
-    /// What it shows.
+    /// The content.
     public var child: Widget? {
         get { Widget.existing(for: gtk_popover_get_child(popover)) as? Widget }
         set { gtk_popover_set_child(popover, newValue?.widget) }
     }
 
-    /// Gives it to a widget, as long as that lives, or until it is detached.
+    /// Attaches the popover to a widget, until the widget is destroyed or the popover is detached.
     public func attach(to widget: Widget) {
         detach()
         gtk_widget_set_parent(self.widget, widget.widget)
         (widget as? CustomWidget)?.popovers.append(self)
         owner = widget
-        // Most widgets know nothing of a child that others gave them, and would go with it still there.
+        // Most widgets don't know about children that others add, and would be finalized with the popover still
+        // attached.
         ownerConnection = widget.connect(Signals.destroy) { [weak self] in self?.takeAway() }
     }
 
-    /// Takes it away from the widget that it was attached to.
+    /// Detaches the popover from its widget.
     public func detach() {
         guard let owner else { return }
         self.owner = nil
@@ -59,10 +60,10 @@ open class Popover: Widget {
         if gtk_widget_get_parent(widget) == owner.widget { takeAway() }
     }
 
-    /// To GTK the pointer may still be in it, though it has closed, and then GTK asks for a surface that there is no more.
-    /// What nobody can act on the pointer is not in.
+    /// Removes the popover from its parent. For GTK, the pointer may still be inside although the popover has closed,
+    /// and GTK then asks for a surface that no longer exists. The pointer is never inside an insensitive widget.
     private func takeAway() {
-        // GTK 4.24 gives the focus to the line that the pointer is on, also of a menu that has just closed.
+        // GTK 4.24 gives the focus to the menu item under the pointer, even after the menu has closed.
         giveBackFocus()
         focusBefore = nil
         isSensitive = false
@@ -70,30 +71,30 @@ open class Popover: Widget {
         isSensitive = true
     }
 
-    /// Where it opens, where there is room.
+    /// Sets the preferred side to open on.
     public func setSide(_ side: Side) { gtk_popover_set_position(popover, side.value) }
 
-    /// Whether it has a tip towards what it points to.
+    /// Sets whether the popover has an arrow to what it points to.
     public func setHasArrow(_ hasArrow: Bool) { gtk_popover_set_has_arrow(popover, hasArrow ? 1 : 0) }
 
-    /// Whether a click elsewhere, or Escape, closes it.
+    /// Sets whether a click elsewhere or Escape closes the popover.
     public func setClosesByItself(_ closes: Bool) { gtk_popover_set_autohide(popover, closes ? 1 : 0) }
 
-    /// Points to a part of the widget, in that one's own coordinates.
+    /// Points to a part of the parent widget, in the parent's coordinates.
     public func point(toX x: Int, y: Int, width: Int = 1, height: Int = 1) {
         var rectangle = GdkRectangle(
             x: gint(clamping: x), y: gint(clamping: y), width: gint(clamping: width), height: gint(clamping: height))
         gtk_popover_set_pointing_to(popover, &rectangle)
     }
 
-    /// Points to all of the widget.
+    /// Points to the whole parent widget.
     public func pointToAll() { gtk_popover_set_pointing_to(popover, nil) }
 
-    /// Opens it. One that is attached to no widget, or to one that is not on the screen, stays closed.
+    /// Opens the popover. It stays closed if it has no parent widget or the parent is not on the screen.
     public func open() {
         guard let parent = gtk_widget_get_parent(widget), gtk_widget_get_mapped(parent) != 0 else { return }
-        // GTK looks where the focus is once something in the popover had the chance to take it, and takes for granted
-        // that it is anywhere at all.
+        // GTK reads the position of the focus after something in the popover could have taken it, and assumes that some
+        // widget has the focus.
         if let root = gtk_widget_get_root(parent), gtk_root_get_focus(root) == nil { gtk_root_set_focus(root, parent) }
         let focus = gtk_widget_get_root(parent).flatMap { gtk_root_get_focus($0) }
         focusBefore = focus.map { Widget.adopt(UnsafeMutableRawPointer($0)) }
@@ -102,7 +103,7 @@ open class Popover: Widget {
         if !isMapped { close() }
     }
 
-    /// The keyboard acts on what it acted on before, unless somebody has seen to that already: GTK leaves it with nothing.
+    /// Returns the focus to where it was, unless something else has already taken it. GTK leaves nothing focused.
     private func giveBackFocus() {
         guard let before = focusBefore, let root = gtk_widget_get_root(widget),
             let parent = gtk_widget_get_parent(widget)
@@ -112,21 +113,22 @@ open class Popover: Widget {
         if before.isMapped, gtk_widget_get_root(before.widget) == root {
             gtk_root_set_focus(root, before.widget)
         } else {
-            // It is on its way, as a row that a line of the menu has moved: what it was in knows where to.
+            // The widget is moving, for example a row that a menu item has moved. Its ancestor knows where to.
             gtk_widget_grab_focus(parent)
         }
     }
 
-    /// Closes it.
+    /// Closes the popover.
     public func close() { gtk_popover_popdown(popover) }
 
-    /// Does something when it has closed.
+    /// Calls a closure when the popover has closed.
     public func onClose(_ body: @escaping @MainActor () -> Void) { connect(Signals.closed, body) }
 
-    /// Follows its widget to where that is now.
+    /// Updates the position after the parent widget has moved.
     func follow() { gtk_popover_present(popover) }
 
-    /// A window that goes with a popover open in it has GTK complain, and keep the popover for ever.
+    /// Registers the popover with its window while it is open. If a window goes away with an open popover, GTK logs a
+    /// warning and leaks the popover.
     private func watchWindow() {
         onClose { [weak self] in self?.giveBackFocus() }
         connect(Signals.map) { [weak self] in
@@ -143,6 +145,6 @@ open class Popover: Widget {
 }
 
 extension Popover {
-    /// Does something before it is seen.
+    /// Calls a closure before the popover is shown.
     public func onOpen(_ body: @escaping @MainActor () -> Void) { connect(Signals.show, body) }
 }

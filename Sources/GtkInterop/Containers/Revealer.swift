@@ -1,9 +1,9 @@
 import CGtk
 
-/// A widget that comes and goes with a movement.
+/// A container that shows and hides its child with an animation.
 @MainActor
 public final class Revealer: Widget {
-    /// How it comes.
+    /// The kind of animation.
     public enum Transition {
         case none, crossfade, slideDown, slideUp, slideFromStart, slideFromEnd
 
@@ -19,28 +19,29 @@ public final class Revealer: Widget {
         }
     }
 
-    /// A widget that is not seen yet.
+    /// Creates a revealer with a hidden child.
     public init(_ transition: Transition, _ child: Widget? = nil) {
         super.init(taking: gtk_revealer_new())
         gtk_revealer_set_transition_type(opaque, transition.value)
         self.child = child
     }
 
-    /// What comes and goes.
+    /// The child.
     public var child: Widget? {
         get { Widget.existing(for: gtk_revealer_get_child(opaque)) as? Widget }
         set { gtk_revealer_set_child(opaque, newValue?.widget) }
     }
 
-    /// Whether it is to be seen, from when it begins to come until it begins to go.
+    /// Whether the child is revealed, from the start of the animation that shows it to the start of the one that hides
+    /// it.
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
         set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
     }
 
-    /// Whether anything of it is seen, from when it begins to come until it has gone.
+    /// Whether any of the child is visible, including while it is being hidden.
     public var isChildShown: Bool { isRevealed || gtk_revealer_get_child_revealed(opaque) != 0 }
 
-    /// Does something when it has come, or has gone.
+    /// Calls a closure when an animation has finished.
     public func onSettle(_ body: @escaping @MainActor () -> Void) { observe("child-revealed", body) }
 }

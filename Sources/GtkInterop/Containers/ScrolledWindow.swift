@@ -1,16 +1,16 @@
 import CGtk
 
-/// Something that is scrolled by GTK.
+/// A container that scrolls its child.
 @MainActor
 public final class ScrolledWindow: Widget {
-    /// A scroller around a widget.
+    /// Creates a scrolled window around a widget.
     public init(_ child: Widget) {
         super.init(taking: gtk_scrolled_window_new())
         gtk_scrolled_window_set_child(opaque, child.widget)
     }
 
-    /// Whether it stays at its start, whoever scrolls: for what has room for all that it shows. Of a text that grows GTK
-    /// finds out how much is seen before it has grown too, and leaves it scrolled.
+    /// Whether the content stays scrolled to its start. Use this if all of the content fits. When a text grows, GTK
+    /// computes the visible part before the window has grown too, and leaves the text scrolled.
     public var isAtStart = false {
         didSet {
             guard isAtStart, !oldValue else { return }
@@ -26,7 +26,8 @@ public final class ScrolledWindow: Widget {
     private var isBeingPlaced = false
     private var later: Timer?
 
-    /// Has it placed by a body: what scrolls it meanwhile would have it placed anew.
+    /// Runs a closure that lays out the window. Corrections of the scroll offset wait until it is over, because they
+    /// would request another layout.
     public func place(_ body: () -> Void) {
         isBeingPlaced = true
         body()
@@ -44,37 +45,36 @@ public final class ScrolledWindow: Widget {
 
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(opaque) }
 
-    /// Whether it scrolls across too.
+    /// Sets whether the content scrolls horizontally too.
     public func setScrollsHorizontally(_ scrolls: Bool) {
         gtk_scrolled_window_set_policy(opaque, scrolls ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     }
 
-    /// Scrolls down by keys and wheel alone, and has no scrollbar for it.
+    /// Hides the vertical scrollbar, so that only keys and the wheel scroll.
     public func hideScrollbar() { gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL) }
 
-    /// Shows its beginning.
+    /// Scrolls to the start.
     public func showStart() { gtk_adjustment_set_value(adjustment, 0) }
 
-    /// Has both scrollbars all the time: GTK warns of one that comes while a long text is being laid out.
+    /// Always shows both scrollbars. GTK logs a warning if a scrollbar appears while a long text is being laid out.
     public func keepScrollbars() {
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_ALWAYS, GTK_POLICY_ALWAYS)
     }
 
-    /// How large what it shows is at least, and at most as long as there is less to show, in points; `nil` for GTK's
-    /// own.
+    /// Sets the minimum and maximum height of the visible content, in points; `nil` for GTK's defaults.
     public func setContentHeight(minimum: Int? = nil, maximum: Int? = nil) {
-        // Each of the two must never be beyond the other, not even for a moment.
+        // The minimum must never exceed the maximum, not even temporarily.
         gtk_scrolled_window_set_min_content_height(opaque, -1)
         gtk_scrolled_window_set_max_content_height(opaque, Int32(clamping: maximum ?? -1))
         gtk_scrolled_window_set_min_content_height(opaque, Int32(clamping: minimum ?? -1))
     }
 
-    /// How wide what it shows is at least, in points; `nil` for GTK's own.
+    /// Sets the minimum width of the visible content, in points; `nil` for GTK's default.
     public func setContentWidth(minimum: Int?) {
         gtk_scrolled_window_set_min_content_width(opaque, Int32(clamping: minimum ?? -1))
     }
 
-    /// Whether it would like to be as large as what it shows.
+    /// Sets whether the natural size is that of the content.
     public func setWantsContentSize(_ wants: Bool) {
         gtk_scrolled_window_set_propagate_natural_width(opaque, wants ? 1 : 0)
         gtk_scrolled_window_set_propagate_natural_height(opaque, wants ? 1 : 0)

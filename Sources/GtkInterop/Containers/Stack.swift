@@ -1,9 +1,9 @@
 import CGtk
 
-/// Pages, of which one is seen.
+/// A container that shows one of its pages.
 @MainActor
 public final class Stack: Widget {
-    /// How one page gives way to another.
+    /// The animation between pages.
     public enum Transition {
         case none, crossfade, slideLeftRight
 
@@ -16,34 +16,34 @@ public final class Stack: Widget {
         }
     }
 
-    /// A stack without pages.
+    /// Creates a stack without pages.
     public init(_ transition: Transition = .none) {
         super.init(taking: gtk_stack_new())
         gtk_stack_set_transition_type(opaque, transition.value)
     }
 
-    /// Adds a page under a name; the first is seen at once.
+    /// Adds a page under a name. The first page becomes visible.
     public func add(_ page: Widget, name: String) { gtk_stack_add_named(opaque, page.widget, name) }
 
-    /// What a screen reader calls a page.
+    /// Sets the accessible name of a page.
     public func setTitle(_ title: String, of page: Widget) {
         guard gtk_widget_get_parent(page.widget) == widget else { return }
         gtk_stack_page_set_title(gtk_stack_get_page(opaque, page.widget), title)
     }
 
-    /// Takes a page out; where it is the one that is seen, none is then.
+    /// Removes a page. If it is the visible one, no page is visible afterward.
     public func remove(_ page: Widget) {
         if gtk_widget_get_parent(page.widget) == widget { gtk_stack_remove(opaque, page.widget) }
     }
 
-    /// How many pages there are.
+    /// The number of pages.
     package var pageCount: Int {
         let pages = gtk_stack_get_pages(opaque)!
         defer { g_object_unref(UnsafeMutableRawPointer(pages)) }
         return Int(g_list_model_get_n_items(OpaquePointer(UnsafeRawPointer(pages))))
     }
 
-    /// The name of the page that is seen; `nil` without pages. A name that no page has changes nothing.
+    /// The name of the visible page; `nil` without pages. Setting an unknown name changes nothing.
     public var visiblePage: String? {
         get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
         set {
@@ -52,12 +52,12 @@ public final class Stack: Widget {
         }
     }
 
-    /// Whether it is as large as the page that is seen, and not as the largest.
+    /// Sets whether the stack has the size of the visible page instead of the largest one.
     public func setFollowsPageSize(_ follows: Bool) {
         gtk_stack_set_hhomogeneous(opaque, follows ? 0 : 1)
         gtk_stack_set_vhomogeneous(opaque, follows ? 0 : 1)
     }
 
-    /// Does something when another page is seen.
+    /// Calls a closure when another page becomes visible.
     public func onPageChange(_ body: @escaping @MainActor () -> Void) { observe("visible-child", body) }
 }

@@ -1,20 +1,20 @@
-/// Small widgets one after the other, in as many lines as they need, each as wide as it likes to be.
+/// A container that arranges small widgets in as many lines as they need, each at its natural width.
 ///
-/// (`GtkFlowBox` puts its children into columns of one width, with a row of its own around each that takes the focus:
-/// for labels of different lengths that is a table with holes.)
+/// (`GtkFlowBox` arranges its children in columns of equal width and wraps each in a focusable widget. With labels of
+/// different lengths, that looks like a table with holes.)
 @MainActor
 public final class WrapBox: CustomWidget {
     private let spacing: Int
     private var children: [Widget] = []
 
-    /// Widgets with room between them, in points.
+    /// Creates a container with spacing between its widgets, in points.
     public init(spacing: Int, role: Role = .group, _ children: [Widget] = []) {
         self.spacing = spacing
         super.init(styleName: "wrapbox", role: role)
         show(children)
     }
 
-    /// Shows these, in place of those before.
+    /// Replaces the widgets.
     public func show(_ children: [Widget]) {
         guard !children.elementsEqual(self.children, by: ===) else { return }
         for child in self.children { remove(child) }

@@ -3,17 +3,17 @@ import CGtk
 /// A push button.
 @MainActor
 public class Button: Widget {
-    /// A button with a text.
+    /// Creates a button with a label.
     public init(_ label: String) {
         super.init(taking: gtk_button_new_with_label(label))
     }
 
-    /// A button with an icon of the theme's.
+    /// Creates a button with an icon from the theme.
     public init(iconName: String) {
         super.init(taking: gtk_button_new_from_icon_name(iconName))
     }
 
-    /// A button that shows a widget.
+    /// Creates a button with a widget as its content.
     public init(_ content: Widget) {
         super.init(taking: gtk_button_new())
         gtk_button_set_child(pointer(as: GtkButton.self), content.widget)
@@ -23,18 +23,18 @@ public class Button: Widget {
         super.init(taking: handle)
     }
 
-    /// The text on it; empty where there is an icon.
+    /// The label; empty if the button shows an icon.
     public var label: String {
         get { gtk_button_get_label(pointer(as: GtkButton.self)).map { String(cString: $0) } ?? "" }
         set { gtk_button_set_label(pointer(as: GtkButton.self), newValue) }
     }
 
-    /// Shows an icon of the theme's.
+    /// Shows an icon from the theme.
     public func showIcon(_ name: String) { gtk_button_set_icon_name(pointer(as: GtkButton.self), name) }
 
-    /// Does something when it is pressed.
+    /// Calls a closure when the button is clicked.
     public func onClick(_ body: @escaping @MainActor () -> Void) { connect(Signals.clicked, body) }
 
-    /// Presses it.
+    /// Clicks the button.
     public func click() { gtk_widget_activate(widget) }
 }

@@ -1,15 +1,15 @@
 import CGtk
 
-/// A day, as calendars count them.
+/// A day of the calendar.
 public struct CalendarDay: Hashable, Sendable {
-    /// The year, 1 to 9999.
+    /// The year, from 1 to 9999.
     public var year: Int
-    /// The month, 1 to 12.
+    /// The month, from 1 to 12.
     public var month: Int
-    /// The day in the month, from 1.
+    /// The day of the month, from 1.
     public var day: Int
 
-    /// A day, which may be one that there is not.
+    /// Creates a day, without checking that it exists.
     public init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
@@ -17,17 +17,17 @@ public struct CalendarDay: Hashable, Sendable {
     }
 }
 
-/// The days of a month, of which one is chosen.
+/// A widget that shows the days of a month with one of them selected.
 @MainActor
 public final class Calendar: Widget {
     private var later: Timer?
 
-    /// A calendar with today chosen.
+    /// Creates a calendar with today selected.
     public init() {
         super.init(taking: gtk_calendar_new())
     }
 
-    /// The day that is chosen.
+    /// The selected day.
     public var day: CalendarDay {
         let date = gtk_calendar_get_date(opaque)!
         defer { g_date_time_unref(date) }
@@ -36,9 +36,9 @@ public final class Calendar: Widget {
         return CalendarDay(year: Int(year), month: Int(month), day: Int(day))
     }
 
-    /// Chooses a day, and turns to its month.
+    /// Selects a day and shows its month.
     ///
-    /// - Returns: false for a day that there is not; nothing changes then.
+    /// - Returns: `false` if the day does not exist. Nothing changes then.
     @discardableResult
     public func select(_ day: CalendarDay) -> Bool {
         guard
@@ -50,21 +50,21 @@ public final class Calendar: Widget {
         return true
     }
 
-    /// Does something when the user picks a day, be it the one that is chosen already.
+    /// Calls a closure when the user picks a day, even the day that is already selected.
     ///
-    /// GTK's own signal comes when the day is another number than before: not for today, which is chosen at first, and
-    /// not for the same number in another month.
+    /// GTK's own signal is emitted only if the number of the day changes. It is not emitted for today, which is
+    /// selected initially, or for the same day of another month.
     public func onSelect(_ body: @escaping @MainActor () -> Void) {
         let click = ClickGesture()
         click.onRelease { [weak self] click in
             guard let self, self.isDay(atX: click.x, y: click.y) else { return }
             body()
         }
-        // Its own gesture takes the press, with which those that come later would be told of nothing more.
+        // The calendar's own gesture claims the press, and later gestures would receive nothing more.
         addEventController(click, phase: .capture)
         onKey(phase: .capture) { [weak self] key, _ in
             guard let self, [.space, .enter, .keypadEnter].contains(key), self.hasFocus else { return false }
-            // First GTK is to choose the day that the keyboard is at.
+            // GTK has to select the day at the keyboard cursor first.
             self.later = Timer(afterMilliseconds: 0, body)
             return false
         }

@@ -1,20 +1,21 @@
 import CGtk
 
-/// A box to tick, with a text; several that are joined are a choice of one.
+/// A check box with an optional label. Joined check boxes act as radio buttons.
 @MainActor
 public final class CheckButton: Widget {
-    /// A box with a text, or without one.
+    /// Creates a check box with an optional label.
     public init(_ label: String? = nil) {
         super.init(taking: gtk_check_button_new_with_label(label))
     }
 
-    /// Whether it is ticked.
+    /// Whether it is checked.
     public var isOn: Bool {
         get { gtk_check_button_get_active(pointer(as: GtkCheckButton.self)) != 0 }
         set { gtk_check_button_set_active(pointer(as: GtkCheckButton.self), newValue ? 1 : 0) }
     }
 
-    /// Where its box is in a widget around it, as long as nobody points or acts at it; else nothing.
+    /// Returns the frame of the box itself in an ancestor; `nil` while it is hovered, pressed, focused, disabled or
+    /// mixed.
     package func restingBox(in widget: Widget) -> (x: Double, y: Double, width: Int, height: Int)? {
         let busy: [GtkStateFlags] = [
             GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE, GTK_STATE_FLAG_FOCUSED, GTK_STATE_FLAG_INSENSITIVE,
@@ -31,17 +32,17 @@ public final class CheckButton: Widget {
         )
     }
 
-    /// Makes the boxes a choice of one.
+    /// Joins check boxes into a group of which only one can be checked.
     public func join(_ other: CheckButton) {
         gtk_check_button_set_group(pointer(as: GtkCheckButton.self), other.pointer(as: GtkCheckButton.self))
     }
 
-    /// Does something when it is ticked or not any more, also by the program.
+    /// Calls a closure when it is checked or unchecked, including by the program.
     public func onToggle(_ body: @escaping @MainActor () -> Void) { connect(Signals.toggled, body) }
 }
 
 extension CheckButton {
-    /// The text beside the box.
+    /// The label next to the box.
     public var label: String {
         get { gtk_check_button_get_label(pointer(as: GtkCheckButton.self)).map { String(cString: $0) } ?? "" }
         set { gtk_check_button_set_label(pointer(as: GtkCheckButton.self), newValue.withoutNUL) }

@@ -1,14 +1,14 @@
 import CGtk
 
-/// A button that opens a list of titles, of which one is chosen.
+/// A button that opens a list of titles to choose from.
 @MainActor
 public final class DropDown: Widget {
-    /// A list of titles, with the first chosen.
+    /// Creates a drop-down list with the first title selected.
     public init(_ titles: [String]) {
         super.init(taking: withCStrings(titles) { gtk_drop_down_new_from_strings($0) })
     }
 
-    /// The number of the one chosen; `nil` where there is none to choose.
+    /// The index of the selected title; `nil` if the list is empty.
     public var selection: Int? {
         get {
             let number = gtk_drop_down_get_selected(opaque)
@@ -17,6 +17,6 @@ public final class DropDown: Widget {
         set { gtk_drop_down_set_selected(opaque, newValue.map { guint(clamping: $0) } ?? GTK_INVALID_LIST_POSITION) }
     }
 
-    /// Does something when another one is chosen, also by the program.
+    /// Calls a closure when the selection changes, including by the program.
     public func onChange(_ body: @escaping @MainActor () -> Void) { observe("selected", body) }
 }

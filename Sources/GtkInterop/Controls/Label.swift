@@ -1,15 +1,15 @@
 import CGtk
 
-/// A line or more of plain text.
+/// A label of plain text.
 @MainActor
 public final class Label: Widget {
-    /// A label of a text; it is never read as markup.
+    /// Creates a label. The text is never read as markup.
     public init(_ text: String = "") {
         super.init(taking: gtk_label_new(text))
         gtk_label_set_xalign(opaque, 0)
     }
 
-    /// What it says.
+    /// The text.
     public var text: String {
         get { String(cString: gtk_label_get_text(opaque)) }
         set {
@@ -19,31 +19,31 @@ public final class Label: Widget {
         }
     }
 
-    /// The least room of a line that wraps, where it has one.
+    /// The minimum width of a wrapped line, in characters, if there is one.
     private var leastLetters: Int?
 
-    /// Whether text that is too long goes on in the next line.
+    /// Sets whether long text wraps.
     ///
-    /// - Parameter letters: how many of them a line has room for at least; `nil` for one.
+    /// - Parameter letters: The minimum width of a line, in characters; `nil` for a single one.
     public func setWraps(_ wraps: Bool, atLeast letters: Int? = 8) {
         leastLetters = wraps ? letters : nil
         gtk_label_set_wrap(opaque, wraps ? 1 : 0)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
-        // Of its own accord it would ask for as much room as the text would like to have.
+        // By default, the label would request the natural width of the whole text.
         if wraps { gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE) }
         gtk_label_set_width_chars(opaque, -1)
         if leastLetters != nil { updateWrapping() }
     }
 
-    /// Sets the least width of text that wraps: some letters, or all of a text that is narrower.
+    /// Sets the minimum width of wrapped text: a number of characters, or the width of the text if it is narrower.
     ///
-    /// Without one GTK breaks the text after each letter to find its narrowest form, which takes most of the time that a
-    /// row is measured in. A least width beyond that of the text is one that GTK 4.18 warns of.
+    /// Without a minimum, GTK breaks the text after each letter to find its minimum width. That takes most of the time
+    /// of measuring a row. GTK 4.18 logs a warning about a minimum width that exceeds that of the text.
     private func updateWrapping() {
         guard let letters = leastLetters else { return }
         gtk_label_set_wrap(opaque, 1)
         gtk_label_set_width_chars(opaque, gint(clamping: letters))
-        // Hardly any text this long is narrower, and to find out would cost most for the longest.
+        // Text of this length is hardly ever narrower, and checking is slowest for the longest texts.
         guard text.utf8.count < 8 * letters else { return }
         let least = measureWidth().minimum
         gtk_label_set_wrap(opaque, 0)
@@ -53,19 +53,19 @@ public final class Label: Widget {
         gtk_label_set_width_chars(opaque, gint(clamping: letters))
     }
 
-    /// Has text that wraps end in an ellipsis behind so many lines.
+    /// Limits wrapped text to a number of lines, with an ellipsis at the end.
     public func setLines(_ count: Int) {
         gtk_label_set_lines(opaque, gint(clamping: count))
         setEllipsizes(true)
     }
 
-    /// Whether text that is too long ends in an ellipsis.
+    /// Sets whether text that is too long ends with an ellipsis.
     public func setEllipsizes(_ ellipsizes: Bool) {
         gtk_label_set_ellipsize(opaque, ellipsizes ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     }
 
-    /// Shows a text that ends in an ellipsis where it is too long, with room for so many letters of it, or for all of it
-    /// where that takes less.
+    /// Shows a text that is ellipsized if it is too long. The minimum width is a number of characters, or the width of
+    /// the whole text if it is narrower.
     package func setText(_ text: String, roomForLetters count: Int) {
         self.text = text
         setEllipsizes(true)
@@ -77,7 +77,7 @@ public final class Label: Widget {
         gtk_label_set_width_chars(opaque, -1)
     }
 
-    /// Where lines lie in the width: 0 for the leading edge, 0.5 for the middle.
+    /// Sets the horizontal alignment: 0 for the leading edge, 0.5 for the center.
     public func setAlignment(_ alignment: Double) {
         gtk_label_set_xalign(opaque, Float(alignment))
         if alignment == 0.5 { gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER) }

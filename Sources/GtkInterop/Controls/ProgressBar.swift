@@ -1,20 +1,20 @@
 import CGtk
 
-/// A bar that shows how much is done.
+/// A bar that shows progress.
 @MainActor
 public final class ProgressBar: Widget {
-    /// A bar with nothing done yet.
+    /// Creates an empty progress bar.
     public init() {
         super.init(taking: gtk_progress_bar_new())
     }
 
-    /// How much is done, from 0 to 1.
+    /// The progress, from 0 to 1.
     public var fraction: Double {
         get { gtk_progress_bar_get_fraction(opaque) }
         set { gtk_progress_bar_set_fraction(opaque, newValue) }
     }
 
-    /// What it says below the bar; `nil` for nothing.
+    /// The text below the bar, if any.
     public var text: String? {
         get { gtk_progress_bar_get_text(opaque).map { String(cString: $0) } }
         set {
@@ -23,6 +23,6 @@ public final class ProgressBar: Widget {
         }
     }
 
-    /// Moves a little, to show that something is done where nobody knows how much there is.
+    /// Moves a little, to show activity when the amount of work is unknown.
     public func pulse() { gtk_progress_bar_pulse(opaque) }
 }

@@ -1,14 +1,14 @@
 import CGtk
 
-/// A sign that something takes time. It moves only while it is on.
+/// An indicator of ongoing work. It moves only while it is on.
 @MainActor
 public final class Spinner: Widget {
-    /// A spinner that stands still, and is not seen.
+    /// Creates a spinner that is off and invisible.
     public init() {
         super.init(taking: gtk_spinner_new())
     }
 
-    /// Whether it moves.
+    /// Whether it is spinning.
     public var isSpinning: Bool {
         get { gtk_spinner_get_spinning(opaque) != 0 }
         set { gtk_spinner_set_spinning(opaque, newValue ? 1 : 0) }

@@ -1,9 +1,9 @@
 import CGtk
 
-/// A switch for something that is on or off from then on.
+/// A switch that turns something on or off immediately.
 @MainActor
 public final class Switch: Widget {
-    /// A switch that is off.
+    /// Creates a switch that is off.
     public init() {
         super.init(taking: gtk_switch_new())
     }
@@ -14,6 +14,6 @@ public final class Switch: Widget {
         set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
     }
 
-    /// Does something when it is switched, also by the program.
+    /// Calls a closure when it is switched, including by the program.
     public func onToggle(_ body: @escaping @MainActor () -> Void) { observe("active", body) }
 }

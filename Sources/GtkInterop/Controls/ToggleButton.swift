@@ -1,15 +1,15 @@
 import CGtk
 
-/// A button that stays pressed.
+/// A button that stays pressed until it is clicked again.
 @MainActor
 public final class ToggleButton: Button {
-    /// A button with an icon of the theme's.
+    /// Creates a button with an icon from the theme.
     public override init(iconName: String) {
         super.init(taking: gtk_toggle_button_new())
         gtk_button_set_icon_name(pointer(as: GtkButton.self), iconName)
     }
 
-    /// A button with a text.
+    /// Creates a button with a label.
     public override init(_ label: String) {
         super.init(taking: gtk_toggle_button_new_with_label(label))
     }
@@ -20,11 +20,11 @@ public final class ToggleButton: Button {
         set { gtk_toggle_button_set_active(pointer(as: GtkToggleButton.self), newValue ? 1 : 0) }
     }
 
-    /// Makes the buttons a choice of one.
+    /// Joins buttons into a group of which only one can be pressed.
     public func join(_ other: ToggleButton) {
         gtk_toggle_button_set_group(pointer(as: GtkToggleButton.self), other.pointer(as: GtkToggleButton.self))
     }
 
-    /// Does something when it is pressed or released.
+    /// Calls a closure when it is pressed or released.
     public func onToggle(_ body: @escaping @MainActor () -> Void) { connect(Signals.toggled, body) }
 }

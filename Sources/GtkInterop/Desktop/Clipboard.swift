@@ -1,19 +1,19 @@
 import CGtk
 
-/// What was copied, in this program or another, to be pasted.
+/// The content that was copied in this program or another.
 @MainActor
 public enum Clipboard {
     /// Copies a text.
     public static func setText(_ text: String) { gdk_clipboard_set_text(clipboard, text.withoutNUL) }
 
-    /// Copies what is made only when somebody pastes it.
+    /// Copies content that is produced only when it is pasted.
     public static func setContent(_ content: ContentProvider) {
         let provider = content.reference()
         gdk_clipboard_set_content(clipboard, provider.assumingMemoryBound(to: GdkContentProvider.self))
         g_object_unref(provider)
     }
 
-    /// The types of what was copied, as the program spells them in which it was, the best first.
+    /// The types of the copied content, in the source program's own spelling, best first.
     public static var types: [String] {
         var count: gsize = 0
         guard let types = gdk_content_formats_get_mime_types(gdk_clipboard_get_formats(clipboard), &count) else {
@@ -22,11 +22,11 @@ public enum Clipboard {
         return (0..<Int(count)).compactMap { index in types[index].map { String(cString: $0) } }
     }
 
-    /// Reads what was copied, as the first of some types that there is.
+    /// Reads the copied content as the first available of some types.
     ///
     /// - Parameters:
-    ///   - limit: how many bytes it may have.
-    ///   - timeout: how many milliseconds the other program has to deliver it.
+    ///   - limit: The maximum number of bytes.
+    ///   - timeout: The time that the other program has to deliver, in milliseconds.
     public static func read(
         _ types: String..., limit: Int, timeout: Int = 5_000
     ) async throws(TransferError) -> [UInt8] {
@@ -41,19 +41,19 @@ public enum Clipboard {
         }
     }
 
-    /// Whether there is a text to paste.
+    /// Whether there is text to paste.
     public static var hasText: Bool {
         let formats = gdk_clipboard_get_formats(clipboard)
         return textTypes.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
             || gdk_content_formats_contain_gtype(formats, textType) != 0
     }
 
-    /// Reads the text that was copied.
+    /// Reads the copied text.
     ///
     /// - Parameters:
-    ///   - limit: how many bytes of UTF-8 it may have.
-    ///   - timeout: how many milliseconds the other program has to deliver it.
-    ///   - completion: called once, later.
+    ///   - limit: The maximum number of UTF-8 bytes.
+    ///   - timeout: The time that the other program has to deliver, in milliseconds.
+    ///   - completion: Called once, later.
     public static func readText(
         limit: Int = 16 << 20, timeout: Int = 5_000,
         completion: @escaping @MainActor (Result<String, TransferError>) -> Void
@@ -71,7 +71,7 @@ public enum Clipboard {
 
     private static let textTypes = ["text/plain;charset=utf-8", "text/plain"]
 
-    /// GLib's type of a text, which is what this program's own copied text is.
+    /// GLib's type for strings, which is the type of text copied by this program.
     private static let textType = g_type_from_name("gchararray")
 
     private static var clipboard: OpaquePointer { gdk_display_get_clipboard(gdk_display_get_default()) }

@@ -1,29 +1,30 @@
 import CGtk
 
-/// Keeps the windows as dark as the user likes them: as the desktop says, from then on too, or as was chosen here.
+/// Applies the user's choice of light or dark windows: the desktop's, including later changes, or one made in this
+/// program.
 ///
-/// The desktop says it in the settings portal, on the session's bus. Without one GTK's own setting stays. Nothing waits
-/// for an answer: a portal that is slow, or silent, delays nobody.
+/// The desktop provides it in the settings portal on the session bus. Without a portal, GTK's own setting remains.
+/// Nothing waits for an answer, so a slow or silent portal delays nothing.
 @MainActor
 public final class ColorScheme {
-    /// Who decides.
+    /// Where the color scheme comes from.
     public enum Choice: String, CaseIterable, Sendable {
         case system, light, dark
     }
 
-    /// Who decides.
+    /// Where the color scheme comes from.
     public var choice: Choice {
         didSet { if choice != oldValue { apply() } }
     }
 
     private var portal: SettingsPortal?
-    /// What the portal says; `nil` where it says nothing.
+    /// The portal's value; `nil` if it has none.
     private var isSystemDark: Bool?
 
-    /// Sees to it from here on, as long as it is held.
+    /// Creates a color scheme, which applies itself and stays up to date while it exists.
     ///
-    /// - Parameter timeout: how many milliseconds the portal has for its first answer. What it tells later by itself
-    ///   counts in any case.
+    /// - Parameter timeout: The time that the portal has for its first answer, in milliseconds. Later changes count in
+    ///   any case.
     public init(_ choice: Choice = .system, timeout: Int = 5_000) {
         self.choice = choice
         apply()
@@ -36,7 +37,7 @@ public final class ColorScheme {
     private enum Preference { static let (dark, light) = (UInt32(1), UInt32(2)) }
 
     private func take(_ value: UInt32?) {
-        // No preference, and values that are not known yet, leave it to GTK's own setting.
+        // No preference, like an unknown value, leaves GTK's own setting in place.
         isSystemDark = value == Preference.dark ? true : value == Preference.light ? false : nil
         apply()
     }

@@ -1,12 +1,12 @@
 import CGtk
 import CGtkGlue
 
-/// What the desktop and its user have chosen.
+/// The settings of the desktop and its user.
 @MainActor
 public enum Desktop {
     /// Opens the display.
     ///
-    /// - Returns: false where there is none; nothing of GTK may be used then.
+    /// - Returns: `false` if there is no display. GTK must not be used then.
     public static func open() -> Bool {
         guard withoutUnusedDriver({ gtk_init_check() != 0 }) else { return false }
         MainLoop.join()
@@ -16,15 +16,15 @@ public enum Desktop {
         return true
     }
 
-    /// Has popovers open that a compositor refuses, from the first use on; GTK's own widgets have popovers too.
+    /// Installs the workaround for refused popovers once. It also covers the popovers of GTK's own widgets.
     private static let popovers: Void = inlay_popovers_open_when_refused()
 
-    /// Opens GDK without OpenGL where nothing is painted with it. On X11 it would load a driver all the same, to ask that for
-    /// the windows' colors, and keep it: where there is no graphics card that is half of a program's memory, and a third of
+    /// Opens GDK without OpenGL if it is not used for drawing. Otherwise, on X11, GDK loads a driver only to query the
+    /// windows' colors, and keeps it. Without a graphics card, that takes half of the program's memory and a third of
     /// the time until its first frame.
     private static func withoutUnusedDriver(_ open: () -> Bool) -> Bool {
         guard Environment.variable("GSK_RENDERER") == "cairo" else { return open() }
-        // Read once, while GDK is opened, and not for programs that are started from here.
+        // GDK reads it once, when it opens. Restored afterward, so that child processes don't inherit it.
         let (name, word) = gtk_get_minor_version() < 16 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl")
         let before = Environment.variable(name)
         g_setenv(name, [before, word].compactMap { $0 }.joined(separator: ","), 1)
@@ -32,20 +32,21 @@ public enum Desktop {
         return open()
     }
 
-    /// Adds the icons in the program to the icon theme, once. The user's theme goes first: these show where it has none.
+    /// Adds the program's built-in icons to the icon theme, once. They are used only where the user's theme has no
+    /// icon.
     private static let icons: Void = {
         inlay_icons_register_resource()
         let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
         gtk_icon_theme_add_resource_path(theme, "/org/inlay/icons")
     }()
 
-    /// Whether a menu is to open when a button is let go of, and not when it goes down. On X11 GTK loses count of what is
-    /// pressed where a menu opens under a button that is held; on Wayland nothing else may open one.
+    /// Whether context menus open when the button is released instead of when it is pressed. On X11, GTK loses track of
+    /// pressed buttons if a menu opens under a held one. On Wayland, only a press may open a menu.
     public static var opensMenusOnRelease: Bool {
         gdk_display_get_default().map { inlay_display_is_x11($0) != 0 } ?? false
     }
 
-    /// Whether things may move.
+    /// Whether animations are enabled.
     public static var hasAnimations: Bool {
         get { settings.boolProperty("gtk-enable-animations") }
         set { settings.setProperty("gtk-enable-animations", newValue) }
@@ -66,36 +67,36 @@ public enum Desktop {
         }
     }
 
-    /// Leaves it to GTK whether windows are dark.
+    /// Lets GTK decide again whether windows are dark.
     static func resetDarkness() {
         gtk_settings_reset_property(settings.opaque, settings.hasProperty(colorScheme) ? colorScheme : prefersDark)
     }
 
-    // GTK 4.20 warns of the older setting.
+    // GTK 4.20 logs a warning about the older setting.
     private static let colorScheme = "gtk-interface-color-scheme"
     private static let prefersDark = "gtk-application-prefer-dark-theme"
-    /// The values of GTK's enumeration, which older headers do not have.
+    /// The values of GTK's enumeration, which older headers lack.
     private enum Scheme { static let (dark, light) = (2, 3) }
 
-    /// The theme of widgets, such as `Default` or `HighContrast`.
+    /// The widget theme, such as `Default` or `HighContrast`.
     public static var themeName: String {
         get { settings.stringProperty("gtk-theme-name") ?? "" }
         set { settings.setProperty("gtk-theme-name", newValue) }
     }
 
-    /// How many thousandths of a dot an inch has, which is how large text is.
+    /// The text resolution in 1024ths of a dot per inch. It determines the size of text.
     public static var textResolution: Int {
         get { settings.intProperty("gtk-xft-dpi") }
         set { settings.setProperty("gtk-xft-dpi", newValue) }
     }
 
-    /// How many times as large as usual text is.
+    /// The text size relative to the default.
     package static var textScale: Double {
         let resolution = textResolution
         return resolution > 0 ? Double(resolution) / (96 * 1024) : 1
     }
 
-    /// Does something when text has become larger or smaller.
+    /// Calls a closure when the text size changes.
     package static func onTextResolutionChange(_ body: @escaping @MainActor () -> Void) -> Observation {
         Observation(settings, settings.observe("gtk-xft-dpi", body))
     }
@@ -106,14 +107,14 @@ public enum Desktop {
         return gdk_display_is_composited(display) != 0 && gdk_display_is_rgba(display) != 0
     }
 
-    /// Does something when animations have been switched on or off.
+    /// Calls a closure when animations are enabled or disabled.
     public static func onAnimationsChange(
         _ body: @escaping @MainActor () -> Void
     ) -> Observation {
         Observation(settings, settings.observe("gtk-enable-animations", body))
     }
 
-    /// Whether people need strong contrasts: by the theme that they have chosen, or in newer versions by a setting.
+    /// Whether the user needs high contrast, according to the theme or, in newer versions, a setting.
     public static var hasHighContrast: Bool {
         let name = themeName
         return name.hasPrefix("HighContrast") || name.hasSuffix("-hc") || name.hasSuffix("-hc-dark")
@@ -124,25 +125,26 @@ public enum Desktop {
     /// The value of GTK's enumeration for more contrast.
     private static let more = 2
 
-    /// Does something when another theme or another contrast was chosen.
+    /// Calls a closure when the theme or the contrast setting changes.
     public static func onThemeChange(_ body: @escaping @MainActor () -> Void) -> Observation {
         let theme = settings.observe("gtk-theme-name", body)
         guard settings.hasProperty(contrast) else { return Observation(settings, theme) }
         return Observation(settings, theme, settings.observe(contrast, body))
     }
 
-    /// Gives windows the icon of a name, where the desktop shows one.
+    /// Sets the icon name of all windows, for desktops that show one.
     public static func setWindowIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
 
     static var settings: Object { Object.wrapping(UnsafeMutableRawPointer(gtk_settings_get_default()!)) }
 }
 
 extension Desktop {
-    /// Opens an address in the program that the user has chosen for its kind.
+    /// Opens an address in the user's preferred program for its kind.
     ///
-    /// It goes as it is: where it comes from somebody else, see first that it is of a kind to be opened.
+    /// The address is passed on unchanged. If it comes from an untrusted source, check first that its kind may be
+    /// opened.
     ///
-    /// - Parameter completion: is told afterwards what has kept it from being opened; `nil` for nothing.
+    /// - Parameter completion: Called afterward with an error message, or `nil` if the address was opened.
     public static func show(
         _ uri: String, over window: Window? = nil, completion: @escaping @MainActor (String?) -> Void
     ) {

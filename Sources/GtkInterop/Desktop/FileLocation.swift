@@ -1,19 +1,19 @@
 import CGtk
 import Glibc
 
-/// Where a file is: on this computer, or somewhere that only its address tells.
+/// The location of a file, on this computer or somewhere that only a URI can describe.
 public struct FileLocation: Hashable, Sendable {
-    /// Its address. Only this names each file there is.
+    /// The URI of the file. Only a URI can identify every file.
     public let uri: String
-    /// Its path, where it is to be had by one that is UTF-8.
+    /// The path, if the file has one that is valid UTF-8.
     public let path: String?
 
-    /// The file of a path, which may be relative to the folder that the program was started in.
+    /// Creates the location of a path, which may be relative to the working directory.
     public init(path: String) {
         self.init(taking: g_file_new_for_path(path))
     }
 
-    /// Takes over a reference.
+    /// Creates the location of a GIO file, and consumes the reference.
     init(taking file: OpaquePointer) {
         self.init(file)
         g_object_unref(UnsafeMutableRawPointer(file))
@@ -28,6 +28,6 @@ public struct FileLocation: Hashable, Sendable {
         self.path = path.flatMap { String(validatingCString: $0) }
     }
 
-    /// GIO's object for it; the caller releases it.
+    /// Creates GIO's object for the file. The caller releases it.
     func makeFile() -> OpaquePointer { g_file_new_for_uri(uri) }
 }

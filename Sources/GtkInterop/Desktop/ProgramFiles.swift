@@ -1,16 +1,16 @@
 import CGtk
 import Glibc
 
-/// A name that follows from bytes, and that no other bytes have: their SHA-256, in hexadecimal digits.
+/// Returns the SHA-256 of bytes in hexadecimal digits, as a name for their content.
 public func checksum(of bytes: [UInt8]) -> String {
     let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(bytes.count))!
     defer { g_free(text) }
     return String(cString: text)
 }
 
-/// The files that come with a program.
+/// The files that are installed with a program.
 public enum ProgramFiles {
-    /// The folder that the program itself is in; `nil` where the system does not tell.
+    /// The folder that contains the program; `nil` if the system doesn't tell.
     public static var programFolder: String? {
         guard let program = g_file_read_link("/proc/self/exe", nil) else { return nil }
         defer { g_free(program) }
@@ -19,17 +19,17 @@ public enum ProgramFiles {
         return String(validatingCString: folder)
     }
 
-    /// The first that there is of some folders, told from where the program is, as in `["Resources",
-    /// "../share/inlay"]`.
+    /// Returns the first existing folder of some candidates, which are relative to the program's folder, as in
+    /// `["Resources", "../share/inlay"]`.
     public static func folder(of candidates: [String]) -> String? {
         guard let programFolder else { return nil }
         return candidates.lazy.map { "\(programFolder)/\($0)" }.first { g_file_test($0, G_FILE_TEST_IS_DIR) != 0 }
     }
 }
 
-/// All bytes of a file; `nil` where it can't be read, is no ordinary file, or has more than the limit.
+/// Returns all bytes of a file; `nil` if it can't be read, is not a regular file or exceeds the limit.
 func readFile(_ path: String, limit: Int) -> [UInt8]? {
-    // A pipe without a writer would keep the program waiting at opening it.
+    // Nonblocking, because opening a pipe without a writer would block the program.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -1,9 +1,8 @@
 import CGtk
 
-/// A number among the desktop's settings, and what becomes of it, by `org.freedesktop.portal.Settings` on the session
-/// bus.
+/// A numeric desktop setting and its changes, read from `org.freedesktop.portal.Settings` on the session bus.
 ///
-/// All of it is asynchronous, and what comes is taken for what it is only where its types are right.
+/// Everything is asynchronous. Values of unexpected types are ignored.
 @MainActor
 final class SettingsPortal {
     private static let name = "org.freedesktop.portal.Desktop"
@@ -17,7 +16,9 @@ final class SettingsPortal {
     private var watch: guint = 0
     private var subscription: Subscription?
 
-    /// - Parameter body: is told the number whenever the portal tells it; `nil` where there is none.
+    /// Creates an observer of a setting.
+    ///
+    /// - Parameter body: Called with each value that the portal reports; `nil` if it has none.
     init(namespace: String, key: String, timeout: Int, _ body: @escaping @MainActor (UInt32?) -> Void) {
         self.namespace = namespace
         self.key = key
@@ -33,17 +34,17 @@ final class SettingsPortal {
             },
             { _, _, data in
                 let box = Address(bitPattern: data)
-                // What it has said holds: a desktop that starts it anew has not changed its mind.
+                // The last value stays valid: a restart of the portal does not change the setting.
                 MainActor.assumeIsolated { callback(box, as: WeakPortal.self).portal?.subscription = nil }
             }, box.retained(), releaseCallback)
     }
 
-    // GLib lets any thread do that.
+    // GLib allows this on any thread.
     deinit { g_bus_unwatch_name(watch) }
 
     private func appear(_ bus: Address, _ owner: String) {
         guard let bus = OpaquePointer(bitPattern: bus) else { return }
-        // First the changes, and then what there is: so none is missed in between.
+        // Subscribes before reading the current value, so that no change in between is missed.
         subscription = Subscription(
             bus, sender: owner, interface: Self.interface, signal: "SettingChanged", path: Self.path,
             first: namespace, WeakPortal(portal: self))
@@ -74,13 +75,13 @@ final class SettingsPortal {
     }
 }
 
-/// The portal's user, for C to hold: it must not keep it.
+/// A weak reference to a portal for C to hold, because C must not keep the portal alive.
 @MainActor
 private struct WeakPortal {
     weak var portal: SettingsPortal?
 }
 
-/// A signal on the bus, as long as this is held.
+/// A subscription to a signal on the bus, for the lifetime of this object.
 @MainActor
 private final class Subscription {
     private nonisolated(unsafe) let bus: UnsafeMutableRawPointer
@@ -120,7 +121,7 @@ private func string(in tuple: OpaquePointer, at index: Int) -> String? {
     return String(cString: g_variant_get_string(child, nil))
 }
 
-/// A number in a tuple, which the portal wraps into a variant, and in its answer into another one.
+/// Returns a number in a tuple. The portal wraps it in a variant, and in a reply in a second one.
 private func number(in tuple: OpaquePointer, at index: Int) -> UInt32? {
     guard isTuple(tuple, of: index + 1) else { return nil }
     var child = g_variant_get_child_value(tuple, gsize(index))!

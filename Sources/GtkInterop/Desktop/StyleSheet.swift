@@ -1,17 +1,17 @@
 import CGtk
 
-/// A style sheet in CSS.
+/// A CSS style sheet.
 @MainActor
 public final class StyleSheet {
     private nonisolated(unsafe) let provider: UnsafeMutablePointer<GtkCssProvider>
 
-    /// A style sheet of a text.
+    /// Creates a style sheet from text.
     public init(_ text: String) {
         provider = gtk_css_provider_new()
         gtk_css_provider_load_from_data(provider, text, -1)
     }
 
-    /// A style sheet in a file; `nil` where that can't be read, or is larger than 4 MiB.
+    /// Creates a style sheet from a file; `nil` if the file can't be read or is larger than 4 MiB.
     public convenience init?(file: String) {
         guard let bytes = readFile(file, limit: 4 << 20) else { return nil }
         self.init(String(decoding: bytes, as: UTF8.self))
@@ -19,14 +19,14 @@ public final class StyleSheet {
 
     deinit { onMainThread(provider) { g_object_unref($0) } }
 
-    /// Who wins where several style sheets speak of the same.
+    /// The precedence of a style sheet over others.
     public enum Priority {
-        /// Below the application's own.
+        /// Below the application's own style sheets.
         case library
         case application
     }
 
-    /// Applies it to all windows.
+    /// Applies the style sheet to all windows.
     public func install(_ priority: Priority = .application) {
         guard let display = gdk_display_get_default() else { return }
         let value = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - (priority == .library ? 1 : 0)

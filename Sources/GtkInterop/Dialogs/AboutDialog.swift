@@ -1,26 +1,26 @@
 import CGtk
 
-/// Tells what the program is, who made it, and by which licence.
+/// A dialog about the program, its authors and its license.
 @MainActor
 public final class AboutDialog: Window {
-    /// What it tells.
+    /// The contents of the dialog.
     public struct Details {
         /// The program's name.
         public var name: String
-        /// Its version.
+        /// The program's version.
         public var version: String
-        /// In a sentence, what it is.
+        /// A summary of the program in one sentence.
         public var summary: String
-        /// Where there is more of it; `nil` for nowhere.
+        /// The program's website, if any.
         public var website: String?
-        /// Who made it.
+        /// The authors.
         public var authors: [String]
-        /// Whose it is.
+        /// The copyright notice.
         public var copyright: String
-        /// The name of its icon.
+        /// The name of the program's icon.
         public var iconName: String
 
-        /// What it tells.
+        /// Creates the contents.
         public init(
             name: String, version: String, summary: String, website: String? = nil, authors: [String] = [],
             copyright: String = "", iconName: String
@@ -35,7 +35,7 @@ public final class AboutDialog: Window {
         }
     }
 
-    /// A dialog over a window, for a program under the Apache License.
+    /// Creates a dialog over a window, for a program under the Apache License.
     public init(_ details: Details, over owner: Window?) {
         super.init(sharing: gtk_about_dialog_new())
         setOwner(owner, isModal: true)

@@ -1,22 +1,22 @@
 import CGtk
 
-/// The desktop's own dialog to choose files.
+/// The desktop's file chooser.
 @MainActor
 public final class FileChooser: Object {
-    /// What it is for.
+    /// The purpose of the file chooser.
     public enum Purpose {
         case openFile, openFiles
-        /// To write a file, with a name to begin with. Whether to replace one is asked.
+        /// Choose a file to write, with a suggested name. The dialog asks before replacing a file.
         case saveFile(name: String)
         case openFolder
     }
 
-    /// Files by the ends of their names, without the dot.
+    /// A file filter by suffixes, without the dot.
     public struct Filter {
         let name: String
         let suffixes: [String]
 
-        /// A kind of files; without any suffix it is all.
+        /// Creates a filter. Without suffixes, it shows all files.
         public init(_ name: String, suffixes: [String] = []) {
             self.name = name
             self.suffixes = suffixes
@@ -26,11 +26,11 @@ public final class FileChooser: Object {
     private var completion: (@MainActor ([FileLocation]) -> Void)?
     private var isOpen = false
 
-    /// A dialog over a window.
+    /// Creates a file chooser over a window.
     ///
     /// - Parameters:
-    ///   - accept: what the button says that ends it with files.
-    ///   - completion: is told once what was chosen, which is nothing where the dialog was closed without.
+    ///   - accept: The label of the button that accepts the selection.
+    ///   - completion: Called once with the selected files. There are none if the dialog was dismissed.
     public init(
         _ purpose: Purpose, title: String, accept: String, filters: [Filter] = [], over owner: Window?,
         completion: @escaping @MainActor ([FileLocation]) -> Void
@@ -52,11 +52,11 @@ public final class FileChooser: Object {
         connect(Signals.response) { [weak self] in self?.end($0) }
     }
 
-    /// Opens it. It stays until it is answered, whoever else forgets it.
+    /// Opens the dialog. It stays alive until it is answered, even if nothing else retains it.
     public func present() {
         guard !isOpen, completion != nil else { return }
         isOpen = true
-        // GTK holds the window, but not this.
+        // GTK retains the window, but not this object.
         g_object_ref(handle)
         gtk_native_dialog_show(dialog)
     }
@@ -66,7 +66,7 @@ public final class FileChooser: Object {
         self.completion = nil
         let files = response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosen : []
         gtk_native_dialog_hide(dialog)
-        // Twice: a folder that was only just shown is asked after once more.
+        // Twice, because a folder that was shown just now is queried again.
         askAfterFolder { self.askAfterFolder { self.destroy() } }
         completion(files)
     }
@@ -76,16 +76,16 @@ public final class FileChooser: Object {
         g_object_unref(handle)
     }
 
-    /// Waits until all is known of the folder that is shown, and of those that it is in.
+    /// Waits until everything about the current folder and its ancestors is known.
     ///
-    /// For the path above the files, GTK asks after all these, one after the other; what it is told after the dialog's end,
-    /// newer versions (seen in 4.18 and 4.24) write to where the dialog was. The same questions, asked later and with less
-    /// hurry, are answered later.
+    /// For its path bar, GTK queries these folders one after the other. Newer versions (seen in 4.18 and 4.24) write
+    /// results that arrive after the end of the dialog into its freed memory. The same queries, issued later and with a
+    /// lower priority, finish later.
     private func askAfterFolder(completion: @escaping @MainActor () -> Void) {
         ask(after: gtk_file_chooser_get_current_folder(opaque), completion: completion)
     }
 
-    /// Takes over a reference.
+    /// Queries a folder and its ancestors, one after the other. Consumes the reference.
     private func ask(after folder: OpaquePointer?, completion: @escaping @MainActor () -> Void) {
         guard let folder else { return completion() }
         let answered = CallbackBox<@MainActor (Address, Address) -> Void> { folder, answer in
@@ -128,7 +128,7 @@ public final class FileChooser: Object {
 }
 
 extension String {
-    /// GTK reads an underline on this dialog's buttons as the mark of a key.
+    /// GTK reads an underscore in this dialog's button labels as the mark of a mnemonic.
     fileprivate var withMnemonic: String {
         split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
     }

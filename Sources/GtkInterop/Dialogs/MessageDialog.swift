@@ -1,16 +1,16 @@
 import CGtk
 
-/// A question to be answered before anything else: a heading, some words, and a button for each answer.
+/// A modal dialog with a heading, a text and a button for each answer.
 @MainActor
 public final class MessageDialog<Answer: Sendable>: Window {
-    /// A button and what it means.
+    /// A button and its answer.
     public struct Choice {
-        /// How the button looks.
+        /// The appearance of the button.
         public enum Look {
             case plain
-            /// What most people want.
+            /// For the answer that most users want.
             case suggested
-            /// What something is lost by.
+            /// For an answer that loses something.
             case destructive
         }
 
@@ -18,7 +18,7 @@ public final class MessageDialog<Answer: Sendable>: Window {
         let look: Look
         let answer: Answer
 
-        /// A button and what it means.
+        /// Creates a button with an answer.
         public init(_ label: String, _ answer: Answer, look: Look = .plain) {
             self.label = label
             self.look = look
@@ -30,11 +30,11 @@ public final class MessageDialog<Answer: Sendable>: Window {
     private var watch: Observation?
     private var completion: (@MainActor (Answer?) -> Void)?
 
-    /// A question over a window.
+    /// Creates a dialog over a window.
     ///
     /// - Parameters:
-    ///   - choices: the buttons, from the start of the line. Enter stands for the one that is suggested.
-    ///   - completion: is told the answer once; `nil` where the dialog was closed without one, as by Escape.
+    ///   - choices: The buttons, from the leading edge. Enter activates the suggested one.
+    ///   - completion: Called once with the answer; `nil` if the dialog was dismissed, for example with Escape.
     public init(
         _ heading: String, body: String = "", choices: [Choice], over owner: Window?,
         completion: @escaping @MainActor (Answer?) -> Void
@@ -63,10 +63,10 @@ public final class MessageDialog<Answer: Sendable>: Window {
             self?.finish(number)
             self?.destroy()
         }
-        // One that the program closes, or that goes with its owner, gives no response.
+        // There is no response if the program closes the dialog or its owner closes.
         connect(Signals.unmap) { [weak self] in self?.finish(-1) }
         if let owner {
-            // GTK lets it go only when nobody holds the owner any more, as what is done with the answer may.
+            // GTK destroys the dialog only once nothing retains the owner, and the completion may retain it.
             let connection = owner.connect(Signals.unmap) { [weak self] in self?.destroy() }
             watch = Observation(owner, connection)
         }

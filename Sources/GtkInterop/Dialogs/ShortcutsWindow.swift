@@ -1,25 +1,25 @@
 import CGtk
 
-/// Lists what there are keys for.
+/// A window that lists the keyboard shortcuts.
 @MainActor
 public final class ShortcutsWindow: Window {
-    /// Keys under a heading.
+    /// A titled group of shortcuts.
     public struct Group {
-        /// The heading.
+        /// The title.
         public let title: String
-        /// What the keys do.
+        /// The shortcuts and their descriptions.
         public let shortcuts: [(title: String, accelerators: [Accelerator])]
 
-        /// Keys, and what they do, under a heading.
+        /// Creates a titled group of shortcuts.
         public init(_ title: String, _ shortcuts: [(title: String, accelerators: [Accelerator])]) {
             self.title = title
             self.shortcuts = shortcuts
         }
     }
 
-    /// A window over another one.
+    /// Creates a window over another one.
     ///
-    /// GTK 4.8 fills it by no function, only from the text of an interface.
+    /// GTK 4.8 has no functions to fill this window, so it is built from an interface description.
     public init(_ groups: [Group], over owner: Window?) {
         let text = Self.interface(groups)
         let builder = gtk_builder_new_from_string(text, -1)!
@@ -42,8 +42,8 @@ public final class ShortcutsWindow: Window {
         return "<interface>\(object("GtkShortcutsWindow", [:], [section], id: "window"))</interface>"
     }
 
-    /// How high two columns are at least that take groups of these heights, one after the other: what does not fit into two
-    /// is a second page for GTK 4.8, with buttons for it that it complains about.
+    /// Returns the minimum height of two columns that hold groups of these heights, in order. In GTK 4.8, what doesn't
+    /// fit goes to a second page, whose buttons cause warnings.
     private static func height(ofTwoColumns groups: [Int]) -> Int {
         let all = groups.reduce(0, +)
         var first = 0

@@ -1,17 +1,17 @@
 import CGtk
 import CGtkGlue
 
-/// What a drag, or the clipboard, offers to others: types, whose bytes are made when somebody asks for them.
+/// The content that a drag or the clipboard offers to other programs: types whose bytes are produced on request.
 @MainActor
 public final class ContentProvider {
-    /// How a request is answered: with bytes, or with a message that says why there are none.
+    /// Answers a request with bytes, or with a message that explains why there are none.
     public typealias Answer = @MainActor (_ bytes: [UInt8]?, _ error: String?) -> Void
-    /// Makes the bytes of a type and answers once, then or later.
+    /// Produces the bytes of a type, and answers exactly once, immediately or later.
     public typealias Writer = @MainActor (_ type: String, _ answer: @escaping Answer) -> Void
 
     private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
 
-    /// A provider of types, the best first.
+    /// Creates a provider of types, best first.
     public init(types: [String], writer: @escaping Writer) {
         let box = CallbackBox<Writer>(writer)
         let names = types.map { strdup($0) }
@@ -23,7 +23,7 @@ public final class ContentProvider {
 
     deinit { onMainThread(handle) { g_object_unref($0) } }
 
-    /// A new reference on GDK's object.
+    /// Returns a new reference to GDK's object.
     package func reference() -> UnsafeMutableRawPointer { g_object_ref(handle) }
 
     private static let functions: UnsafePointer<InlayContentProviderFunctions> = {
@@ -45,7 +45,7 @@ public final class ContentProvider {
     }
 }
 
-/// Somebody who waits for the bytes of a type.
+/// A pending request for the bytes of a type.
 @MainActor
 private final class ContentRequest {
     private nonisolated(unsafe) var task: OpaquePointer?
@@ -54,7 +54,7 @@ private final class ContentRequest {
         self.task = OpaquePointer(bitPattern: task)
     }
 
-    /// A writer that forgets to answer must leave nobody waiting.
+    /// Fails the request if the writer never answers, so that the reader does not wait forever.
     deinit {
         guard let task else { return }
         onMainThread(UnsafeMutableRawPointer(task)) {
@@ -63,7 +63,7 @@ private final class ContentRequest {
     }
 
     func answer(_ bytes: [UInt8]?, _ error: String?) {
-        // A writer that answers twice has had its say.
+        // Only the first answer counts.
         guard let task else { return }
         self.task = nil
         let data = bytes.flatMap { bytes in bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) } }

@@ -1,19 +1,19 @@
 import CGtk
 import CGtkGlue
 
-/// What may become of what is dragged.
+/// The actions that a drop can perform.
 public struct DragActions: OptionSet, Hashable, Sendable {
-    /// One bit for each action, as GDK has them.
+    /// A bit mask with GDK's values.
     public let rawValue: UInt32
 
-    /// The actions whose bits are set.
+    /// Creates a set of actions from GDK's bit mask.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// What is dragged stays where it is too.
+    /// The dragged data is copied, and the original stays in place.
     public static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
-    /// What is dragged leaves where it is.
+    /// The dragged data is moved, and the original is removed.
     public static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
 
     init(_ actions: GdkDragAction) {
@@ -23,7 +23,7 @@ public struct DragActions: OptionSet, Hashable, Sendable {
     package var value: GdkDragAction { GdkDragAction(rawValue: rawValue) }
 }
 
-/// A drag that this process has begun.
+/// A drag that began in this process.
 @MainActor
 public final class Drag {
     package let handle: OpaquePointer
@@ -37,31 +37,31 @@ public final class Drag {
 
     deinit { onMainThread(reference) { g_object_unref($0) } }
 
-    /// Hangs something on the drag, for those who find it on its way through the process's windows.
+    /// Attaches an object to the drag. The targets in this process's windows can read it.
     public func attach(_ context: AnyObject) {
         g_object_set_data_full(
             UnsafeMutablePointer(handle), Self.contextKey, Unmanaged.passRetained(context).toOpaque(), releaseCallback)
     }
 
-    /// What hangs on the drag.
+    /// The object attached to the drag.
     public var context: AnyObject? {
         guard let context = g_object_get_data(UnsafeMutablePointer(handle), Self.contextKey) else { return nil }
         return Unmanaged<AnyObject>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Shows a widget at the pointer, the given point of it under the tip.
+    /// Shows a widget as the drag icon, with the pointer at the given point of it.
     public func setIcon(_ icon: Widget, hotSpotX: Int, hotSpotY: Int) {
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(handle)), icon.widget)
         gdk_drag_set_hotspot(handle, Int32(hotSpotX), Int32(hotSpotY))
     }
 
-    /// Whether the last movement before a rest may be lost, and has to be asked for: on X11, where GDK sends no movement
-    /// as long as the place under the pointer has not answered to the one before.
+    /// Whether the last motion before the pointer rests may be lost, so that the position has to be polled. On X11, GDK
+    /// sends no motion until the target has answered the previous one.
     public var mayMissMovements: Bool {
         gdk_drag_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false
     }
 
-    /// Where the pointer is, in a widget: also outside of it.
+    /// Returns the position of the pointer in a widget's coordinates, even if it is outside the widget.
     public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(widget.widget), let surface = gtk_native_get_surface(native) else {
             return nil
@@ -82,28 +82,28 @@ public final class Drag {
         return there
     }
 
-    /// Gives up the drag, as Escape does: its end is told before this returns, or, on Wayland over a place that would take
-    /// it, as soon as that is told too.
+    /// Cancels the drag, as Escape does. Its end is reported before this returns or, on Wayland over a target that
+    /// would accept the drop, once that has been reported as well.
     public func cancel() { inlay_drag_cancel(handle) }
 
     // MARK: Waiting for an answer
 
-    /// The drag that hangs at the pointer, if it has begun in this process.
+    /// The active drag of this process, while it is at the pointer.
     private(set) static var inHand: Drag?
 
-    /// Whether it was dropped on another program. It is over only when that one has answered.
+    /// Whether it was dropped on another program. It ends only when that program has answered.
     public var isDroppedElsewhere: Bool {
         g_object_get_data(UnsafeMutablePointer(handle), Self.droppedKey) != nil
     }
 
-    /// Takes the icon away and frees the pointer for the next drag: this one was dropped on another program.
+    /// Removes the icon and frees the pointer for the next drag, because this drag was dropped on another program.
     public func leaveHand() {
         g_object_set_data(UnsafeMutablePointer(handle), Self.droppedKey, reference)
         hideIcon()
         noteEnd()
     }
 
-    /// Takes the icon away, before anybody makes it fly back.
+    /// Removes the icon before it is animated back.
     public func hideIcon() { inlay_drag_hide_icon(handle) }
 
     func noteBegin() { Self.inHand = self }

@@ -1,10 +1,10 @@
 import CGtk
 import CGtkGlue
 
-/// Begins drags from a widget.
+/// A controller that starts drags from a widget.
 @MainActor
 public final class DragSource: Object {
-    /// Why a drag has come to nothing.
+    /// The reason why a drag failed.
     public enum CancelReason {
         case noTarget, userCancelled, error
 
@@ -18,7 +18,7 @@ public final class DragSource: Object {
         }
     }
 
-    /// A source of drags with the primary button.
+    /// Creates a drag source for the primary button.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
         onBegin {
@@ -29,13 +29,13 @@ public final class DragSource: Object {
         _ = Self.outlivesPresses
     }
 
-    /// Has each press hold its source for a while, from the first use on; GTK's own widgets have sources too, as calendars
-    /// and paths do.
+    /// Retains the drag source of each press for a while, from first use on. This covers all drag sources, because
+    /// GTK's own widgets, such as calendars and path bars, have them too.
     ///
-    /// Of two quick presses GTK 4.18 forgets the first one's timer, which writes into the source 100 ms later, whether or
-    /// not there still is one. This one has the lower priority, so that it is never the first of the two.
+    /// On two quick presses, GTK 4.18 loses track of the first one's timer. The timer writes into the source 100 ms
+    /// later, even if the source is gone. The timer here has the lower priority, so it always fires after GTK's.
     static let outlivesPresses: Void = {
-        // A class has its signals only once it is there.
+        // The signals exist only once the class has been initialized.
         g_type_class_ref(gtk_drag_source_get_type())
         g_signal_add_emission_hook(
             g_signal_lookup("begin", gtk_gesture_get_type()), 0,
@@ -53,30 +53,30 @@ public final class DragSource: Object {
             }, nil, nil)
     }()
 
-    /// What may become of the next drag.
+    /// The actions that the next drag allows.
     public var actions: DragActions {
         get { DragActions(gtk_drag_source_get_actions(opaque)) }
         set { gtk_drag_source_set_actions(opaque, newValue.value) }
     }
 
-    /// Whether a drag is going on.
+    /// Whether a drag is in progress.
     public var isDragging: Bool { gtk_drag_source_get_drag(opaque) != nil }
 
-    /// Says that the pull is to be somebody else's.
+    /// Leaves the pull to other gestures.
     public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
-    /// Is asked what a pull at a point drags; `nil` for nothing.
+    /// Calls a closure when a pull begins at a point. It returns the content to drag, or `nil` for no drag.
     public func onPrepare(_ body: @escaping @MainActor (Double, Double) -> ContentProvider?) {
         connect(Signals.prepare, body)
     }
 
-    /// The drag begins.
+    /// Calls a closure when a drag begins.
     public func onBegin(_ body: @escaping @MainActor (Drag) -> Void) { connect(Signals.dragBegin, body) }
 
-    /// Is told of the end, well or not, and whether what was dragged is to be deleted here.
+    /// Calls a closure when a drag has ended, successful or not, with whether the dragged data has to be deleted here.
     public func onEnd(_ body: @escaping @MainActor (Drag, _ deletes: Bool) -> Void) { connect(Signals.dragEnd, body) }
 
-    /// Is told that nothing has come of the drag; true where it is shown by other means than GTK's.
+    /// Calls a closure when a drag fails. It returns `true` to replace GTK's animation with another.
     public func onCancel(_ body: @escaping @MainActor (Drag, CancelReason) -> Bool) {
         connect(Signals.dragCancel, body)
     }

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkGlue
 
-/// What is dragged, from this process or from another, seen from the place under the pointer.
+/// A drag from this process or another one, as seen by the target under the pointer.
 @MainActor
 public final class Drop {
     let handle: OpaquePointer
@@ -15,31 +15,33 @@ public final class Drop {
 
     deinit { onMainThread(reference) { g_object_unref($0) } }
 
-    /// What tells one drop from another.
+    /// A value that distinguishes this drop from others.
     public var identity: UnsafeMutableRawPointer { reference }
 
-    /// What the source lets become of it. Where keys are held it is what they leave.
+    /// The actions that the source allows. Held keys restrict them.
     public var actions: DragActions { DragActions(gdk_drop_get_actions(handle)) }
 
-    /// Whether the key to copy is held, and the source lets it be copied.
+    /// Whether the copy key is held and the source allows a copy.
     ///
-    /// On X11 the keyboard says so. On Wayland only the compositor knows: of what both sides allow it takes away moving.
+    /// On X11, the keyboard is queried. On Wayland, only the compositor knows: it removes the move from the actions
+    /// that both sides allow.
     public var isCopyKeyHeld: Bool {
         guard isOnX11 else { return !actions.contains(.move) }
         let keyboard = gdk_display_get_default_seat(gdk_drop_get_display(handle)).flatMap { gdk_seat_get_keyboard($0) }
         return keyboard.map { gdk_device_get_modifier_state($0).rawValue & GDK_CONTROL_MASK.rawValue != 0 } ?? false
     }
 
-    /// Whether one can tell if that key is held, whatever was answered: on Wayland the answer changes what is told.
+    /// Whether the copy key can be detected regardless of earlier answers. On Wayland, an answer changes what is
+    /// reported.
     public var alwaysTellsCopyKey: Bool { isOnX11 }
 
     var isOnX11: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
 
-    /// Rejects the drop once, before the place under the pointer answers.
+    /// Rejects the drop once, before the target under the pointer answers.
     ///
-    /// A Wayland compositor tells an answer back only where it changes something. It may have the same one from the
-    /// surface before, which was busy and answered late; mutter 48 then takes the end of the drop for an error, and ends
-    /// the program.
+    /// A Wayland compositor reports an answer back only if it changes something. It may hold the same answer from the
+    /// previous surface, if that was busy and answered late. mutter 48 then treats the end of the drop as an error and
+    /// ends the program.
     func answerFirst() {
         guard !isOnX11, g_object_get_data(UnsafeMutablePointer(handle), Self.answeredKey) == nil else { return }
         g_object_set_data(UnsafeMutablePointer(handle), Self.answeredKey, reference)
@@ -48,38 +50,38 @@ public final class Drop {
 
     private static let answeredKey = "inlay-answered"
 
-    /// Tells the source that something else would become of it now, though it has not moved.
+    /// Reports to the source that the drop would have another result now, although the pointer has not moved.
     public func offer(_ actions: DragActions) { gdk_drop_status(handle, actions.value, actions.value) }
 
-    /// What to answer the source, of the actions that are wanted here.
+    /// Returns the actions to report to the source for the wanted ones.
     ///
-    /// On Wayland moving is always offered along: whoever answers only with what the compositor has made of the keys is
-    /// held to that when they are released.
+    /// On Wayland, the answer always includes a move. If a target answers only with the action that the compositor
+    /// derived from the held keys, that action stays in effect after the keys are released.
     public func answer(_ wanted: DragActions) -> DragActions {
         guard !wanted.isEmpty else { return [] }
         guard isOnX11 else { return .move }
         let common = wanted.intersection(actions)
-        // The keys have taken away what the program wants to do: what becomes of it is told by the program all the same.
+        // The held keys rule out what the program wants. The program decides the result of the drop anyway.
         return common.isEmpty ? actions.contains(.move) ? .move : .copy : common
     }
 
-    /// Whether nobody tells when the program that drags ends on the way: on X11.
+    /// Whether the end of the dragging program goes unreported. This is the case on X11.
     public var mayLoseSource: Bool { isOnX11 && localDrag == nil }
 
-    /// Whether there is no such program any more.
+    /// Whether the dragging program no longer exists.
     public var hasLostSource: Bool { inlay_drop_has_lost_source(handle) != 0 }
 
-    /// The drag, where it began in this process.
+    /// The drag, if it began in this process.
     ///
-    /// On Wayland GDK answers with the drag that this process began last: also for one from elsewhere while that one waits
-    /// for an answer, and with none from the moment when an earlier one has its answer.
+    /// On Wayland, GDK returns the drag that this process began last. While that drag waits for an answer, GDK also
+    /// returns it for drags from other programs. Once an earlier drag has been answered, GDK returns none.
     public var localDrag: Drag? {
         let drag = gdk_drop_get_drag(handle).map { Drag($0) }
         if isOnX11 { return drag }
         return drag?.isDroppedElsewhere == false ? drag : Drag.inHand
     }
 
-    /// The types on offer, in the source's own spelling, its best first.
+    /// The offered types, in the source's own spelling, best first.
     public var types: [String] {
         var count: gsize = 0
         guard let types = gdk_content_formats_get_mime_types(gdk_drop_get_formats(handle), &count) else { return [] }
@@ -89,10 +91,11 @@ public final class Drop {
         return isOnX11 ? Self.addingTypes(to: spelled) : spelled
     }
 
-    /// More than any program of good faith offers.
+    /// More types than any well-behaved program offers.
     private static var mostTypes: Int { 256 }
 
-    /// Text and links have names on X11 that are older than MIME types: where a source has only those they are read by them.
+    /// Adds the MIME types of text and links if a source offers only their older X11 names. They are then read by those
+    /// names.
     nonisolated package static func addingTypes(to types: [String]) -> [String] {
         let known = types.map { $0.lowercased() }
         let text = "text/plain;charset=utf-8"
@@ -102,20 +105,21 @@ public final class Drop {
         return types + links + (isText && !known.contains(text) ? [text] : [])
     }
 
-    /// Ends the drop with nothing done. On X11 a source of GTK's would else delete what it was last answered to move.
+    /// Ends the drop without a result. Otherwise, on X11, a GTK source would delete its data if the last answer was a
+    /// move.
     public func refuse() {
         offer(.copy)
         finish([])
     }
 
-    /// Ends the drop, with what has become of it; nothing may be read any more.
+    /// Ends the drop with its result. Nothing can be read afterward.
     public func finish(_ action: DragActions) { inlay_drop_finish(handle, action.value) }
 
     /// Reads the bytes of a type.
     ///
     /// - Parameters:
-    ///   - limit: how many bytes there may be.
-    ///   - grown: called with the number of bytes that have come so far.
+    ///   - limit: The maximum number of bytes.
+    ///   - grown: Called with the number of bytes received so far.
     public func read(
         _ type: String, limit: Int, grown: (@MainActor (Int) -> Void)? = nil
     ) async throws(TransferError) -> [UInt8] {

@@ -1,11 +1,11 @@
 import CGtk
 import CGtkGlue
 
-/// Takes drops on a widget, and reads them when it likes.
+/// A target for drops on a widget, whose data can be read at any time.
 ///
-/// GTK's own target, which does the work, forgets a drop only when it is told that it has left, and until then it takes no
-/// other. It is never told where its widget goes off the screen meanwhile, nor on X11 after a drop: then there is a new one
-/// in its place.
+/// GTK's own target does the work, but it forgets a drop only when it is told that the drop has left. Until then, it
+/// accepts no other. It is never told if its widget goes off the screen meanwhile or, on X11, after a drop. In these
+/// cases a new one replaces it.
 @MainActor
 public final class DropTarget {
     private var accepts: (@MainActor (Drop) -> Bool)?
@@ -16,35 +16,36 @@ public final class DropTarget {
 
     private weak var widget: Widget?
     private var phase = EventPhase.bubble
-    /// GTK's target. It is the widget's, and holds this one.
+    /// GTK's target. The widget owns it, and it retains this object.
     private weak var controller: Object?
-    /// The drop that it knows of. A newer GTK's target may have let go of it without a signal.
+    /// The drop that GTK's target knows about. In newer GTK versions, the target may have released it without a signal.
     private var known: Drop?
     private var renewal: Timer?
 
-    /// A target for whatever type, that lets it be copied or moved.
+    /// Creates a target for all types that allows copies and moves.
     public init() {}
 
-    // MARK: What is asked and told
+    // MARK: Callbacks
 
-    /// Is asked whether it cares at all.
+    /// Calls a closure that returns whether the target is interested in a drop at all.
     public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) { accepts = body }
 
-    /// Is told of a drop at a point, and answers what would become of it.
+    /// Handles a drop at a point. Returns the actions that the target would perform.
     public typealias PointHandler = @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
 
-    /// Is told that something comes over the widget, and answers what it would do with it.
+    /// Calls a closure when a drag enters the widget.
     public func onEnter(_ body: @escaping PointHandler) { enter = body }
-    /// Is told where it is now.
+    /// Calls a closure when a drag moves over the widget.
     public func onMotion(_ body: @escaping PointHandler) { motion = body }
 
-    /// Is told that it has left the widget, by going on or by an end elsewhere. On X11 nobody tells that after a drop.
+    /// Calls a closure when a drag leaves the widget or ends elsewhere. On X11, it is not called after a drop.
     public func onLeave(_ body: @escaping @MainActor (Drop) -> Void) { leave = body }
 
-    /// Is handed the drop; who answers true calls `finish` on it, now or later.
+    /// Calls a closure with a drop. It returns `true` to accept the drop, and then has to call `finish` on it,
+    /// immediately or later.
     public func onDrop(_ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool) { drop = body }
 
-    /// Wants to hear no more of a drop.
+    /// Ignores a drop from now on.
     public func reject(_ drop: Drop) {
         guard known?.handle == drop.handle, let controller else { return }
         gtk_drop_target_async_reject_drop(controller.opaque, drop.handle)
@@ -52,7 +53,7 @@ public final class DropTarget {
 
     // MARK: GTK's target
 
-    /// Puts it on a widget, once and for all.
+    /// Attaches the target to a widget. This can be done only once.
     fileprivate func attach(to widget: Widget, phase: EventPhase) {
         precondition(self.widget == nil, "a drop target is one widget's")
         (self.widget, self.phase) = (widget, phase)
@@ -96,16 +97,16 @@ public final class DropTarget {
         return self.drop(drop, x, y)
     }
 
-    // MARK: Another in its place
+    // MARK: Replacing GTK's target
 
     private struct Weak {
         weak var target: DropTarget?
     }
 
-    /// All whose GTK's targets know of a drop, also those that do not care for it; and perhaps some more.
+    /// The targets whose GTK target knows about a drop, including those that ignore it. Some entries may be stale.
     private static var knowing: [Weak] = []
 
-    /// As soon as GTK goes through the widget's controllers no more, and before the next event.
+    /// Replaces GTK's target once GTK no longer iterates over the widget's controllers, and before the next event.
     private func renewSoon() {
         guard known != nil else { return }
         renewal = Timer.beforeNextEvent { [weak self] in self?.renew() }
@@ -120,14 +121,14 @@ public final class DropTarget {
         makeController(on: widget)
     }
 
-    /// The widget would look as if there was a drop to come.
+    /// Clears the widget's drop state. Otherwise the widget would look as if a drop were still possible.
     private func lookIdle() {
         if let widget { gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE) }
     }
 }
 
 extension Widget {
-    /// Lets drops be taken on the widget, which then owns the target.
+    /// Adds a drop target to the widget, which then owns it.
     public func addEventController(_ target: DropTarget, phase: EventPhase = .bubble) {
         target.attach(to: self, phase: phase)
     }

@@ -1,13 +1,13 @@
 import CGtk
 import CGtkGlue
 
-/// Notices Escape during a drag where GDK does not: on X11.
+/// Detects Escape during a drag where GDK does not, which is on X11.
 @MainActor
 public final class EscapeWatch {
     private nonisolated(unsafe) let watch: OpaquePointer?
     private nonisolated(unsafe) let box: UnsafeMutableRawPointer
 
-    /// Watches until it is let go.
+    /// Creates a watch that lasts until it is released.
     public init(_ body: @escaping @MainActor () -> Void) {
         box = CallbackBox(body).retained()
         watch = inlay_escape_watch_new(

@@ -1,13 +1,13 @@
 import CGtk
 
-/// Calls back when something else is dragged over this process: some sources then take their own drop for failed, though
-/// it is not over yet.
+/// Detects that another drag enters this process. Some sources then treat their own drop as failed, although it has not
+/// finished yet.
 @MainActor
 public final class NextDropWatch {
     private let drop: Address
     private let body: @MainActor () -> Void
 
-    /// Watches for as long as it lives.
+    /// Creates a watch that lasts until it is released.
     public init(after drop: Drop, _ body: @escaping @MainActor () -> Void) {
         self.drop = Address(bitPattern: drop.identity)
         self.body = body
@@ -21,10 +21,10 @@ public final class NextDropWatch {
 
     private static var watches: [WeakWatch] = []
 
-    /// One emission hook for all of them, which stays: a watch often ends because of what it hears, and GLib frees a hook
-    /// that is removed within the emission while the emission still goes through the hooks.
+    /// The single emission hook for all watches, which is never removed. A watch often ends because of what it detects,
+    /// and GLib frees a hook that is removed during an emission while it still iterates over the hooks.
     ///
-    /// Each drop target under the pointer is first asked whether it accepts the drop.
+    /// Each drop target under the pointer is first asked whether it accepts the drop, which is when the hook runs.
     private static let hook = g_signal_add_emission_hook(
         g_signal_lookup("accept", gtk_drop_target_async_get_type()), 0,
         { _, _, values, _ in

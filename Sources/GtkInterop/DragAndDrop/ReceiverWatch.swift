@@ -1,17 +1,18 @@
 import CGtk
 import CGtkGlue
 
-/// Watches what becomes of a drop. Its receiver may take its time, as where it asks a question first; and that nobody will
-/// ever answer is not told: on X11 the receiver may have ended, and anywhere it may hang.
+/// Watches what happens to a drop in another program. The receiver may take its time, for example because it asks the
+/// user a question. No event reports that it will never answer: on X11 it may have ended, and on any desktop it may
+/// hang.
 @MainActor
 public final class ReceiverWatch {
-    /// What is noticed.
+    /// An event of the drop.
     public enum Event {
         /// The drag was dropped.
         case dropped
-        /// There is no answer yet.
+        /// The receiver has not answered yet.
         case unanswered
-        /// There will be no answer.
+        /// The receiver will not answer.
         case lost
     }
 
@@ -24,9 +25,9 @@ public final class ReceiverWatch {
     /// Most programs answer within a few frames.
     private static let answerTime = 400
 
-    /// Watches a drag, from its drop on, until it is let go.
+    /// Creates a watch on a drag that begins with its drop and lasts until the watch is released.
     ///
-    /// - Parameter patience: how many milliseconds a receiver has.
+    /// - Parameter patience: The time that a receiver has, in milliseconds.
     public init(_ drag: Drag, patience: Int = 600_000, _ body: @escaping @MainActor (Event) -> Void) {
         self.drag = drag
         self.body = body

@@ -1,22 +1,22 @@
 import CGtk
 import CGtkGlue
 
-/// Why bytes of another program did not come.
+/// The reason why another program's bytes did not arrive.
 public enum TransferError: Error, Equatable {
     /// There is no text to read.
     case noText
-    /// There are more bytes than wanted.
+    /// There are more bytes than allowed.
     case tooLong(limit: Int)
     /// The program did not deliver in time.
     case tooLate
-    /// The task that wanted them was canceled.
+    /// The requesting task was canceled.
     case canceled
-    /// The program broke off, for a reason.
+    /// The program stopped delivering, with a reason.
     case failed(String)
 }
 
 extension TransferError: CustomStringConvertible {
-    /// What happened, for developers.
+    /// A description for developers.
     public var description: String {
         switch self {
         case .noText: "There is no text."
@@ -28,11 +28,11 @@ extension TransferError: CustomStringConvertible {
     }
 }
 
-/// One read of bytes that another program delivers, bounded in size and time. Canceling its task ends it at once,
-/// whatever the program does.
+/// Reads bytes from another program, limited in size and time. Canceling its task ends the read immediately, whatever
+/// the program does.
 @MainActor
 final class Transfer {
-    /// Turns GLib's answer to the request for a stream into the stream.
+    /// Finishes GLib's asynchronous request for a stream.
     typealias Opening =
         @MainActor (
             _ source: Address, _ result: Address, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
@@ -52,9 +52,11 @@ final class Transfer {
     private var bytes: [UInt8] = []
     private var alarm: Timer?
 
+    /// Creates a transfer.
+    ///
     /// - Parameters:
-    ///   - timeout: how many milliseconds it may take; `nil` where the caller cancels it in time.
-    ///   - grown: called with the number of bytes that have come so far.
+    ///   - timeout: The time limit in milliseconds; `nil` if the caller cancels in time.
+    ///   - grown: Called with the number of bytes received so far.
     init(
         limit: Int, timeout: Int? = nil, grown: (@MainActor (Int) -> Void)? = nil, open: @escaping Opening
     ) {
@@ -66,7 +68,8 @@ final class Transfer {
         if let stream { onMainThread(stream) { g_object_unref($0) } }
     }
 
-    /// Returns all bytes of the stream that `ask` requests from GLib, with `onStream`, `onGrowth` and `retained()`.
+    /// Returns all bytes of the stream that `ask` requests from GLib. `ask` passes `onStream`, `onGrowth` and
+    /// `retained()` to GLib.
     func bytes(ask: (Transfer) -> Void) async throws(TransferError) -> [UInt8] {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: Continuation) in
@@ -83,7 +86,7 @@ final class Transfer {
         return try result.get()
     }
 
-    /// Ends it without waiting for the program.
+    /// Ends the read without waiting for the program.
     private func giveUp(_ error: TransferError) {
         finish(.failure(error))
         g_cancellable_cancel(cancellable)
@@ -94,9 +97,9 @@ final class Transfer {
         (continuation, alarm, grown) = (nil, nil, nil)
     }
 
-    // MARK: GLib's calls
+    // MARK: GLib callbacks
 
-    /// GLib calls this with the stream, and with the transfer, which that call holds until then.
+    /// GLib calls this with the stream and the transfer. The pending call retains the transfer until then.
     var onStream: GAsyncReadyCallback {
         { source, result, data in
             let (source, result) = (Address(bitPattern: source), Address(bitPattern: result))
@@ -105,7 +108,7 @@ final class Transfer {
         }
     }
 
-    /// GLib calls this with the same as bytes come before the stream is there.
+    /// GLib calls this with the transfer as bytes arrive before the stream is available.
     var onGrowth: InlayDropGrowth {
         { count, data in
             let transfer = Address(bitPattern: data)

@@ -2,13 +2,13 @@ import CGtk
 import CGtkGlue
 
 extension Widget {
-    /// Ends the drops that come to this widget's window and that nobody in it takes.
+    /// Ends drops on this widget's window that no widget in it accepts.
     ///
-    /// To GTK that is nobody's business, and a drop that is not ended goes on for the one who drags. It comes to that where
-    /// a widget is taken away from under the pointer while the desktop is already on its way with a drop on it. It has been
-    /// seen on Wayland alone, and on X11 nothing is done.
+    /// GTK does not end them, so for the source the drag never ends. This happens when a widget is removed from under
+    /// the pointer while the desktop is already delivering a drop to it. It has been seen only on Wayland. On X11, this
+    /// does nothing.
     ///
-    /// - Parameter body: is told before it ends.
+    /// - Parameter body: Called before the drop ends.
     package func refuseStrayDrops(_ body: @escaping @MainActor (Drop) -> Void) {
         guard let root = gtk_widget_get_root(widget), inlay_display_is_x11(gtk_widget_get_display(widget)) == 0 else {
             return

@@ -1,17 +1,17 @@
 import CGtk
 
-/// Presses and releases of a button of the mouse.
+/// A gesture for presses and releases of a mouse button.
 @MainActor
 public final class ClickGesture: Object {
-    /// Where, how often in a row, and with which keys held.
+    /// The position, the click count and the held keys of a click.
     public struct Click: Sendable {
-        /// Across, in the widget.
+        /// The horizontal position in the widget.
         public var x: Double
-        /// Down, in the widget.
+        /// The vertical position in the widget.
         public var y: Double
-        /// 1 for the first of a quick row, 2 for a double click.
+        /// The click count: 1 for a single click, 2 for a double-click.
         public var count: Int
-        /// The keys held with it.
+        /// The held keys.
         public var keys: HeldKeys
 
         @MainActor
@@ -21,21 +21,21 @@ public final class ClickGesture: Object {
         }
     }
 
-    /// Of the primary button, or of another one (3 is the secondary).
+    /// Creates a gesture for the primary button, or for another one (3 is the secondary).
     public init(button: Int = 1) {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
         gtk_gesture_single_set_button(opaque, guint(button))
     }
 
-    /// The button goes down.
+    /// Calls a closure when the button is pressed.
     public func onPress(_ body: @escaping @MainActor (Click) -> Void) { connect(Signals.pressed, body) }
-    /// The button goes up: where it went down, or wherever it was pulled if that has dragged nothing.
+    /// Calls a closure when the button is released, even after a pull, unless that became a drag.
     public func onRelease(_ body: @escaping @MainActor (Click) -> Void) { connect(Signals.released, body) }
-    /// The press has come to nothing: something is dragged with it, or the widget has gone.
+    /// Calls a closure when the press is canceled, because it became a drag or the widget is gone.
     public func onCancel(_ body: @escaping @MainActor () -> Void) { connect(Signals.cancel, body) }
 
-    /// Says that the press is nobody else's.
+    /// Claims the press, so that no other gesture receives it.
     public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
-    /// Says that the press is to be somebody else's.
+    /// Leaves the press to other gestures.
     public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 }

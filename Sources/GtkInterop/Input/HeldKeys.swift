@@ -1,32 +1,33 @@
 import CGtk
 import CGtkGlue
 
-/// The keys that are held with another key or a button.
+/// The modifier keys held during an event.
 public struct HeldKeys: OptionSet, Hashable, Sendable {
-    /// One bit for each key, as GDK has them.
+    /// A bit mask with GDK's values.
     public let rawValue: UInt32
 
-    /// The keys whose bits are set.
+    /// Creates a set of keys from GDK's bit mask.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// Shift.
+    /// The Shift key.
     public static let shift = HeldKeys(rawValue: GDK_SHIFT_MASK.rawValue)
-    /// Control.
+    /// The Control key.
     public static let control = HeldKeys(rawValue: GDK_CONTROL_MASK.rawValue)
-    /// Alt.
+    /// The Alt key.
     public static let alt = HeldKeys(rawValue: GDK_ALT_MASK.rawValue)
-    /// The primary button of the mouse.
+    /// The primary mouse button.
     public static let primaryButton = HeldKeys(rawValue: GDK_BUTTON1_MASK.rawValue)
 }
 
-/// Is told when other keys are held, also while something is dragged; on X11, where nothing else tells it at rest.
+/// Detects changes of the held keys, even during a drag. Only active on X11, where nothing else reports them while the
+/// pointer rests.
 @MainActor
 public final class HeldKeysWatch {
     private var observation: Observation?
 
-    /// Watches until it is let go.
+    /// Creates a watch that lasts until it is released.
     public init(_ body: @escaping @MainActor () -> Void) {
         guard let display = gdk_display_get_default(), inlay_display_is_x11(display) != 0,
             let keyboard = gdk_display_get_default_seat(display).flatMap({ gdk_seat_get_keyboard($0) })

@@ -1,61 +1,61 @@
 import CGtk
 
-/// A key of the keyboard, by what it means.
+/// A key of the keyboard, identified by its meaning.
 public struct Key: Hashable, Sendable {
-    /// Its number in X11 and GDK.
+    /// The key value in X11 and GDK.
     public let value: UInt32
 
-    /// The key of a number.
+    /// Creates a key from its value.
     public init(value: UInt32) {
         self.value = value
     }
 
-    /// The key of a name of X11's, such as `Escape` or `a`.
+    /// Creates a key from an X11 name, such as `Escape` or `a`.
     public init(_ name: String) {
         value = gdk_keyval_from_name(name)
     }
 
-    /// Escape.
+    /// The Escape key.
     public static let escape = Key(value: UInt32(GDK_KEY_Escape))
-    /// Enter.
+    /// The Enter key.
     public static let enter = Key(value: UInt32(GDK_KEY_Return))
-    /// Enter of the number pad.
+    /// The Enter key of the numeric keypad.
     public static let keypadEnter = Key(value: UInt32(GDK_KEY_KP_Enter))
     /// The space bar.
     public static let space = Key(value: UInt32(GDK_KEY_space))
-    /// Up.
+    /// The up arrow key.
     public static let up = Key(value: UInt32(GDK_KEY_Up))
-    /// Down.
+    /// The down arrow key.
     public static let down = Key(value: UInt32(GDK_KEY_Down))
-    /// Left.
+    /// The left arrow key.
     public static let left = Key(value: UInt32(GDK_KEY_Left))
-    /// Right.
+    /// The right arrow key.
     public static let right = Key(value: UInt32(GDK_KEY_Right))
-    /// Page up.
+    /// The Page Up key.
     public static let pageUp = Key(value: UInt32(GDK_KEY_Page_Up))
-    /// Page down.
+    /// The Page Down key.
     public static let pageDown = Key(value: UInt32(GDK_KEY_Page_Down))
-    /// Home.
+    /// The Home key.
     public static let home = Key(value: UInt32(GDK_KEY_Home))
-    /// End.
+    /// The End key.
     public static let end = Key(value: UInt32(GDK_KEY_End))
-    /// The key for a menu.
+    /// The menu key.
     public static let menu = Key(value: UInt32(GDK_KEY_Menu))
-    /// F10, which with Shift is for a menu too.
+    /// The F10 key, which opens a context menu together with Shift.
     public static let f10 = Key(value: UInt32(GDK_KEY_F10))
-    /// Tab.
+    /// The Tab key.
     public static let tab = Key(value: UInt32(GDK_KEY_Tab))
-    /// Tab with Shift.
+    /// The Tab key together with Shift.
     public static let backTab = Key(value: UInt32(GDK_KEY_ISO_Left_Tab))
     /// The letter a.
     public static let a = Key(value: UInt32(GDK_KEY_a))
 
-    /// Whether it is one of those that are held as Alt.
+    /// Whether the key is one of those that act as Alt.
     public var isAlt: Bool {
         [GDK_KEY_Alt_L, GDK_KEY_Alt_R, GDK_KEY_Meta_L, GDK_KEY_Meta_R].contains(Int32(value))
     }
 
-    /// The key that means the same beside the number pad, for one of the number pad that moves; else the key itself.
+    /// The equivalent key outside the numeric keypad, for the keypad's navigation keys; otherwise the key itself.
     public var besideNumberPad: Key {
         switch Int32(value) {
         case GDK_KEY_KP_Up: .up
@@ -70,7 +70,7 @@ public struct Key: Hashable, Sendable {
         }
     }
 
-    /// The arrow that a letter of the row below the fingers stands for, as in editors of old; else the key itself.
+    /// The arrow key for one of the letters H, J, K and L, as in vi; otherwise the key itself.
     public var arrowOfLetter: Key {
         switch Int32(value) {
         case GDK_KEY_h, GDK_KEY_H: .left

@@ -1,24 +1,24 @@
 import CGtk
 
-/// A pull of the pointer with the button held, for everything that is no drag and drop.
+/// A gesture for pulling with the button held, for everything except drag and drop.
 @MainActor
 public final class PullGesture: Object {
-    /// Of the primary button.
+    /// Creates a gesture for the primary button.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
         gtk_gesture_single_set_button(opaque, guint(GDK_BUTTON_PRIMARY))
     }
 
-    /// The pull begins, at a point.
+    /// Calls a closure when a pull begins, with its starting point.
     public func onBegin(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.pullBegin, body) }
-    /// It has come so far from there.
+    /// Calls a closure when the pointer moves, with the offset from the starting point.
     public func onUpdate(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.pullUpdate, body) }
-    /// The button is released, so far from there.
+    /// Calls a closure when the button is released, with the offset from the starting point.
     public func onEnd(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.pullEnd, body) }
 
-    /// Says that the pull is nobody else's.
+    /// Claims the pull, so that no other gesture receives it.
     public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
-    /// Says that the pull is to be somebody else's.
+    /// Leaves the pull to other gestures.
     public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
     /// The keys that are held now.

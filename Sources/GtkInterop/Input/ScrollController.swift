@@ -1,9 +1,9 @@
 import CGtk
 
-/// Turns of the wheel and fingers on a touchpad.
+/// A controller for the mouse wheel and for scrolling on a touchpad.
 @MainActor
 public final class ScrollController: Object {
-    /// Of both directions, with what is left of a swing.
+    /// Creates a controller for both directions with kinetic scrolling.
     public init() {
         super.init(
             taking: UnsafeMutableRawPointer(
@@ -13,21 +13,22 @@ public final class ScrollController: Object {
                             | GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue))))
     }
 
-    /// Is told how far to scroll, in points, and with which keys held; true where something was scrolled.
+    /// Calls a closure with the distance to scroll, in points, and the held keys. It returns `true` if anything was
+    /// scrolled.
     public func onScroll(_ body: @escaping @MainActor (_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool) {
         connect(Signals.scroll, body)
     }
 
-    /// Is told of the swing that is left when the fingers have gone, in points a second.
+    /// Calls a closure with the remaining velocity of a swipe, in points per second.
     public func onDecelerate(_ body: @escaping @MainActor (Double, Double) -> Void) {
         connect(Signals.decelerate, body)
     }
 }
 
-/// What a scroll controller's current event says besides how far.
+/// Details of a scroll controller's current event.
 struct ScrollEvent {
     let keys: HeldKeys
-    /// How many points a unit stands for: a notch of a wheel for more than a step on a touchpad.
+    /// The number of points per unit. A wheel notch counts for more than a touchpad step.
     let unit: Double
 
     init(of controller: OpaquePointer?) {

@@ -1,23 +1,23 @@
 import CGtk
 import Glibc
 
-/// What the program was started with.
+/// The environment that the program was started in.
 public enum Environment {
-    /// A variable of the environment; `nil` where it is not set, or empty.
+    /// Returns an environment variable; `nil` if it is unset or empty.
     public static func variable(_ name: String) -> String? {
         guard let value = g_getenv(name), value[0] != 0 else { return nil }
         return String(cString: value)
     }
 
-    /// The user's home, by HOME or else by the list of users.
+    /// The user's home folder, from HOME or else from the user database.
     package static var home: String { String(cString: g_get_home_dir()) }
 }
 
-/// A file that is written line by line, each at once: what is in it survives a crash.
+/// A file that is written line by line, without delay, so that its contents survive a crash.
 public final class LineFile {
     private let file: UnsafeMutablePointer<FILE>
 
-    /// Opens a file anew; `nil` where it can't be written.
+    /// Creates a file, or truncates an existing one; `nil` if it can't be written.
     public init?(path: String) {
         guard let file = fopen(path, "we") else { return nil }
         self.file = file
@@ -26,7 +26,7 @@ public final class LineFile {
 
     deinit { fclose(file) }
 
-    /// Adds a line.
+    /// Writes a line.
     public func write(_ line: String) {
         fputs(line, file)
         fputc(CInt(UInt8(ascii: "\n")), file)

@@ -1,31 +1,31 @@
 import CGtk
 
-/// Calls back once a frame, while it is running.
+/// Calls a closure on every frame while it runs.
 @MainActor
 public final class FrameTicker {
     private weak var widget: Widget?
     private var identifier: guint = 0
     private let body: @MainActor (_ time: Int) -> Bool
 
-    /// A ticker for a widget, which stands still at first.
+    /// Creates a ticker for a widget. It does not run yet.
     ///
-    /// - Parameter body: is told the frame's time in microseconds, and answers whether to go on.
+    /// - Parameter body: Called with the frame's time in microseconds. Returns whether to continue.
     public init(_ widget: Widget, _ body: @escaping @MainActor (_ time: Int) -> Bool) {
         self.widget = widget
         self.body = body
     }
 
-    /// Whether it calls back.
+    /// Whether the ticker is running.
     public var isRunning: Bool { identifier != 0 }
 
-    /// Calls back from the next frame on.
+    /// Starts calling the closure from the next frame on.
     public func start() {
         guard identifier == 0, let widget else { return }
         let box = CallbackBox<@MainActor (Int) -> Bool> { [weak self] time in
             guard let self else { return false }
             let identifier = self.identifier
             let goesOn = self.body(time)
-            // Where the body has started it anew, that goes on.
+            // If the closure has restarted the ticker, the new run continues.
             if !goesOn, self.identifier == identifier { self.identifier = 0 }
             return goesOn
         }
@@ -38,7 +38,7 @@ public final class FrameTicker {
             }, box.retained(), releaseCallback)
     }
 
-    /// Calls back no more.
+    /// Stops calling the closure.
     public func stop() {
         if identifier != 0, let widget { gtk_widget_remove_tick_callback(widget.widget, identifier) }
         identifier = 0

@@ -1,15 +1,15 @@
 import CGtk
 import Dispatch
 
-/// GLib's main loop as the main actor's: what waits for the main actor runs between the loop's own work.
+/// Integrates the main actor with GLib's main loop: jobs of the main actor run between the loop's own work.
 ///
-/// GTK waits in GLib's loop, Swift's main actor in libdispatch's main queue, and neither knows the other. The main queue
-/// has a descriptor that becomes readable when there is work: GLib watches it.
+/// GTK waits in GLib's loop, and Swift's main actor waits in libdispatch's main queue. Neither knows about the other.
+/// The main queue has a file descriptor that becomes readable when there is work, and GLib watches it.
 @MainActor
 public enum MainLoop {
     private static var isJoined = false
 
-    /// Makes tasks of the main actor run while GLib's loop does. Once is enough, more does no harm.
+    /// Makes tasks of the main actor run while GLib's loop runs. Further calls have no effect.
     public static func join() {
         guard !isJoined else { return }
         isJoined = true
@@ -24,27 +24,27 @@ public enum MainLoop {
             }, nil)
     }
 
-    /// Lets the loop do what there is to do, and wait for something where there is nothing.
+    /// Runs an iteration of the loop, and waits for an event if requested.
     ///
-    /// - Returns: whether anything was done.
+    /// - Returns: Whether anything was done.
     @discardableResult
     public static func iterate(mayBlock: Bool = false) -> Bool { g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0 }
 
-    /// The time on the clock that only goes forward, in microseconds; the same that frames have.
+    /// The monotonic time in microseconds, on the same clock as frames.
     public static var now: Int { Int(g_get_monotonic_time()) }
 }
 
-/// Something to be done later; to cancel it, or to let go of it, is to forget it.
+/// A call that happens once, later. Canceling or releasing the timer prevents it.
 @MainActor
 public final class Timer {
     private nonisolated(unsafe) let source: UnsafeMutablePointer<GSource>
 
-    /// Calls `body` once, after a delay; 0 for as soon as the loop is idle.
+    /// Creates a timer that calls `body` after a delay, or when the loop is idle if the delay is 0.
     public convenience init(afterMilliseconds delay: Int, _ body: @escaping @MainActor () -> Void) {
         self.init(delay <= 0 ? g_idle_source_new() : g_timeout_source_new(guint(clamping: delay)), body)
     }
 
-    /// Calls `body` once, as soon as the event that is being told is over, and before the next.
+    /// Returns a timer that calls `body` after the current event, before the next one.
     package static func beforeNextEvent(_ body: @escaping @MainActor () -> Void) -> Timer {
         let source = g_idle_source_new()
         g_source_set_priority(source, G_PRIORITY_HIGH)
@@ -54,7 +54,7 @@ public final class Timer {
     private init(_ source: UnsafeMutablePointer<GSource>, _ body: @escaping @MainActor () -> Void) {
         self.source = source
         let run: GSourceFunc = { data in
-            // It is not pending any more from here on.
+            // The timer is no longer pending from here on.
             g_source_destroy(g_main_current_source())
             let address = Address(bitPattern: data)
             MainActor.assumeIsolated { callback(address, as: (@MainActor () -> Void).self)() }
@@ -72,9 +72,9 @@ public final class Timer {
         }
     }
 
-    /// Whether it is still to come.
+    /// Whether the call has yet to happen.
     public var isPending: Bool { g_source_is_destroyed(source) == 0 }
 
-    /// Forgets it.
+    /// Cancels the call.
     public func cancel() { g_source_destroy(source) }
 }

@@ -1,13 +1,13 @@
 import CGtkGlue
 
-/// The threads that run what belongs to no actor, and resume what awaits something.
+/// The threads that run jobs outside of actors and resume suspended tasks.
 package enum TaskThreads {
     private nonisolated(unsafe) static var add: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
 
-    /// Has such work done by a program's own threads, for a program that must not wake up while it has nothing to do:
-    /// Dispatch's pool of threads does so once a second, from its first thread on.
+    /// Runs these jobs on the program's own threads. Use this if the program must not wake up while it is idle: from
+    /// its first thread on, Dispatch's thread pool wakes the process once a second.
     ///
-    /// - Parameter add: Called from any thread with work to be done soon, by any thread. Must be set before the first task.
+    /// - Parameter add: Called from any thread with work to run soon, on any thread. Must be set before the first task.
     package static func use(_ add: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void) {
         self.add = add
         inlay_tasks_redirect { job in

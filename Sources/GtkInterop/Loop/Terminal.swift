@@ -1,14 +1,14 @@
 import Glibc
 
-/// What a program has to do with the terminal that it was started from.
+/// The terminal that the program was started from.
 public enum Terminal {
-    /// Says a line on standard error.
+    /// Writes a line to standard error.
     public static func complain(_ line: String) {
-        // `stderr` is a global variable of C's, which Swift 6 does not let anybody touch.
+        // Swift 6 does not allow access to `stderr`, because it is a global variable in C.
         let line = line + "\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
     }
 
-    /// Ends the program.
+    /// Exits the program.
     public static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 }

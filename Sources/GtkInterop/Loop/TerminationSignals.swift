@@ -1,13 +1,13 @@
 import CGtk
 
-/// Hears when the program is told to end from outside: by the session's end, a terminal that closes, or Ctrl+C in one.
+/// Intercepts requests to end the program: the end of the session, a closing terminal, or Ctrl+C in one.
 ///
-/// Nothing ends by itself any more then: the program ends in its own way.
+/// The signals no longer end the process, so the program has to exit by itself.
 @MainActor
 public final class TerminationSignals {
     private var sources: [guint] = []
 
-    /// Calls `body` for each such signal.
+    /// Creates an interceptor that calls `body` for each such signal.
     public init(_ body: @escaping @MainActor () -> Void) {
         let run: GSourceFunc = { data in
             let address = Address(bitPattern: data)
@@ -20,7 +20,7 @@ public final class TerminationSignals {
         }
     }
 
-    /// Has the signals do again what they do by themselves.
+    /// Restores the signals' default behavior.
     public func ignore() {
         for source in sources { g_source_remove(source) }
         sources = []

@@ -1,26 +1,26 @@
 import CGtk
 
-/// A line of a menu, or several.
+/// An entry of a menu.
 public indirect enum MenuEntry: Hashable, Sendable {
-    /// A line that does an action. The title is plain text; the keys are those that do the same, as somebody else has
-    /// seen to.
+    /// An item that performs an action. The title is plain text. The keys are only displayed; the shortcut itself has
+    /// to be set up elsewhere.
     case item(String, ActionCall, keys: Accelerator? = nil)
-    /// Lines that belong together, with a line above them; the title may be missing.
+    /// A group of entries, separated by a line and with an optional title.
     case section(String?, [MenuEntry])
-    /// A line that opens a menu.
+    /// An item that opens a submenu.
     case submenu(String, [MenuEntry])
 }
 
-/// What a menu has in it, whoever shows it. Lines whose action nobody has can't be chosen.
+/// The contents of a menu. Items whose action is not available are insensitive.
 @MainActor
 public final class Menu: Object {
-    /// A menu with lines in it.
+    /// Creates a menu with entries.
     public init(_ entries: [MenuEntry] = []) {
         super.init(taking: UnsafeMutableRawPointer(g_menu_new()))
         add(entries)
     }
 
-    /// Has other lines in it from here on.
+    /// Replaces the entries.
     public func show(_ entries: [MenuEntry]) {
         g_menu_remove_all(opaque)
         add(entries)
@@ -50,15 +50,15 @@ public final class Menu: Object {
     }
 }
 
-/// A menu that opens over a widget, or at a point of it.
+/// A menu that opens over a widget or at a point of it.
 @MainActor
 public final class PopoverMenu: Popover {
-    /// A menu, to be attached to a widget that finds its actions.
+    /// Creates a popover menu, to be attached to a widget that can find its actions.
     public init(_ menu: Menu) {
         super.init(taking: gtk_popover_menu_new_from_model(menu.model))
     }
 
-    /// Opens as a context menu: with its corner at a point of its widget.
+    /// Opens as a context menu, with its corner at a point of its widget.
     public func open(atX x: Double, y: Double) {
         setHasArrow(false)
         align(horizontally: .start)
@@ -70,25 +70,26 @@ public final class PopoverMenu: Popover {
 /// A button that opens a menu or a popover.
 @MainActor
 public final class MenuButton: Widget {
-    /// A button with an icon of the theme's.
+    /// Creates a button with an icon from the theme.
     public init(iconName: String) {
         super.init(taking: gtk_menu_button_new())
         gtk_menu_button_set_icon_name(opaque, iconName)
     }
 
-    /// A button with a text, and an arrow behind it.
+    /// Creates a button with a label and an arrow.
     public init(_ label: String) {
         super.init(taking: gtk_menu_button_new())
         self.label = label
     }
 
-    /// The text on it.
+    /// The label of the button.
     public var label: String {
         get { gtk_menu_button_get_label(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_menu_button_set_label(opaque, newValue) }
     }
 
-    /// Opens a menu. It is made when somebody opens it first: its lines take long, and change as long as nobody sees them.
+    /// Sets the menu to open. Its popover is created when it first opens, because creating items is slow and they
+    /// change often while they are hidden.
     public func setMenu(_ menu: Menu) {
         gtk_menu_button_set_create_popup_func(
             opaque,
@@ -103,24 +104,24 @@ public final class MenuButton: Widget {
             }, CallbackBox(menu).retained(), releaseCallback)
     }
 
-    /// Opens a popover, which is attached to it from here on.
+    /// Sets the popover to open, and attaches it to the button.
     public func setPopover(_ popover: Popover) { gtk_menu_button_set_popover(opaque, popover.widget) }
 
-    /// Whether F10 opens it.
+    /// Sets whether F10 opens the menu.
     public func setPrimary(_ isPrimary: Bool) { gtk_menu_button_set_primary(opaque, isPrimary ? 1 : 0) }
 
-    /// Whether it looks like a button before it is pointed at.
+    /// Sets whether the button has a frame when the pointer is not over it.
     public func setHasFrame(_ hasFrame: Bool) { gtk_menu_button_set_has_frame(opaque, hasFrame ? 1 : 0) }
 
-    /// Opens what it opens.
+    /// Opens the menu or the popover.
     public func open() { gtk_menu_button_popup(opaque) }
 
-    /// Closes it.
+    /// Closes the menu or the popover.
     public func close() { gtk_menu_button_popdown(opaque) }
 }
 
 extension String {
-    /// As a title in which an underline is a sign like others, and does not mark a key.
+    /// The title with underscores escaped, so that they don't mark a mnemonic.
     fileprivate var withoutMnemonic: String {
         contains("_") ? split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__") : self
     }

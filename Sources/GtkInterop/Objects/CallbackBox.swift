@@ -1,11 +1,11 @@
 import CGtk
 import Dispatch
 
-/// An address as a number. Functions that C calls take these for pointers: a number may go on to the main actor, which
-/// a pointer may not.
+/// An address as a number. Functions that C calls convert their pointers to numbers, because a number can be passed to
+/// the main actor and a pointer can't.
 package typealias Address = UInt
 
-/// Keeps what a C function calls back, from the connection to its end.
+/// Holds a Swift closure that C calls back, for the lifetime of the connection.
 package final class CallbackBox<Body> {
     package let body: Body
 
@@ -13,23 +13,24 @@ package final class CallbackBox<Body> {
         self.body = body
     }
 
-    /// A reference for C to hold, until `release`.
+    /// Returns a retained pointer for C to hold until `releaseCallback`.
     package func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 }
 
-/// What a box at an address holds.
+/// Returns the contents of the box at an address.
 package func callback<Body>(_ address: Address, as type: Body.Type) -> Body {
     Unmanaged<CallbackBox<Body>>.fromOpaque(UnsafeRawPointer(bitPattern: address)!).takeUnretainedValue().body
 }
 
-/// Releases a box, as GLib's destroy notify.
+/// Releases a box. Has the signature of GLib's destroy notification.
 package let releaseCallback: @convention(c) (UnsafeMutableRawPointer?) -> Void = { box in
     if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
 }
 
-/// Ends something of GTK's on the main thread: at once where this is it, soon where it is not.
+/// Runs the cleanup of a GTK object on the main thread: immediately if this is the main thread, and asynchronously
+/// otherwise.
 ///
-/// Objects of the main actor may be held on any thread, and so any thread may be the one that lets go of them last.
+/// Any thread may hold objects of the main actor, so the last reference may be released on any thread.
 func onMainThread(_ thing: UnsafeMutableRawPointer, _ end: @escaping @Sendable (UnsafeMutableRawPointer) -> Void) {
     if inlay_is_main_thread() != 0 { return end(thing) }
     let address = Address(bitPattern: thing)

@@ -1,8 +1,8 @@
 import CGtk
 
-/// One emission of a signal. It can be read only while its handler runs.
+/// An emission of a signal. It is valid only while its handler runs.
 ///
-/// Each type of argument, counted from 1, is read by its own function of GLib's, which checks that the value has it.
+/// Each argument, counted from 1, is read by the GLib function for its type, which checks that the value has that type.
 @MainActor
 package struct Emission {
     let values: Address
@@ -11,7 +11,7 @@ package struct Emission {
     private func value(_ index: Int) -> UnsafePointer<GValue> { UnsafePointer(bitPattern: values)! + index }
     private var answer: UnsafeMutablePointer<GValue> { UnsafeMutablePointer(bitPattern: answered)! }
 
-    /// The object that emits.
+    /// The object that emitted the signal.
     var emitter: OpaquePointer { OpaquePointer(pointer(0)!) }
 
     func bool(_ index: Int) -> Bool { g_value_get_boolean(value(index)) != 0 }
@@ -21,7 +21,7 @@ package struct Emission {
     func keys(_ index: Int) -> HeldKeys { HeldKeys(rawValue: g_value_get_flags(value(index))) }
     func enumeration(_ index: Int) -> guint { guint(bitPattern: g_value_get_enum(value(index))) }
     func object(_ index: Int) -> OpaquePointer? { g_value_get_object(value(index)).map { OpaquePointer($0) } }
-    /// An argument of another type that is an address.
+    /// Returns an argument of another type as a pointer.
     func pointer(_ index: Int) -> UnsafeMutableRawPointer? { g_value_peek_pointer(value(index)) }
 
     func drag(_ index: Int) -> Drag { Drag(object(index)!) }
@@ -34,6 +34,6 @@ package struct Emission {
     func answer(_ result: Bool) { g_value_set_boolean(answer, result ? 1 : 0) }
     func answer(_ result: DragActions) { g_value_set_flags(answer, result.rawValue) }
     func answer(_ result: ContentProvider?) { g_value_take_object(answer, result?.reference()) }
-    /// Calls no other handler.
+    /// Stops the emission, so that no other handler is called.
     func stop(_ signal: String) { g_signal_stop_emission_by_name(UnsafeMutableRawPointer(emitter), signal) }
 }

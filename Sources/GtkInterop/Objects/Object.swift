@@ -1,19 +1,20 @@
 import CGtk
 
-/// A GObject, held by one Swift object that lives exactly as long.
+/// A GObject and the single Swift object that represents it. Both live equally long.
 ///
-/// While anybody else holds the GObject (a parent widget, a signal, GTK itself) it keeps its Swift object alive, and the
-/// Swift object keeps the GObject alive while anybody holds that. So a subclass may carry state: a widget in a window
-/// needs nobody else to remember it. (GLib's toggle references do this: the one that Swift holds is told when it becomes
-/// the last, and when it no longer is.)
+/// While anything else holds the GObject (a parent widget, a signal, GTK itself), the GObject keeps its Swift object
+/// alive. While anything holds the Swift object, that keeps the GObject alive. A subclass can therefore carry state: a
+/// widget in a window needs no other owner. (This uses GLib's toggle references, which report when Swift's reference
+/// becomes the last one and when it no longer is.)
 ///
-/// Closures that a GObject calls and that hold its own Swift object would keep both for ever: capture `[weak self]`.
+/// A closure that the GObject calls and that captures its own Swift object keeps both alive forever. Capture
+/// `[weak self]`.
 @MainActor
 open class Object {
     /// The GObject.
     public nonisolated(unsafe) let handle: UnsafeMutableRawPointer
 
-    /// Takes over a reference: the floating one of a new object, or a full one.
+    /// Creates the Swift object of a GObject. Consumes a reference: the floating one of a new object, or a full one.
     package init(taking handle: UnsafeMutableRawPointer) {
         self.handle = handle
         if g_object_is_floating(handle) != 0 { g_object_ref_sink(handle) }
@@ -32,12 +33,12 @@ open class Object {
         }
     }
 
-    /// The Swift object of a GObject that has one.
+    /// Returns the Swift object of a GObject, if it has one.
     package static func existing(for handle: UnsafeMutableRawPointer?) -> Object? {
         handle.flatMap { Bond.of($0)?.object }
     }
 
-    /// The Swift object of a GObject, made where there is none yet.
+    /// Returns the Swift object of a GObject, creating it if necessary.
     package static func wrapping(_ handle: UnsafeMutableRawPointer) -> Object {
         if let object = existing(for: handle) { return object }
         g_object_ref(handle)
@@ -45,12 +46,12 @@ open class Object {
     }
 }
 
-/// What a GObject knows of its Swift object, from the first that it has until it is gone itself.
+/// The link from a GObject to its Swift object. It exists from the first Swift object until the GObject is finalized.
 ///
-/// The Swift object may be on its way out, or gone, when GTK still calls: so it is looked up here each time.
+/// When GTK calls, the Swift object may be gone or about to go, so each call looks it up here.
 final class Bond {
     weak var object: Object?
-    /// The Swift object as long as anybody besides it holds the GObject.
+    /// The Swift object, while anything else holds the GObject.
     fileprivate var held: Object?
 
     fileprivate init(to handle: UnsafeMutableRawPointer) {
@@ -59,7 +60,7 @@ final class Bond {
             releaseCallback)
     }
 
-    /// What C is handed for it. It lives as long as the GObject.
+    /// The address that C holds. It is valid for as long as the GObject exists.
     var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     static func at(_ address: UnsafeRawPointer) -> Bond { Unmanaged.fromOpaque(address).takeUnretainedValue() }
@@ -70,23 +71,24 @@ final class Bond {
 
     fileprivate static let toggled: GToggleNotify = { address, _, isLast in
         let bond = at(address!)
-        // With the last reference everything may end, in here: it goes when nothing is half changed any more.
+        // Releasing the last reference may end everything from within this call, so it happens only after the state is
+        // consistent.
         withExtendedLifetime(bond.held) { bond.held = isLast != 0 ? nil : bond.object }
     }
 
-    // Not as a static string: what Swift hands to C is gone when the call is over.
+    // Not a static string, because the C string that Swift passes is freed after the call.
     private static let quark = g_quark_from_string("inlay-bond")
 }
 
 extension Object {
-    /// As the types that have no layout in the headers.
+    /// The handle in the form of C types without a public layout.
     package var opaque: OpaquePointer { OpaquePointer(handle) }
 
     package func pointer<T>(as type: T.Type = T.self) -> UnsafeMutablePointer<T> {
         handle.assumingMemoryBound(to: type)
     }
 
-    /// Whether this version of its class has a property.
+    /// Returns whether this version of the class has a property.
     package func hasProperty(_ name: String) -> Bool { inlay_has_property(handle, name) != 0 }
     package func setProperty(_ name: String, _ value: Bool) { inlay_set_boolean(handle, name, value ? 1 : 0) }
     package func setProperty(_ name: String, _ value: String?) { inlay_set_string(handle, name, value) }

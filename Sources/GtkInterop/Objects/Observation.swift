@@ -1,6 +1,6 @@
 import CGtk
 
-/// A connection to an object that outlives its user; it ends with this.
+/// A connection to an object that may outlive the observer. The connection ends when this object is released.
 @MainActor
 public final class Observation {
     private nonisolated(unsafe) let object: UnsafeMutableRawPointer
@@ -15,7 +15,7 @@ public final class Observation {
     deinit {
         let connections = connections
         onMainThread(object) { object in
-            // An object that was disposed of has none any more.
+            // A disposed object has no connections left.
             for connection in connections where g_signal_handler_is_connected(object, connection) != 0 {
                 g_signal_handler_disconnect(object, connection)
             }

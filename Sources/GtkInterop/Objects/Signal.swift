@@ -1,15 +1,16 @@
 import CGtk
 
-/// A signal of GTK's: its name, and how it calls a handler of a Swift type.
+/// A GTK signal: its name, and how to call a Swift handler for it.
 ///
-/// `Signals.swift` declares each signal once. GLib hands the values of an emission over together with their types, and
-/// the same function receives those of all signals. So nobody writes a C signature or casts a function, and GLib
-/// complains where a declaration reads a value as another type.
+/// `Signals.swift` declares each signal once. GLib passes the values of an emission along with their types, and one
+/// function receives those of all signals. No C signatures or function casts are needed, and GLib warns if a
+/// declaration reads a value as the wrong type.
 package struct Signal<Handler>: Sendable {
     let name: String
     let call: @MainActor @Sendable (_ handler: Handler, _ emission: Emission) -> Void
 
-    /// A signal that calls its handler with values of an emission, and answers that with the result if there is one.
+    /// Creates a signal that passes the values of an emission to its handler and returns the handler's result, if there
+    /// is one.
     package init(_ name: String, _ call: @escaping @MainActor @Sendable (Handler, Emission) -> Void) {
         self.name = name
         self.call = call
@@ -17,14 +18,14 @@ package struct Signal<Handler>: Sendable {
 }
 
 extension Signal<@MainActor () -> Void> {
-    /// A signal whose arguments, if it has any, do not matter.
+    /// Creates a signal whose arguments, if any, are ignored.
     package init(_ name: String) {
         self.init(name) { handler, _ in handler() }
     }
 }
 
 extension Object {
-    /// Connects a handler to a signal, which holds it until the connection or the object ends.
+    /// Connects a handler to a signal. The handler is retained until the connection or the object ends.
     @discardableResult
     package func connect<Handler>(_ signal: Signal<Handler>, _ handler: Handler) -> UInt {
         let body: @MainActor (Emission) -> Void = { signal.call(handler, $0) }
@@ -43,7 +44,7 @@ extension Object {
     /// Ends a connection.
     package func disconnect(_ connection: UInt) { g_signal_handler_disconnect(handle, gulong(connection)) }
 
-    /// Is told of each change of a property.
+    /// Calls a closure whenever a property changes.
     @discardableResult
     package func observe(_ property: String, _ body: @escaping @MainActor () -> Void) -> UInt {
         connect(Signal("notify::\(property)"), body)

@@ -53,7 +53,8 @@ package enum Signals {
     }
     /// A movement of the pointer itself.
     ///
-    /// GTK makes up others where a layout changes under a pointer at rest, on Wayland also during a drag. They have no time.
+    /// GTK synthesizes further motion events when the layout changes under a resting pointer, on Wayland even during a
+    /// drag. They have no time.
     static let pointerMovement = Signal<@MainActor () -> Void>("motion") {
         if gtk_event_controller_get_current_event_time($1.emitter) != 0 { $0() }
     }
@@ -66,11 +67,11 @@ package enum Signals {
 
     // MARK: Text
 
-    /// Whether letters are being composed that are not text yet.
+    /// Reports whether an input method is composing letters that are not text yet.
     static let composing = Signal<@MainActor (Bool) -> Void>("preedit-changed") {
         $0(($1.pointer(1)?.load(as: CChar.self) ?? 0) != 0)
     }
-    /// Receives text before it is inserted at a place; it returns true if it has inserted another in its stead.
+    /// Receives text before it is inserted at a place. Returns `true` if it has inserted other text instead.
     package typealias Insertion<Place> = @MainActor (UnsafeRawBufferPointer, UnsafeMutablePointer<Place>) -> Bool
     static let insertIntoLine = Signal<Insertion<gint>>("insert-text") {
         let place = $1.pointer(3)!.assumingMemoryBound(to: gint.self)
@@ -98,7 +99,7 @@ package enum Signals {
     static let dropMotion = Signal<DropTarget.PointHandler>("drag-motion") {
         $1.answer($0($1.drop(1), $1.double(2), $1.double(3)))
     }
-    /// Reaches also a target that never heard of the drop; then there is none.
+    /// Also reaches targets that never received the drop; then the drop is `nil`.
     static let dropLeave = Signal<@MainActor (Drop?) -> Void>("drag-leave") { $0($1.object(1).map { Drop($0) }) }
     static let drop = Signal<@MainActor (Drop, Double, Double) -> Bool>("drop") {
         $1.answer($0($1.drop(1), $1.double(2), $1.double(3)))

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Hands texts to C as it takes several of them: pointers, up to the NULL at the end. They hold only meanwhile.
+/// Calls a closure with a NULL-terminated array of C strings. They are valid only during the call.
 func withCStrings<Result>(
     _ texts: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Result
 ) -> Result {
@@ -11,7 +11,7 @@ func withCStrings<Result>(
 }
 
 extension String {
-    /// With a sign in place of each NUL, at which C would think that the text is over: what is behind it would be lost.
+    /// The string with each NUL replaced by U+FFFD. C would treat a NUL as the end and lose the rest.
     var withoutNUL: String {
         guard utf8.contains(0) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))

@@ -1,11 +1,11 @@
 import CGtk
 
-/// Tells whether a GObject is still there, without holding it or its Swift object.
+/// Tracks whether a GObject still exists, without retaining it or its Swift object.
 @MainActor
 public final class WeakReference {
     private nonisolated(unsafe) let pointer: UnsafeMutablePointer<gpointer?>
 
-    /// Watches an object.
+    /// Creates a reference to an object.
     public init(_ object: Object) {
         pointer = .allocate(capacity: 1)
         pointer.initialize(to: object.handle)

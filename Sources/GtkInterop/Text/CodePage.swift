@@ -1,8 +1,8 @@
 import CGtk
 
-/// The encodings of Windows, and of some systems before it, by their numbers.
+/// The encodings of Windows and of some older systems, by number.
 public enum CodePage {
-    /// The text that bytes are in a code page; `nil` where they are none in it, or nobody knows it.
+    /// Returns the text of bytes in a code page; `nil` if the bytes are not valid in it or the code page is unknown.
     public static func text(of bytes: [UInt8], in page: Int) -> String? {
         guard !bytes.isEmpty else { return "" }
         let name = page == 10_000 ? "MACINTOSH" : "CP\(page)"

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A line of text to edit, in whatever form.
+/// The base class of editable lines of text.
 @MainActor
 public class TextField: Widget {
     fileprivate var isBeingSet = false
@@ -9,7 +9,7 @@ public class TextField: Widget {
         super.init(taking: handle)
     }
 
-    /// What stands in it.
+    /// The text.
     public var text: String {
         get { String(cString: gtk_editable_get_text(opaque)) }
         set {
@@ -19,7 +19,7 @@ public class TextField: Widget {
         }
     }
 
-    /// Where the next letter goes, counted in Unicode's scalars.
+    /// The position of the cursor, in Unicode scalars.
     public var cursor: Int {
         get { Int(gtk_editable_get_position(opaque)) }
         set { gtk_editable_set_position(opaque, gint(clamping: newValue)) }
@@ -28,52 +28,53 @@ public class TextField: Widget {
     /// Selects all of the text.
     public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
-    /// How many letters it has room for, at least and at most of its own accord; `nil` for GTK's own.
+    /// Sets the minimum width and the maximum natural width, in characters; `nil` for GTK's defaults.
     public func setWidth(letters: Int?, atMost maximum: Int? = nil) {
         gtk_editable_set_width_chars(opaque, gint(clamping: letters ?? -1))
         gtk_editable_set_max_width_chars(opaque, gint(clamping: maximum ?? -1))
     }
 
-    /// What it says where there is no text.
+    /// Sets the text that is shown while the field is empty.
     public func setPlaceholder(_ text: String) { setProperty("placeholder-text", text) }
 
-    /// Does something when the text is another one, also by the program.
+    /// Calls a closure when the text changes, including by the program.
     public func onChange(_ body: @escaping @MainActor () -> Void) { connect(Signals.changed, body) }
 
-    /// Does something at Enter.
+    /// Calls a closure when Enter is pressed.
     public func onActivate(_ body: @escaping @MainActor () -> Void) { connect(Signals.activate, body) }
 }
 
-/// A line of text to edit.
+/// An editable line of text.
 @MainActor
 public final class Entry: TextField {
-    /// An entry with a text in it.
+    /// Creates an entry with a text.
     public init(_ text: String = "") {
         super.init(taking: gtk_entry_new())
         if !text.isEmpty { self.text = text }
     }
 
-    /// How long the text may get, in Unicode's scalars; the program's own is cut as well. `nil` for GTK's own limit.
+    /// Sets the maximum length in Unicode scalars, which also truncates the program's own text; `nil` for GTK's own
+    /// limit.
     public func setMaximumLength(_ length: Int?) { gtk_entry_set_max_length(entry, gint(clamping: length ?? 0)) }
 
-    /// Lets the keyboard act on it, with the cursor where it is and nothing selected by that.
+    /// Focuses the entry without selecting its text or moving the cursor.
     public func grabFocusWithoutSelecting() { gtk_entry_grab_focus_without_selecting(entry) }
 
-    /// Shows an icon of the theme's at the end, which is a button; `nil` for none.
+    /// Shows an icon from the theme at the end, which works as a button; `nil` for none.
     public func setIcon(_ name: String?, tooltip: String? = nil) {
         gtk_entry_set_icon_from_icon_name(entry, GTK_ENTRY_ICON_SECONDARY, name)
         gtk_entry_set_icon_tooltip_text(entry, GTK_ENTRY_ICON_SECONDARY, name == nil ? nil : tooltip)
     }
 
-    /// Does something when the icon is pressed.
+    /// Calls a closure when the icon is pressed.
     public func onIcon(_ body: @escaping @MainActor () -> Void) { connect(Signals.iconRelease, body) }
 
-    /// Is handed text of several lines that somebody pastes, or drops, and answers what to put in its place.
+    /// Calls a closure when text with several lines is pasted or dropped. It returns the text to insert instead.
     ///
-    /// The entry has one line, in which the others would be lost to view. What was selected is gone by then, as it is
-    /// with all that is pasted, and comes back with undoing.
+    /// The entry has a single line, so further lines would not be visible. The selection has already been deleted, as
+    /// with any paste, and undo restores it.
     public func onLines(_ body: @escaping @MainActor (String) -> String) {
-        // The signal is that of the text inside.
+        // The signal belongs to the inner text widget.
         let inside = Widget.adopt(UnsafeMutableRawPointer(gtk_editable_get_delegate(opaque)))
         inside.connect(Signals.insertIntoLine) { [weak self, weak inside] text, position in
             guard let self, let inside, !self.isBeingSet, text.contains(where: \.isLineEnd) else { return false }
@@ -87,31 +88,32 @@ public final class Entry: TextField {
     private var entry: UnsafeMutablePointer<GtkEntry> { pointer(as: GtkEntry.self) }
 }
 
-/// A line of text to search for.
+/// An entry for search text.
 @MainActor
 public final class SearchEntry: TextField {
-    /// An empty one.
+    /// Creates an empty search entry.
     public init() {
         super.init(taking: gtk_search_entry_new())
     }
 
-    /// Is told what to search for, when nothing was typed for a moment.
+    /// Calls a closure with the search text after a short pause in typing.
     public func onSearch(_ body: @escaping @MainActor (String) -> Void) {
         connect(Signals.searchChanged) { [weak self] in self.map { body($0.text) } }
     }
 
-    /// Has what is typed in another widget and means nothing there be searched for, with the focus going along.
+    /// Captures letters typed in another widget where they have no meaning, and moves the focus here.
     public func takeLetters(from other: Widget) {
         gtk_search_entry_set_key_capture_widget(opaque, other.widget)
         onChange { [weak self, weak other] in
             guard let self, !self.isBeingSet, !self.containsFocus, other?.containsFocus == true else { return }
             self.grabFocus()
-            // Else the next letter would take the place of all.
+            // Otherwise the text would be selected, and the next letter would replace it.
             self.cursor = -1
         }
     }
 
-    /// Does something at ↓, which means nothing in a line; not where it is one of what is being composed.
+    /// Calls a closure when ↓ is pressed, which has no meaning in a single line. Not called while an input method uses
+    /// the key.
     public func onDown(_ body: @escaping @MainActor () -> Void) {
         onKey { key, held in
             guard key.besideNumberPad == .down, held.isEmpty else { return false }
@@ -120,13 +122,13 @@ public final class SearchEntry: TextField {
         }
     }
 
-    /// Does something at Escape.
+    /// Calls a closure when Escape is pressed.
     public func onStop(_ body: @escaping @MainActor () -> Void) { connect(Signals.stopSearch, body) }
 
-    /// Does something when the next one found is asked for (Ctrl+G).
+    /// Calls a closure when the next match is requested (Ctrl+G).
     public func onNext(_ body: @escaping @MainActor () -> Void) { connect(Signals.nextMatch, body) }
 
-    /// Does something when the one found before is asked for (Ctrl+Shift+G).
+    /// Calls a closure when the previous match is requested (Ctrl+Shift+G).
     public func onPrevious(_ body: @escaping @MainActor () -> Void) { connect(Signals.previousMatch, body) }
 }
 

@@ -1,12 +1,12 @@
 import CGtk
 
-/// A place in a text, shown as a second cursor, that stays where it is while the text around it changes.
+/// A position in a text, shown as a second cursor, that stays in place while the text around it changes.
 @MainActor
 package final class TextPlace {
     private let view: TextView
     private nonisolated(unsafe) let mark: UnsafeMutablePointer<GtkTextMark>
 
-    /// The place nearest to a point of a view.
+    /// Creates a position at the place nearest to a point of the view.
     package init(in view: TextView, atX x: Double, y: Double) {
         self.view = view
         var place = view.iterator(atX: x, y: y)
@@ -25,14 +25,14 @@ package final class TextPlace {
         }
     }
 
-    /// Follows the pointer, and scrolls the text where it goes on.
+    /// Moves to a point, and scrolls the text to keep the position visible.
     package func move(toX x: Double, y: Double) {
         var place = view.iterator(atX: x, y: y)
         gtk_text_buffer_move_mark(view.content, mark, &place)
         gtk_text_view_scroll_mark_onscreen(view.pointer(as: GtkTextView.self), mark)
     }
 
-    /// Inserts a text as if it was typed there: the cursor goes behind it, and the keyboard types on.
+    /// Inserts a text as if it were typed there. The cursor moves behind it, and the view gets the focus.
     package func insert(_ text: String) {
         var place = GtkTextIter()
         gtk_text_buffer_get_iter_at_mark(view.content, &place, mark)
@@ -55,7 +55,7 @@ extension TextView {
         return place
     }
 
-    /// Has GTK take only what this process drags into the text, and leave what comes from other programs to the program.
+    /// Makes GTK accept only drops from this process. The program handles drops from other programs.
     package func leaveForeignDrops() {
         let controllers = gtk_widget_observe_controllers(widget)
         defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
@@ -71,7 +71,7 @@ extension TextView {
     }
 }
 
-/// What GTK's own target answers, but to drops from other programs.
+/// Returns what GTK's own target would answer, except that it refuses drops from other programs.
 @MainActor
 private func accepts(_ target: OpaquePointer, _ drop: Drop) -> Bool {
     guard drop.localDrag != nil, let formats = gtk_drop_target_get_formats(target) else { return false }

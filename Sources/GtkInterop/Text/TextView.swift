@@ -1,20 +1,20 @@
 import CGtk
 
-/// Lines of plain text to edit.
+/// A multiline editor of plain text.
 @MainActor
 public final class TextView: Widget {
     let buffer: Object
-    /// Whether it is the program that changes the text.
+    /// Whether the program is changing the text.
     private(set) var isBeingSet = false
 
-    /// An empty text, whose lines go on in the next where they are too long.
+    /// Creates an empty text view that wraps long lines.
     public init() {
         buffer = Object(taking: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
         super.init(taking: gtk_text_view_new_with_buffer(buffer.pointer(as: GtkTextBuffer.self)))
         setWraps(true)
     }
 
-    /// What stands in it. What the program sets is where undoing ends.
+    /// The text. Undo does not go back beyond a text that the program has set.
     public var text: String {
         get {
             var (start, end) = (GtkTextIter(), GtkTextIter())
@@ -32,7 +32,7 @@ public final class TextView: Widget {
         }
     }
 
-    /// Where the next letter goes, counted in Unicode's scalars.
+    /// The position of the cursor, in Unicode scalars.
     public var cursor: Int {
         get { Int(inlay_get_int(buffer.handle, "cursor-position")) }
         set {
@@ -49,23 +49,23 @@ public final class TextView: Widget {
         gtk_text_buffer_select_range(content, &start, &end)
     }
 
-    /// Scrolls to the cursor, as far as that is out of view.
+    /// Scrolls the cursor into view.
     public func showCursor() {
         gtk_text_view_scroll_mark_onscreen(view, gtk_text_buffer_get_insert(content))
     }
 
-    /// Whether lines that are too long go on in the next.
+    /// Sets whether long lines wrap.
     public func setWraps(_ wraps: Bool) {
         gtk_text_view_set_wrap_mode(view, wraps ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE)
     }
 
-    /// How much further in a line goes on that is too long, in points.
+    /// Sets the indentation of wrapped lines, in points.
     public func setContinuationIndent(_ points: Int) { gtk_text_view_set_indent(view, -Int32(clamping: points)) }
 
-    /// Whether all letters are of one width, as in source code.
+    /// Sets whether the font is monospaced, as for source code.
     public func setMonospaced(_ isMonospaced: Bool) { gtk_text_view_set_monospace(view, isMonospaced ? 1 : 0) }
 
-    /// The room around the text, in points.
+    /// Sets the space around the text, in points.
     public func setTextMargins(horizontal: Int, vertical: Int) {
         gtk_text_view_set_left_margin(view, gint(clamping: horizontal))
         gtk_text_view_set_right_margin(view, gint(clamping: horizontal))
@@ -73,19 +73,19 @@ public final class TextView: Widget {
         gtk_text_view_set_bottom_margin(view, gint(clamping: vertical))
     }
 
-    /// Whether typing can be undone here, by the keys for it.
+    /// Sets whether the undo keys undo typing here.
     public func setCanUndo(_ canUndo: Bool) { gtk_text_buffer_set_enable_undo(content, canUndo ? 1 : 0) }
 
-    /// Whether the tabulator is a letter, and does not move the focus on.
+    /// Sets whether Tab inserts a tab instead of moving the focus.
     public func setTakesTab(_ takesTab: Bool) { gtk_text_view_set_accepts_tab(view, takesTab ? 1 : 0) }
 
-    /// Whether the text can be changed; one that can't has no cursor.
+    /// Sets whether the text can be edited. Text that can't be edited has no cursor.
     public func setEditable(_ isEditable: Bool) {
         gtk_text_view_set_editable(view, isEditable ? 1 : 0)
         gtk_text_view_set_cursor_visible(view, isEditable ? 1 : 0)
     }
 
-    /// Does something when the text is another one, also by the program.
+    /// Calls a closure when the text changes, including by the program.
     public func onChange(_ body: @escaping @MainActor () -> Void) { buffer.connect(Signals.changed, body) }
 
     private var view: UnsafeMutablePointer<GtkTextView> { pointer(as: GtkTextView.self) }
@@ -93,11 +93,12 @@ public final class TextView: Widget {
 }
 
 extension TextView {
-    /// Is handed text of several lines that somebody pastes, or drops, and answers what to put in its place: for a text
-    /// that is one line, however often that goes on in the next.
+    /// Calls a closure when text with several lines is pasted or dropped. It returns the text to insert instead. Use
+    /// this for text that is a single line, even if it wraps.
     ///
-    /// What was selected is gone by then, as it is with all that is pasted, and comes back with undoing.
-    /// - Parameter limit: a single line of more bytes is handed over too, before GTK has to lay it out.
+    /// The selection has already been deleted, as with any paste, and undo restores it.
+    ///
+    /// - Parameter limit: A single line with more bytes is passed too, before GTK has to lay it out.
     public func onLines(orMoreThan limit: Int = .max, _ body: @escaping @MainActor (String) -> String) {
         buffer.connect(Signals.insertIntoText) { [weak self] bytes, place in
             let text = String(decoding: bytes, as: UTF8.self)
@@ -110,12 +111,12 @@ extension TextView {
         }
     }
 
-    /// Whether letters are being put together that are no text yet, to which Enter and Escape belong then.
+    /// Calls a closure when an input method starts or stops composing. Meanwhile, Enter and Escape belong to it.
     public func onComposing(_ body: @escaping @MainActor (Bool) -> Void) { connect(Signals.composing, body) }
 }
 
 extension TextView {
-    /// Replaces a part of the text, counted in Unicode's scalars. A cursor and a selection beside it stay where they are.
+    /// Replaces a range of the text, in Unicode scalars. A cursor or selection outside the range stays in place.
     public func replace(_ range: Range<Int>, with replacement: String) {
         let content = gtk_text_view_get_buffer(pointer(as: GtkTextView.self))
         var (start, end) = (GtkTextIter(), GtkTextIter())
@@ -123,20 +124,20 @@ extension TextView {
         gtk_text_buffer_get_iter_at_offset(content, &end, gint(clamping: range.upperBound))
         gtk_text_buffer_begin_user_action(content)
         gtk_text_buffer_delete(content, &start, &end)
-        // What assistive technologies are told of it GTK reads up to a NUL, whatever length it was given.
+        // GTK reports the inserted text to assistive technologies only up to a NUL, whatever the given length is.
         gtk_text_buffer_insert(content, &start, replacement.withoutNUL, -1)
         gtk_text_buffer_end_user_action(content)
     }
 }
 
 extension Widget {
-    /// Whether there is a text to edit at a point of it, whose presses are its own.
+    /// Returns whether there is an editable text at a point, which handles presses itself.
     public func isText(atX x: Double, y: Double) -> Bool {
         guard let part = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT) else { return false }
         return [gtk_text_get_type(), gtk_text_view_get_type()].contains { gtk_widget_get_ancestor(part, $0) != nil }
     }
 
-    /// Whether the keyboard types into a text somewhere in its window.
+    /// Whether a text in the widget's window has the focus.
     public var isTextFocused: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
         return inlay_is(focus, gtk_text_get_type()) != 0 || inlay_is(focus, gtk_text_view_get_type()) != 0

@@ -1,22 +1,22 @@
 import CGtk
 
-/// A colour.
+/// A color.
 public struct Color: Hashable, Sendable {
-    /// From 0 to 1, as the others.
+    /// The red component, from 0 to 1.
     public var red: Double
-    /// From 0 to 1.
+    /// The green component, from 0 to 1.
     public var green: Double
-    /// From 0 to 1.
+    /// The blue component, from 0 to 1.
     public var blue: Double
-    /// 0 for what is not to be seen, 1 for what covers all behind it.
+    /// The opacity, from 0 (transparent) to 1 (opaque).
     public var alpha: Double
 
-    /// A colour of so much of each.
+    /// Creates a color from its components.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    /// A colour as style sheets write it (`#3584e4`); `nil` for anything else.
+    /// Creates a color from style sheet notation (`#3584e4`); `nil` if the text is not a color.
     public init?(_ text: String) {
         var value = GdkRGBA()
         guard gdk_rgba_parse(&value, text) != 0 else { return nil }
@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
             red: Double(value.red), green: Double(value.green), blue: Double(value.blue), alpha: Double(value.alpha))
     }
 
-    /// The same, so much more transparent.
+    /// Returns the color with its opacity multiplied by a factor.
     public func faded(_ share: Double) -> Color {
         var color = self
         color.alpha *= share
@@ -41,19 +41,19 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Widget {
-    /// Makes ready what colours are read from, of a widget that is on no screen yet. When they are first asked for while it
-    /// is drawn, GTK looks up its styles anew, finds that it may need another size, and leaves out the window's contents in
+    /// Prepares reading colors from a widget that is not on the screen yet. If they are first read while the widget is
+    /// drawn, GTK recomputes its style, decides that it may need another size, and leaves the window's contents out of
     /// that frame.
     public func prepareColors() { _ = gtk_widget_get_style_context(widget) }
 
-    /// The colour of its text.
+    /// The color of the widget's text.
     public var color: Color {
         var value = GdkRGBA()
         gtk_style_context_get_color(gtk_widget_get_style_context(widget), &value)
         return Color(value)
     }
 
-    /// A colour that the theme has a name for.
+    /// Returns the color that the theme defines under a name.
     public func themeColor(_ name: String) -> Color? {
         var value = GdkRGBA()
         let context = gtk_widget_get_style_context(widget)

@@ -4,12 +4,12 @@ import CGtkGlue
 /// A widget that is measured, laid out and drawn in Swift.
 @MainActor
 open class CustomWidget: Widget {
-    /// What the widget is to a screen reader.
+    /// The accessible role of the widget.
     public enum Role {
         case generic, group, list, listItem, presentation
-        /// Something that is said at once when it comes.
+        /// A message that is announced immediately when it appears.
         case alert
-        /// Something that is said when there is time.
+        /// A message that is announced when the screen reader is idle.
         case status
 
         var value: GtkAccessibleRole {
@@ -25,48 +25,49 @@ open class CustomWidget: Widget {
         }
     }
 
-    /// What is attached to it. GTK tells a popover where its widget is by layout managers, which this has not.
+    /// The popovers attached to the widget. GTK updates their position through layout managers, and this widget has
+    /// none.
     final var popovers: [Popover] = []
 
-    /// A widget under a name that style sheets know.
+    /// Creates a widget with an element name for style sheets.
     public init(styleName: String, role: Role = .generic) {
         super.init(taking: inlay_widget_new(styleName, role.value, Self.functions))
         inlay_widget_own(widget, Bond.of(handle)?.address)
     }
 
-    /// Returns the width that it needs (without a width), or the height that it needs at a width.
+    /// Returns the width that the widget needs, or the height that it needs at a given width.
     open func measure(width: Int?) -> (minimum: Int, natural: Int) { (0, 0) }
 
-    /// Puts its children in their places.
+    /// Positions the widget's children.
     open func layOut(width: Int, height: Int) {}
 
-    /// Draws itself and its children.
+    /// Draws the widget and its children.
     open func draw(_ snapshot: Snapshot) { inlay_widget_snapshot_children(widget, snapshot.handle) }
 
-    /// Moves the focus to it or within it, or answers false to let it go on elsewhere.
+    /// Moves the focus to the widget or within it. Returns `false` to let the focus move elsewhere.
     open func moveFocus(_ direction: FocusDirection) -> Bool { defaultMoveFocus(direction) }
 
-    /// Lets the keyboard act on it, or on something in it.
+    /// Gives the focus to the widget or to one of its children.
     open func takeFocus() -> Bool { inlay_widget_default_grab_focus(widget) != 0 }
 
-    /// It has come to the screen, or left it.
+    /// Called when the widget appears on the screen or leaves it.
     open func visibilityDidChange(isMapped: Bool) {}
 
-    /// Text runs the other way now.
+    /// Called when the text direction changes.
     open func directionDidChange() {}
 
-    /// A style sheet gives it other looks.
+    /// Called when the widget's style changes.
     open func styleDidChange() {}
 
-    /// What GTK does by itself: asks its children in turn.
+    /// Moves the focus as GTK does by default, through the children in turn.
     public final func defaultMoveFocus(_ direction: FocusDirection) -> Bool {
         inlay_widget_default_focus(widget, direction.value) != 0
     }
 
-    /// Adds a child, drawn above the others.
+    /// Adds a child above the others.
     public final func add(_ child: Widget) { gtk_widget_set_parent(child.widget, widget) }
 
-    /// Adds a child below another, or below all.
+    /// Adds a child below a sibling, or below all others.
     public final func insert(_ child: Widget, below sibling: Widget?) {
         if let sibling {
             gtk_widget_insert_before(child.widget, widget, sibling.widget)
@@ -75,24 +76,24 @@ open class CustomWidget: Widget {
         }
     }
 
-    /// Takes a child out.
+    /// Removes a child.
     public final func remove(_ child: Widget) {
         if gtk_widget_get_parent(child.widget) == widget { child.unparent() }
     }
 
-    // MARK: Inside
+    // MARK: Internals
 
-    /// No window is wider: X11 counts no further.
+    /// The maximum width of a window, which X11 stores in 16 bits.
     private static let widestWindow = 32_767
 
-    /// The height at a width. Without one GTK asks for the least height at any width, which is that at the greatest; it
-    /// warns where a window turns out to be lower than that.
+    /// Returns the height at a width. Without a width, GTK asks for the minimum height at any width, which is the
+    /// height at the maximum width. GTK logs a warning if a window turns out to be lower than that.
     private func height(forWidth width: Int) -> (minimum: Int, natural: Int) {
         measure(width: width < 0 ? Self.widestWindow : width)
     }
 
-    /// The least width at which the widget is no higher than a height, or any width without one. Boxes of newer GTK ask
-    /// for it, to find out how to share their width.
+    /// Returns the minimum width at which the widget is no taller than a height, or at any height if there is none.
+    /// Boxes of newer GTK versions ask for it to divide their width.
     private func width(forHeight height: Int) -> (minimum: Int, natural: Int) {
         let needed = measure(width: nil)
         guard height >= 0, measure(width: needed.minimum).minimum > height else { return needed }
@@ -143,7 +144,7 @@ open class CustomWidget: Widget {
                     let direction = FocusDirection(direction)
                     return MainActor.assumeIsolated {
                         guard let widget = widget(owner) else { return 0 }
-                        // What is open over the widget is gone through first; GTK asks its parent for it.
+                        // An open popover of the widget comes first. GTK asks the popover's parent to move the focus.
                         if let popover = widget.focusedPopover {
                             return gtk_widget_child_focus(popover, direction.value)
                         }
@@ -169,7 +170,8 @@ open class CustomWidget: Widget {
         return UnsafePointer(functions)
     }()
 
-    /// The popover with the focus in it that is open over this, or over something in it: the focus moves within that.
+    /// The popover that is open over this widget or one of its children and contains the focus. The focus moves within
+    /// it.
     private var focusedPopover: UnsafeMutablePointer<GtkWidget>? {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root),
             let native = gtk_widget_get_native(focus), native != root
@@ -178,13 +180,13 @@ open class CustomWidget: Widget {
         return gtk_widget_is_ancestor(popover, widget) != 0 ? popover : nil
     }
 
-    /// Who owns a widget; nobody where the Swift object goes right now, and GTK's with it.
+    /// Returns the widget of an owner; `nil` while the Swift object is being released, together with GTK's.
     private static func widget(_ owner: Address) -> CustomWidget? {
         Bond.at(UnsafeRawPointer(bitPattern: owner)!).object as? CustomWidget
     }
 }
 
-/// Where the focus is to go.
+/// The direction of a focus change.
 public enum FocusDirection: Sendable {
     case tabForward, tabBackward, up, down, left, right
 

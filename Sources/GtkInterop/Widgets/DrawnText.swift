@@ -1,16 +1,16 @@
 import CGtk
 
-/// A widget that says something by text that it draws itself, not by labels.
+/// A widget that draws text itself instead of using labels.
 @MainActor
 package protocol DrawsText {
-    /// What can be read in it now.
+    /// The texts that are shown now.
     var drawnTexts: [String] { get }
-    /// What of that it has no room for.
+    /// The texts among them that are cut off.
     var cutTexts: [String] { get }
 }
 
-/// Text that a widget draws by itself, in its own font: where there are hundreds of them, a label for each would take
-/// longer than all else.
+/// Text that a widget draws itself, in its own font. For hundreds of texts, creating labels would take longer than
+/// everything else.
 @MainActor
 public final class DrawnText {
     // GTK measures a label three times before it shows it. A style of its own costs as much again.
@@ -19,11 +19,11 @@ public final class DrawnText {
     private let wraps: Bool
     private var width: Int?
 
-    /// Text in a widget's font.
+    /// Creates text in a widget's font.
     ///
     /// - Parameters:
-    ///   - scale: how large it is, to the widget's other text.
-    ///   - wraps: whether what does not fit goes on in the next line; else it becomes dots.
+    ///   - scale: The size relative to the widget's other text.
+    ///   - wraps: Whether text that does not fit continues on the next line. Otherwise it ends with an ellipsis.
     public init(
         _ text: String, of widget: Widget, scale: Double = 1, wraps: Bool = false, isStruckThrough: Bool = false
     ) {
@@ -43,22 +43,22 @@ public final class DrawnText {
 
     deinit { onMainThread(UnsafeMutableRawPointer(layout)) { g_object_unref($0) } }
 
-    /// What it says.
+    /// The text.
     public var text: String { String(cString: pango_layout_get_text(layout)) }
 
-    /// How large it is where it has all the room that it needs.
+    /// The size when there is as much space as the text needs.
     public private(set) lazy var size: (width: Int, height: Int) = {
         fit(nil)
         return (Int(extents.width), Int(extents.height))
     }()
 
-    /// How high it is in so much width.
+    /// Returns the height at a width.
     public func height(forWidth width: Int) -> Int {
         fit(width)
         return Int(extents.height)
     }
 
-    /// Draws it with the leading corner of a width at a point.
+    /// Draws the text within a width that begins at a point. The text is aligned to the leading edge.
     public func draw(_ snapshot: Snapshot, x: Double, y: Double, width: Int, color: Color) {
         fit(width)
         let extents = extents
@@ -69,7 +69,7 @@ public final class DrawnText {
         }
     }
 
-    /// Breaks it, or cuts it off, at a width.
+    /// Wraps or ellipsizes the text at a width.
     private func fit(_ width: Int?) {
         guard width != self.width else { return }
         self.width = width

@@ -1,20 +1,20 @@
 import CGtk
 
-/// One direction of a scroller of GTK's that a widget lies in.
+/// One direction of a scrolled window that contains a widget.
 @MainActor
 public struct EnclosingScroller {
-    /// The scroller, to find places in.
+    /// The scrolled window, for converting coordinates.
     public let widget: Widget
-    /// Whether it scrolls across and not down.
+    /// Whether this is the horizontal direction.
     public let isHorizontal: Bool
 
-    /// How far it is scrolled, in points; 0 at the top or at the left.
+    /// The scroll offset, in points; 0 at the top or at the left.
     public var offset: Double {
         get { gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment) }
         nonmutating set { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment) + newValue) }
     }
 
-    /// How far it can be scrolled, in points.
+    /// The maximum scroll offset, in points.
     public var maximum: Double {
         let length = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
         return max(length - gtk_adjustment_get_page_size(adjustment), 0)
@@ -27,7 +27,7 @@ public struct EnclosingScroller {
 }
 
 extension Widget {
-    /// Both directions of each scroller that it lies in, the innermost first.
+    /// Both directions of each scrolled window that contains the widget, innermost first.
     public var enclosingScrollers: [EnclosingScroller] {
         var found: [EnclosingScroller] = []
         var parent = gtk_widget_get_parent(widget)

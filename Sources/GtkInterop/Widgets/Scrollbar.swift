@@ -1,11 +1,11 @@
 import CGtk
 
-/// A bar that shows how far something is scrolled, and scrolls it.
+/// A bar that shows a scroll position and lets the user change it.
 @MainActor
 public final class Scrollbar: Widget {
     private let adjustment: Object
 
-    /// A bar that lies over what it scrolls.
+    /// Creates a scrollbar that overlays the scrolled content.
     public init(isHorizontal: Bool) {
         let adjustment = Object(taking: UnsafeMutableRawPointer(gtk_adjustment_new(0, 0, 0, 0, 0, 0)))
         self.adjustment = adjustment
@@ -17,13 +17,13 @@ public final class Scrollbar: Widget {
         addStyleClass("overlay-indicator")
     }
 
-    /// Shows how far something is scrolled.
+    /// Shows a scroll position.
     public func show(offset: Double, maximum: Double, page: Double) {
         let adjustment = adjustment.pointer(as: GtkAdjustment.self)
         gtk_adjustment_configure(adjustment, offset, 0, maximum + page, page / 10, page * 0.9, page)
     }
 
-    /// Is told how far the user has scrolled with it; also what `show` has shown.
+    /// Calls a closure with the new offset when the user scrolls, and also when `show` changes the offset.
     public func onScroll(_ body: @escaping @MainActor (Double) -> Void) {
         adjustment.connect(Signals.valueChanged) { [weak adjustment] in
             guard let adjustment else { return }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a widget draws into.
+/// The drawing operations of a widget.
 @MainActor
 public struct Snapshot {
     package let handle: OpaquePointer
@@ -9,12 +9,12 @@ public struct Snapshot {
         self.handle = handle
     }
 
-    /// Draws a child of `parent` at its place.
+    /// Draws a child of `parent` at its position.
     public func draw(_ child: Widget, of parent: Widget) {
         gtk_widget_snapshot_child(parent.widget, child.widget, handle)
     }
 
-    /// Draws with everything outside of a rectangle cut off.
+    /// Draws clipped to a rectangle.
     public func clipped(x: Double, y: Double, width: Double, height: Double, _ body: () -> Void) {
         var rect = Self.rect(x, y, width, height)
         gtk_snapshot_push_clip(handle, &rect)
@@ -22,7 +22,7 @@ public struct Snapshot {
         gtk_snapshot_pop(handle)
     }
 
-    /// Draws with everything outside of a rectangle with round corners cut off.
+    /// Draws clipped to a rounded rectangle.
     public func clipped(
         x: Double, y: Double, width: Double, height: Double, cornerRadius: Double, _ body: () -> Void
     ) {
@@ -32,7 +32,7 @@ public struct Snapshot {
         gtk_snapshot_pop(handle)
     }
 
-    /// Draws elsewhere, and larger or smaller.
+    /// Draws translated and scaled.
     public func moved(x: Double, y: Double, scale: Double = 1, _ body: () -> Void) {
         gtk_snapshot_save(handle)
         var offset = graphene_point_t(x: Float(x), y: Float(y))
@@ -42,7 +42,7 @@ public struct Snapshot {
         gtk_snapshot_restore(handle)
     }
 
-    /// Draws more or less transparent.
+    /// Draws with an opacity.
     public func faded(_ opacity: Double, _ body: () -> Void) {
         guard opacity < 1 else { return body() }
         gtk_snapshot_push_opacity(handle, max(opacity, 0))
@@ -50,7 +50,7 @@ public struct Snapshot {
         gtk_snapshot_pop(handle)
     }
 
-    /// A shadow around a rectangle with round corners.
+    /// Draws a shadow around a rounded rectangle.
     public func shadow(
         x: Double, y: Double, width: Double, height: Double, cornerRadius: Double, dy: Double, blur: Double,
         opacity: Double
@@ -67,7 +67,7 @@ public struct Snapshot {
         gtk_snapshot_append_color(handle, &value, &rect)
     }
 
-    /// Fills a rectangle with round corners.
+    /// Fills a rounded rectangle.
     public func fill(
         x: Double, y: Double, width: Double, height: Double, cornerRadius: Double, _ color: Color
     ) {
@@ -76,7 +76,7 @@ public struct Snapshot {
         }
     }
 
-    /// Draws a line of one point along the inside of a rectangle with round corners.
+    /// Draws a line of one point along the inner edge of a rounded rectangle.
     public func outline(
         x: Double, y: Double, width: Double, height: Double, cornerRadius: Double, _ color: Color
     ) {
@@ -86,7 +86,7 @@ public struct Snapshot {
         gtk_snapshot_append_border(handle, &rounded, widths, colors)
     }
 
-    /// Draws a picture that was taken before.
+    /// Draws a picture.
     public func draw(_ picture: Picture) {
         if let node = picture.node { gtk_snapshot_append_node(handle, node) }
     }
@@ -113,12 +113,12 @@ public struct Snapshot {
     }
 }
 
-/// What widgets looked like once: drawn again it is as sharp as they were, and it outlives them.
+/// A recording of what widgets looked like. It stays sharp at any scale, and outlives the widgets.
 @MainActor
 public final class Picture {
     package nonisolated(unsafe) let node: OpaquePointer?
 
-    /// Takes a picture of what `body` draws.
+    /// Creates a picture of what `body` draws.
     public init(_ body: (Snapshot) -> Void) {
         let snapshot = gtk_snapshot_new()!
         body(Snapshot(handle: snapshot))
@@ -133,14 +133,14 @@ public final class Picture {
     public var isEmpty: Bool { node == nil }
 }
 
-/// A picture in pixels, of something that is drawn often: sooner than what it was made of.
+/// A bitmap of something that is drawn often. Drawing it is faster than drawing its parts.
 @MainActor
 package final class Stamp {
     fileprivate nonisolated(unsafe) let texture: OpaquePointer
     fileprivate let width: Double
     fileprivate let height: Double
 
-    /// Makes one of what `body` draws; nothing where the widget that it is for is on no screen.
+    /// Creates a bitmap of what `body` draws; `nil` if the widget is not on a screen.
     package init?(width: Int, height: Int, for widget: Widget, _ body: (Snapshot) -> Void) {
         guard let native = gtk_widget_get_native(widget.widget), let renderer = gtk_native_get_renderer(native) else {
             return nil

@@ -1,21 +1,22 @@
 import CGtk
 
-/// A few words on what has just happened, and at most one thing to do about it.
+/// A short message about something that has just happened, with at most one action.
 public struct Toast: Sendable {
-    /// What has happened; plain text.
+    /// The message, in plain text.
     public var text: String
-    /// What the button says; without one it has only the one to close it.
+    /// The label of the action button. Without it, the toast has only a close button.
     public var buttonLabel: String?
-    /// What the button does.
+    /// The action of the button.
     public var action: @MainActor @Sendable () -> Void
-    /// How long it stays, in milliseconds; `nil` for until it is closed or its button is used: others pass before it.
+    /// How long the toast stays, in milliseconds. If `nil`, it stays until it is closed or its button is used, and
+    /// other toasts temporarily replace it.
     public var duration: Int?
-    /// Whether a screen reader is to say it; not where it has just heard as much.
+    /// Whether a screen reader announces it. Set it to `false` if the same thing has just been announced.
     public var isSpoken = true
-    /// What it is about: of one topic the last one is enough.
+    /// The topic. A toast replaces earlier ones with the same topic.
     public var topic: String?
 
-    /// A few words.
+    /// Creates a toast.
     public init(
         _ text: String, button: String? = nil, duration: Int? = 5_000,
         action: @escaping @MainActor @Sendable () -> Void = {}
@@ -27,21 +28,21 @@ public struct Toast: Sendable {
     }
 }
 
-/// A widget over which toasts come and go, one at a time: the next takes the place of the one before. One that stays until
-/// it is closed comes back then.
+/// A container that shows toasts over its content, one at a time. A new toast replaces the current one. A toast that
+/// stays until it is closed returns afterward.
 ///
-/// A toast is found by the tabulator behind all else, and by style sheets as `toast`. It waits with going as long as
-/// the pointer is over it or the focus in it, and Escape closes it; then the focus goes back to where it was.
+/// In the Tab order, the toast comes after everything else. Style sheets find it as `toast`. It does not time out while
+/// the pointer is over it or the focus is in it. Escape closes it, and the focus returns to where it was.
 @MainActor
 public final class ToastOverlay: Overlay {
     private let revealer = Revealer(.crossfade)
     private let label = Label()
     private let button = Button("")
     private var toast: Toast?
-    /// Those that stay, behind the one that is shown.
+    /// The toasts that stay, behind the current one.
     private var staying: [Toast] = []
     private var alarm: Timer?
-    /// How long it would have stayed, when something began to hold it; and when the alarm was set.
+    /// The remaining time when the timer last stopped, and the time when it started.
     private var rest = 0
     private var alarmStart = 0
     private var isPointedAt = false
@@ -49,12 +50,12 @@ public final class ToastOverlay: Overlay {
     private weak var focusBefore: Widget?
     private var speaker: DescribedFocus?
 
-    /// A widget over which toasts come and go.
+    /// Creates a container that shows toasts over its content.
     ///
-    /// - Parameter closeLabel: what the button to close a toast is called.
+    /// - Parameter closeLabel: The accessible name and tooltip of the close button.
     public init(_ content: Widget, closeLabel: String) {
         super.init(content)
-        // With a least width GTK 4.8 complains of a shorter text that is centered downwards.
+        // With a minimum width, GTK 4.8 logs a warning about a shorter text that is centered vertically.
         label.setWraps(true, atLeast: nil)
         label.setExpands(horizontally: true)
         let close = Button(iconName: "window-close-symbolic")
@@ -73,17 +74,17 @@ public final class ToastOverlay: Overlay {
         revealer.child = toast
         revealer.align(horizontally: .center, vertically: .end)
         revealer.setMargins(bottom: 18, start: 18, end: 18)
-        // The toast's shadow.
+        // Leaves room for the toast's shadow.
         revealer.clipsToBounds = false
-        // What can't be seen must not be in anybody's way.
+        // A hidden toast must not block input.
         revealer.isVisible = false
         revealer.onSettle { [weak self] in self?.hideWhenGone() }
         addLayer(revealer)
-        // What is dragged goes through. Where it is taken away from under a drag, GTK does not tell those below of the drag:
-        // they would not take it. The pointer itself moves only when no drag goes on.
+        // Lets drags pass through. If the toast disappeared under a drag, GTK would not tell the widgets below about
+        // the drag, and they would not accept it. The pointer itself moves only when no drag is active.
         onDragOver { [weak self] in self?.revealer.canTarget = false }
         onPointerMovement { [weak self] in self?.revealer.canTarget = true }
-        // Who watches the window's focus holds the window, which holds all this.
+        // The focus observation retains the window, and the window retains everything here.
         connect(Signals.unmap) { [weak self] in
             self?.speaker = nil
             self?.staying = []
@@ -91,10 +92,10 @@ public final class ToastOverlay: Overlay {
         }
     }
 
-    /// Whether a toast is to be seen.
+    /// Whether a toast is shown.
     public var isShowing: Bool { toast != nil }
 
-    /// Shows a toast, in place of the one that is there.
+    /// Shows a toast in place of the current one.
     public func show(_ toast: Toast) {
         if let former = self.toast, former.duration == nil { staying.append(former) }
         if let topic = toast.topic { staying.removeAll { $0.topic == topic } }
@@ -104,7 +105,7 @@ public final class ToastOverlay: Overlay {
         if let label = toast.buttonLabel { button.label = label }
         revealer.child?.setAccessibleName(toast.text)
         revealer.isVisible = true
-        // Nobody tells of the end of every drag; one that still goes on says so with its next movement.
+        // Not every drag reports its end. A drag that is still active reports its next movement.
         revealer.canTarget = true
         revealer.isRevealed = true
         watchFocus()
@@ -114,7 +115,8 @@ public final class ToastOverlay: Overlay {
         if toast.isSpoken, !announce(toast.text) { sayByFocus(toast.text) }
     }
 
-    /// Before GTK 4.14 only a change of what has the focus is said: it is described by the toast as long as it has that.
+    /// Announces a text through the focused widget's description. Before GTK 4.14, screen readers announce only changes
+    /// of the focused widget. The description lasts until the focus moves.
     private func sayByFocus(_ text: String) {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return }
         let spoken = Widget.adopt(UnsafeMutableRawPointer(focus))
@@ -122,12 +124,12 @@ public final class ToastOverlay: Overlay {
         speaker = DescribedFocus(spoken, text, before: before ?? spoken.accessibleDescription)
     }
 
-    /// Lets a toast go that would go by itself.
+    /// Closes the toast if it would time out by itself.
     public func dismissPassing() {
         if toast?.duration != nil { dismiss() }
     }
 
-    /// Lets the toast go, with nothing done about it.
+    /// Closes the toast without performing its action.
     public func dismiss() {
         guard toast != nil else { return }
         toast = nil
@@ -138,7 +140,7 @@ public final class ToastOverlay: Overlay {
             if let before = focusBefore, before.isMapped { before.grabFocus() } else { giveUpFocus() }
         }
         if var next = staying.popLast() {
-            // It was said when it came.
+            // It was announced when it first appeared.
             next.isSpoken = false
             return show(next)
         }
@@ -156,7 +158,7 @@ public final class ToastOverlay: Overlay {
         if !revealer.isChildShown { revealer.isVisible = false }
     }
 
-    // MARK: Time
+    // MARK: Timing
 
     private func hold(isPointedAt: Bool) {
         self.isPointedAt = isPointedAt
@@ -171,7 +173,7 @@ public final class ToastOverlay: Overlay {
             alarm = nil
         } else if alarm == nil {
             alarmStart = MainLoop.now
-            // Whoever has just left it may want to come back.
+            // Leaves at least a second for the pointer to return.
             rest = max(rest, min(duration, 1_000))
             alarm = Timer(afterMilliseconds: rest) { [weak self] in self?.dismiss() }
         }
@@ -194,7 +196,7 @@ public final class ToastOverlay: Overlay {
     }
 }
 
-/// What has the focus, and is described by something that is to be said, until the focus goes on.
+/// The focused widget with a text to announce as its description, until the focus moves.
 @MainActor
 private final class DescribedFocus {
     private(set) weak var widget: Widget?

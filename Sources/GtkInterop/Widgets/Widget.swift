@@ -4,7 +4,8 @@ import CGtkGlue
 /// A GTK widget.
 @MainActor
 open class Widget: Object {
-    /// A widget of GTK's, made elsewhere: in another binding of GTK, or by `GtkBuilder`. Takes a reference of its own.
+    /// Returns the widget for a handle that was created elsewhere, such as in another GTK binding or by `GtkBuilder`.
+    /// Takes its own reference.
     public static func adopt(_ handle: UnsafeMutableRawPointer) -> Widget {
         if let widget = existing(for: handle) as? Widget { return widget }
         if g_object_is_floating(handle) == 0 { g_object_ref(handle) }
@@ -13,64 +14,64 @@ open class Widget: Object {
 
     package var widget: UnsafeMutablePointer<GtkWidget> { pointer(as: GtkWidget.self) }
 
-    /// What screen readers were told of it besides its name: GTK does not say.
+    /// The accessible description. GTK has no way to read it back.
     var accessibleDescription = ""
 
-    // MARK: What is shown
+    // MARK: Appearance
 
-    /// Whether it takes part in the layout and is drawn.
+    /// Whether the widget takes part in the layout and is drawn.
     public var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
         set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
     }
 
-    /// Whether it is on the screen.
+    /// Whether the widget is on the screen.
     public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-    /// Whether the pointer and the keyboard can act on it.
+    /// Whether the widget responds to input.
     public var isSensitive: Bool {
         get { gtk_widget_get_sensitive(widget) != 0 }
         set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
     }
 
-    /// Whether the pointer finds it.
+    /// Whether the widget can be the target of pointer events.
     public var canTarget: Bool {
         get { gtk_widget_get_can_target(widget) != 0 }
         set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
     }
 
-    /// From 0 for invisible to 1.
+    /// The opacity, from 0 (invisible) to 1.
     public var opacity: Double {
         get { gtk_widget_get_opacity(widget) }
         set { gtk_widget_set_opacity(widget, newValue) }
     }
 
-    /// Whether what lies outside of its bounds is cut off.
+    /// Whether drawing outside the widget's bounds is clipped.
     public var clipsToBounds: Bool {
         get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }
         set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
     }
 
-    /// Whether text, and so everything, runs from right to left here.
+    /// Whether the text direction, and with it the layout, is right-to-left.
     public var isRightToLeft: Bool {
         get { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
         set { gtk_widget_set_direction(widget, newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
     }
 
-    /// The direction of widgets that have none of their own.
+    /// Whether widgets without a direction of their own are right-to-left.
     public static var isRightToLeftByDefault: Bool {
         get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
         set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
     }
 
-    /// How many pixels of the screen a point has.
+    /// The number of physical pixels per point.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
-    /// Shown by a resting pointer; plain text.
+    /// The text shown when the pointer rests on the widget; plain text.
     ///
-    /// GTK has a property of that name. For each new text it looks where the pointer is, for which it waits for the X
-    /// server, again and again, or has to be hidden, which makes it look up the styles of all around it anew. This is told
-    /// when a pointer rests.
+    /// This does not use GTK's property of that name. For each new text, GTK locates the pointer, which takes several
+    /// round trips to the X server, or hides the tooltip, which recomputes the style of everything around it. This text
+    /// is read only when a tooltip is about to appear.
     public var tooltip: String? {
         get { inlay_widget_get_tooltip(widget).map { String(cString: $0) } }
         set { if newValue != tooltip { inlay_widget_set_tooltip(widget, newValue) } }
@@ -78,24 +79,24 @@ open class Widget: Object {
 
     // MARK: Style
 
-    /// Gives it a class that style sheets know.
+    /// Adds a style class.
     public func addStyleClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
-    /// Takes a class away from it.
+    /// Removes a style class.
     public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
-    /// Whether it has a class.
+    /// Returns whether the widget has a style class.
     public func hasStyleClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
-    /// Gives it a style class, or takes it away.
+    /// Adds or removes a style class.
     public func setStyleClass(_ name: String, _ isSet: Bool) {
         if isSet { addStyleClass(name) } else { removeStyleClass(name) }
     }
 
-    /// Whether its window is not the one that is worked in.
+    /// Whether the widget's window is not the active one.
     package var isInBackground: Bool {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_BACKDROP.rawValue != 0
     }
 
-    /// How a state that style sheets know (`:selected`) is set.
+    /// Sets or clears a state that style sheets know, such as `:selected`.
     package func setState(_ flag: GtkStateFlags, _ isSet: Bool) {
         if isSet {
             gtk_widget_set_state_flags(widget, flag, 0)
@@ -104,7 +105,7 @@ open class Widget: Object {
         }
     }
 
-    /// Whether it looks selected.
+    /// Whether the widget looks selected.
     public var looksSelected: Bool {
         get { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 }
         set {
@@ -115,54 +116,54 @@ open class Widget: Object {
 
     // MARK: Focus
 
-    /// Whether the keyboard can act on it by itself.
+    /// Whether the widget itself can have the focus.
     public var isFocusable: Bool {
         get { gtk_widget_get_focusable(widget) != 0 }
         set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
     }
 
-    /// Whether it is what the keyboard acts on in its window, be that the active one or not.
+    /// Whether the widget has the focus within its window, even if the window is not active.
     public var hasFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
-    /// Whether it, or something in it, is what the keyboard acts on in its window, be that the active one or not: on
-    /// Wayland it is not while something is dragged.
+    /// Whether the widget or one of its descendants has the focus within its window, even if the window is not active.
+    /// On Wayland, windows are inactive during a drag.
     public var containsFocus: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
         return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
     }
 
-    /// Whether the keyboard acts on another part of its window.
+    /// Whether another part of the window has the focus.
     public var isFocusElsewhere: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
         return focus != widget && gtk_widget_is_ancestor(focus, widget) == 0
     }
 
-    /// Lets the keyboard act on it.
+    /// Gives the focus to the widget.
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
-    /// Leaves the window without anything that the keyboard acts on, before GTK takes another widget for it.
+    /// Clears the focus of the window, so that GTK doesn't choose another widget for it.
     package func giveUpFocus() {
         if let root = gtk_widget_get_root(widget) { gtk_root_set_focus(root, nil) }
     }
 
-    /// Takes it out of its place and puts it into another one; what has the focus in it has it again there, as it had.
+    /// Performs a move of the widget to another parent, and restores the focus inside the widget as it was.
     package func keepFocus(while move: () -> Void) {
         guard containsFocus, let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
             return move()
         }
         g_object_ref(focus)
         defer { g_object_unref(focus) }
-        // Else GTK would take the widgets around it for those that it is in, also when it has gone.
+        // Otherwise GTK would still treat the former ancestors as containing the focus, even after they are gone.
         gtk_root_set_focus(root, nil)
         move()
-        // Grabbing it would select all the text of an entry.
+        // Grabbing the focus would select all the text of an entry.
         if let root = gtk_widget_get_root(focus) { gtk_root_set_focus(root, focus) }
     }
 
     // MARK: Layout
 
-    /// The room around it, in points.
+    /// Sets the space around the widget, in points.
     public func setMargins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
         gtk_widget_set_margin_top(widget, Int32(top))
         gtk_widget_set_margin_bottom(widget, Int32(bottom))
@@ -170,13 +171,13 @@ open class Widget: Object {
         gtk_widget_set_margin_end(widget, Int32(end))
     }
 
-    /// Whether it takes what room there is.
+    /// Sets whether the widget takes extra space.
     public func setExpands(horizontally: Bool? = nil, vertically: Bool? = nil) {
         if let horizontally { gtk_widget_set_hexpand(widget, horizontally ? 1 : 0) }
         if let vertically { gtk_widget_set_vexpand(widget, vertically ? 1 : 0) }
     }
 
-    /// Where it goes in more room than it needs.
+    /// The position of a widget in more space than it needs.
     public enum Alignment {
         case fill, start, center, end
 
@@ -190,27 +191,27 @@ open class Widget: Object {
         }
     }
 
-    /// Where it goes in more room than it needs.
+    /// Sets the position of the widget in more space than it needs.
     public func align(horizontally: Alignment? = nil, vertically: Alignment? = nil) {
         if let horizontally { gtk_widget_set_halign(widget, horizontally.value) }
         if let vertically { gtk_widget_set_valign(widget, vertically.value) }
     }
 
-    /// The least size it is given, in points.
+    /// Sets the minimum size, in points.
     public func setMinimumSize(width: Int = -1, height: Int = -1) {
         gtk_widget_set_size_request(widget, Int32(width), Int32(height))
     }
 
-    /// Its size without margins and borders, in points.
+    /// The size without margins and borders, in points.
     public var size: (width: Int, height: Int) {
         (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
     }
 
-    /// What it needs across, in points.
+    /// Returns the width that the widget needs, in points.
     public func measureWidth() -> (minimum: Int, natural: Int) { measure(GTK_ORIENTATION_HORIZONTAL, -1) }
 
-    /// The height that it needs at a width; in points. Below its least width it is measured at that one: it never gets
-    /// less, and newer GTK warns of such a question.
+    /// Returns the height that the widget needs at a width, in points. Widths below the minimum count as the minimum:
+    /// the widget never gets less, and newer GTK versions log a warning for smaller widths.
     public func measureHeight(forWidth width: Int) -> (minimum: Int, natural: Int) {
         measure(GTK_ORIENTATION_VERTICAL, width < 0 ? width : max(width, measureWidth().minimum))
     }
@@ -222,16 +223,17 @@ open class Widget: Object {
         return (Int(minimum), Int(natural))
     }
 
-    /// Puts a child of a custom widget in its place.
+    /// Positions a child of a custom widget.
     public func allocate(x: Double, y: Double, width: Int, height: Int) {
         allocate(x: x, y: y, width: width, height: height, scale: 1)
     }
 
-    /// Gives a child its place, and draws it larger or smaller than it is.
+    /// Positions a child and scales its drawing.
     package func allocate(x: Double, y: Double, width: Int, height: Int, scale: Double) {
         var offset = graphene_point_t(x: Float(x), y: Float(y))
-        // Twice: a child that has its place already GTK passes by on the way to what in it wants a new one; where that makes
-        // new widgets the child wants one as well, and nobody would come back to it. The second time is free otherwise.
+        // Allocates twice. If a child already has its position, GTK skips it and continues to its descendants. If their
+        // layout creates new widgets, the child needs another layout, and nothing would return to it. If not, the
+        // second call costs nothing.
         for _ in 0..<2 {
             var transform = gsk_transform_translate(nil, &offset)
             if scale != 1 { transform = gsk_transform_scale(transform, Float(scale), Float(scale)) }
@@ -239,11 +241,12 @@ open class Widget: Object {
         }
     }
 
-    /// Has it measured and laid out anew, before the next frame.
+    /// Requests a new measurement and layout before the next frame.
     public func queueResize() { gtk_widget_queue_resize(widget) }
-    /// Has it laid out anew, before the next frame; and with it what it is in. A widget that gets others while it is laid
-    /// out asks for another size, and so do all around it. GTK takes that back from those that are being laid out as well,
-    /// and not from those that it only passes by: these would stop all that is asked later, and never be laid out again.
+    /// Requests a new layout of the widget and all its ancestors before the next frame. A widget that gets children
+    /// during its layout requests a resize for itself and all its ancestors. GTK clears that request for widgets that
+    /// it lays out, but not for those it only passes through. Those would block every later request and never be laid
+    /// out again.
     public func queueAllocate() {
         var next: UnsafeMutablePointer<GtkWidget>? = widget
         while let widget = next {
@@ -251,15 +254,15 @@ open class Widget: Object {
             next = gtk_widget_get_parent(widget)
         }
     }
-    /// Has it drawn anew, with the next frame.
+    /// Requests a redraw in the next frame.
     public func queueDraw() { gtk_widget_queue_draw(widget) }
 
     // MARK: Tree
 
-    /// The widget that it is in, where Swift knows it.
+    /// The parent, if it has a Swift object.
     public var parent: Widget? { Widget.existing(for: gtk_widget_get_parent(widget)) as? Widget }
 
-    /// The place of a point of this widget in another one; `nil` where they are in different windows.
+    /// Converts a point to another widget's coordinates; `nil` if they are in different windows.
     public func convert(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double)? {
         var there = (x: 0.0, y: 0.0)
         let isThere = gtk_widget_translate_coordinates(widget, other.widget, x, y, &there.x, &there.y)
@@ -268,13 +271,13 @@ open class Widget: Object {
 
     package func unparent() { gtk_widget_unparent(widget) }
 
-    /// Whether a custom widget's child is drawn and found; one that is not needs no allocation.
+    /// Whether a child of a custom widget is drawn and receives input. Hidden children need no allocation.
     package var isShownAsChild: Bool {
         get { gtk_widget_get_child_visible(widget) != 0 }
         set { gtk_widget_set_child_visible(widget, newValue ? 1 : 0) }
     }
 
-    /// Moves the focus on within the widget, or into it.
+    /// Moves the focus into the widget or on within it.
     package func passFocusInside(_ direction: FocusDirection) -> Bool {
         gtk_widget_child_focus(widget, direction.value) != 0
     }

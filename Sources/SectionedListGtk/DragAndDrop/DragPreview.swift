@@ -2,53 +2,53 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// What hangs at the pointer: the card, or several as a stack with their number, and what would become of them.
+/// The picture at the pointer: a card, or several as a stack with a count, and a badge for the pending operation.
 @MainActor
 final class DragPreview: CustomWidget {
-    /// Room around the card, for the shadow, the stack and the badge. Where windows can't be transparent there is little.
+    /// Space around the card for the shadow, the stack and the badge. It is zero where windows can't be transparent.
     let margin: Double
     private static let shadowMargin = 16.0
     private static let stackStep = 5.0
     private static let mostCards = 3
-    /// How much the cards of a stack below the first are seen.
+    /// The opacity of the cards in a stack below the top one.
     private static let stackOpacity = 0.8
-    /// The height of a badge with its border, and its width with one digit.
+    /// The height of a badge with its border, which is also its width with a single digit.
     nonisolated static let badgeSide = 28
     nonisolated static let badgeBorder = 2
-    /// A card that is wider may reach beyond the window: its badges are at the hand instead of at its end.
+    /// Badges of wider cards are next to the pointer instead of at the card's end, which may be outside the window.
     private static let wideCard = 480.0
-    /// How far from the hand.
+    /// The distance of those badges from the pointer.
     private static let badgeDistance = 16.0
-    /// How much of the text's colour its edge has: by its shadow alone it is not told from what is below where that is dark.
+    /// The opacity of the edge, in the text color. On a dark background, the shadow alone doesn't set the card apart.
     private static let edgeStrength = 0.22
-    /// The part of a badge that lies over the card, in either direction.
+    /// The part of a badge that overlaps the card, in each direction.
     private static let badgeOverlap = 0.6
 
     let picture: Picture
     let card: Size
-    /// How many cards it shows.
+    /// The number of dragged cards.
     var count: Int {
         didSet { showCount() }
     }
-    /// Where the hand holds the card, from its left; nobody does where keys have lifted it.
+    /// The distance of the pointer from the card's left edge; `nil` when the card was lifted by keys.
     var hand: Double? {
-        // A drag's window never grows: everything that may be shown has its room from the start.
+        // A drag's window never grows, so the badge reserves its space from the start.
         didSet { if hand != nil { _ = sign } }
     }
     private let hasShadow: Bool
     let shadow: [PreviewPath.RoundedRect]
-    /// What there is a sign of.
+    /// The operation that the badge shows, if any.
     private(set) var shownOperation: DropOperation?
-    // What keys move needs neither, most times: each is made when there is something to show.
+    // Lifts by key rarely need a badge, so each is created on first use.
     private var countBadge: Badge?
     private var operationBadge: Badge?
     private lazy var countLabel = Label()
     private lazy var copyIcon = Icon("list-add-symbolic")
     private lazy var forbiddenIcon = Icon("action-unavailable-symbolic")
 
-    /// A preview of a picture.
+    /// Creates a preview that shows a picture.
     ///
-    /// - Parameter shadow: what of the card casts the shadow; nothing where it is empty.
+    /// - Parameter shadow: The outlines that cast the shadow. If empty, there is no shadow.
     init(_ picture: Picture, card: Size, count: Int, shadow: [PreviewPath.RoundedRect]) {
         self.picture = picture
         self.card = card
@@ -56,14 +56,14 @@ final class DragPreview: CustomWidget {
         self.shadow = shadow
         hasShadow = Desktop.isComposited
         margin = hasShadow ? Self.shadowMargin : 0
-        // Not as an item of a list, though it is one: Orca does not say the new names of those.
+        // Not a list item, although it stands for one: Orca does not announce name changes of list items.
         super.init(styleName: "dragpreview")
         setStyleClass("opaque", !hasShadow)
         prepareColors()
         showCount()
     }
 
-    /// Another one that shows the same.
+    /// A new preview that shows the same.
     var twin: DragPreview { DragPreview(picture, card: card, count: count, shadow: shadow) }
 
     private func showCount() {
@@ -85,7 +85,7 @@ final class DragPreview: CustomWidget {
     /// Whether it shows several cards.
     var isStack: Bool { count > 1 }
 
-    /// Shows at the pointer what would become of what is dragged: only what is not plain moving has a sign.
+    /// Shows a badge for the pending operation. A plain move has none.
     func show(_ operation: DropOperation?) {
         shownOperation = operation == .copy || operation == .forbidden ? operation : nil
         if shownOperation == nil { operationBadge?.opacity = 0 }
@@ -96,7 +96,7 @@ final class DragPreview: CustomWidget {
         sign.show(operation == .copy ? copyIcon : forbiddenIcon)
     }
 
-    /// The badge of the operation, which is not seen at first.
+    /// The badge of the operation, invisible at first.
     private var sign: Badge {
         if let operationBadge { return operationBadge }
         let badge = makeBadge("operation")
@@ -116,7 +116,7 @@ final class DragPreview: CustomWidget {
         let side = Self.badgeSide
         let inside = Double(side) * Self.badgeOverlap
         let x = margin + badgeCorner(inside)
-        // At the hand, where the card's text is, as high as there is room.
+        // Next to the pointer, where the card's text is, and as high up as space allows.
         let top = min(margin - (Double(side) - inside), isWide ? 0 : .infinity)
         if let countBadge, countBadge.isShownAsChild {
             let needed = max(countBadge.measureWidth().natural, side)
@@ -128,7 +128,7 @@ final class DragPreview: CustomWidget {
 
     private var isWide: Bool { card.width > Self.wideCard }
 
-    /// Where badges begin, from the card's left.
+    /// Returns where badges begin, from the card's left edge.
     private func badgeCorner(_ inside: Double) -> Double {
         let end = card.width - inside
         return isWide ? min((hand ?? Self.wideCard) + Self.badgeDistance, end) : end
@@ -151,7 +151,7 @@ final class DragPreview: CustomWidget {
     }
 
     private func drawEdge(_ snapshot: Snapshot) {
-        // Of parts that lie over each other it would be drawn across.
+        // With overlapping outlines, the edges would cross the card.
         guard shadow.count == 1, let path = shadow.first else { return }
         snapshot.outline(
             x: path.rect.x, y: path.rect.y, width: path.rect.width, height: path.rect.height,
@@ -167,7 +167,7 @@ final class DragPreview: CustomWidget {
     }
 }
 
-/// A small round sign on a preview.
+/// A small round badge on a preview.
 @MainActor
 private final class Badge: CustomWidget {
     private var content: Widget?

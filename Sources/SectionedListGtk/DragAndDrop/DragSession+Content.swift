@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 
 extension DragSession {
-    /// What others can have of the drag.
+    /// The content that other programs can read from the drag.
     var content: ContentProvider {
         var types = Self.ownTypes
         let providers = combinedProvider.map { [$0] } ?? itemsInListOrder.map(\.itemProvider)
@@ -19,17 +19,17 @@ extension DragSession {
         }
     }
 
-    /// Several items go to others as lines, where all of them are text of one type.
+    /// Whether all providers offer a text type. Only then can several items be exported, joined as lines.
     private static func offer(_ providers: [ItemProvider], _ type: ContentType) -> Bool {
         type.isText && providers.allSatisfy { $0.registeredTypes(visibleTo: .all).contains(type) }
     }
 
-    /// A drag has to offer something, also one that is for this process only.
+    /// A private type. Every drag has to offer some type, even a drag that is restricted to this process.
     private static var ownTypes: [String] { ["application/x-inlay-drag"] }
 }
 
 extension ContentProvider {
-    /// What others can have of one provider, say from the clipboard.
+    /// Creates a content provider from an item provider, for example for the clipboard.
     public convenience init(_ provider: ItemProvider) {
         self.init(types: provider.registeredTypes(visibleTo: .all).map(\.rawValue)) { type, answer in
             guard let type = ContentType(rawValue: type) else { return answer(nil, "There is no such type.") }
@@ -42,7 +42,7 @@ extension ContentType {
     fileprivate var isText: Bool { essence == "text/plain" || essence == "text/uri-list" }
 }
 
-/// Loads the same type of several items, one after the other, and puts them together as lines.
+/// Loads the same type of several items, one after the other, and joins them as lines.
 @MainActor
 private final class TextJoiner {
     private var providers: ArraySlice<ItemProvider>

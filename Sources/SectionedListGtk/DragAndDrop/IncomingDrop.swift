@@ -2,31 +2,32 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// What is dragged over a list, as the toolkit tells it.
+/// A drag over a list, as the toolkit reports it.
 @MainActor
 final class IncomingDrop {
     let drop: Drop
     let session: DropSession
-    /// Where it began in this process.
+    /// The drag, if it began in this process.
     let local: LocalDrag?
-    /// The scrollers around the list, the innermost first.
+    /// The scrolled windows around the list, innermost first.
     let enclosing: [EnclosingScroller]
-    /// Where the pointer is, on the page.
+    /// The position of the pointer on the page.
     var pointer: Point?
-    /// Whether the list knows of it: it is told with the first place that can be trusted.
+    /// Whether the list has been told about the drag. It is told once the position is reliable.
     var isEntered = false
-    /// Whether the answer to the toolkit was to copy though no key is held: then it says nothing about keys.
+    /// Whether the last answer to the toolkit was a copy while no key was held. Then the actions say nothing about
+    /// keys.
     var isAnsweredCopy = false
     var keysWatch: HeldKeysWatch?
-    /// What the toolkit was told last of what a drop would do.
+    /// The actions that were last reported to the toolkit.
     var answered: DragActions = []
-    /// Looks where the pointer has come to rest.
+    /// Checks where the pointer has come to rest.
     var rest: GtkInterop.Timer?
-    /// Looks whether there still is who drags.
+    /// Polls whether the source still exists.
     private var sourceWatch: GtkInterop.Timer?
-    /// Until what was dropped has come: when it is given up.
+    /// Cancels the drop when its data has not arrived in time.
     private var deadline: GtkInterop.Timer?
-    /// Of what was dropped, is to leave its source, and has not come yet.
+    /// Watches for another drag while dropped data that is to be moved is still arriving.
     private var nextDropWatch: NextDropWatch?
 
     init(_ drop: Drop, local: LocalDrag?, enclosing: [EnclosingScroller]) {
@@ -39,16 +40,16 @@ final class IncomingDrop {
         session.tellsModifiers = local != nil || drop.alwaysTellsCopyKey
     }
 
-    /// What does not move when any of the scrollers does.
+    /// The widget that stays put when any of the scrollers scrolls.
     var page: Widget? { enclosing.last?.widget }
 
-    /// The keys that are held, as far as they mean anything.
+    /// The held modifier keys, where they can be known.
     var modifiers: DropModifiers {
         let isTold = drop.alwaysTellsCopyKey || (local != nil && !isAnsweredCopy)
         return isTold && drop.isCopyKeyHeld ? .copy : []
     }
 
-    /// What to tell the toolkit of what a drop would do.
+    /// Returns the actions to report to the toolkit for a proposal.
     func answer(_ proposal: DropProposal?) -> DragActions {
         guard let operation = proposal?.operation, operation.isEffective else {
             isAnsweredCopy = false
@@ -60,9 +61,10 @@ final class IncomingDrop {
         return drop.answer(operation == .copy ? .copy : .move)
     }
 
-    /// Looks now and then whether there still is who drags, where nobody would tell: else it would be waited for for ever.
+    /// Polls whether the source still exists, where no event would report its end. Otherwise the drop would wait
+    /// forever.
     ///
-    /// - Parameter lost: is told when there is not.
+    /// - Parameter lost: Called when the source is gone.
     func watchSource(_ lost: @escaping @MainActor () -> Void) {
         guard drop.mayLoseSource else { return }
         sourceWatch = Timer(afterMilliseconds: 250) { [weak self] in
@@ -71,30 +73,30 @@ final class IncomingDrop {
         }
     }
 
-    /// It is let go of here.
+    /// Begins the drop here.
     func begin() {
         sourceWatch = nil
         session.forgetFailures()
     }
 
-    /// It was not dropped here: nobody needs what is still being read of it.
+    /// Cancels the reads that are still running, because the drag was not dropped here.
     func abandon() {
         sourceWatch = nil
         if local == nil { session.progress.cancel() }
     }
 
-    /// Ends the drop once all that loads for it has come. What has not come in time the source has to keep.
+    /// Finishes the drop once all of its loads have finished. The source keeps whatever did not arrive in time.
     func finish(_ operation: DropOperation, within timeout: Time = Feel.dropTimeout) {
         let action: DragActions = operation == .move ? .move : .copy
         guard local == nil, isLoading else { return end(with: action) }
-        // A source that never delivers is not waited for for ever. Also where all has come, and is not saved: what is not
-        // taken in time the source keeps.
+        // Limits the wait for a source that never delivers. This also covers data that has arrived but is not saved:
+        // the source keeps what is not accepted in time.
         deadline = Timer(afterMilliseconds: max(timeout.microseconds / 1000, 0)) { [self] in
             session.refuse()
             session.progress.expire()
         }
-        // A source that waits for the end of its drop takes it for failed when something else is dragged, and keeps what it
-        // has. Taken here, too, it would be doubled.
+        // A source that waits for the end of its drop treats the drop as failed when another drag begins, and keeps its
+        // data. Accepting the data here as well would duplicate it.
         if action == .move { nextDropWatch = NextDropWatch(after: drop) { [weak self] in self?.interrupt() } }
         session.progress.onChange { [self] _ in
             if !isLoading { Task { await endUnlessLoading(with: action) } }
@@ -109,14 +111,15 @@ final class IncomingDrop {
     }
 
     private func endUnlessLoading(with action: DragActions) async {
-        // Who gets the bytes may go on to load something else.
+        // The receiver of the bytes may start another load.
         await Task.yield()
         if deadline != nil, !isLoading { end(with: action) }
     }
 
     private func end(with action: DragActions) {
         (keysWatch, rest, deadline, nextDropWatch) = (nil, nil, nil, nil)
-        // Who watches it holds this. Within the process what loads may go on after the drop.
+        // The observer of the progress retains this object, so finish the progress. Within the process, loads may
+        // continue after the drop.
         if local == nil { session.progress.finish() }
         if session.isIncomplete { return drop.refuse() }
         let allowed = drop.actions

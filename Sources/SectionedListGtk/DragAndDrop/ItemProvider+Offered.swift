@@ -2,13 +2,13 @@ import DragDrop
 import GtkInterop
 
 extension DropSession {
-    /// A session of what another program drags: one item with all its types, each read when somebody asks. Its progress
-    /// counts all reads, also those before the drop.
+    /// Creates a session for a drag from another program: one item with all its types, each read on request. Its
+    /// progress counts all reads, including those before the drop.
     convenience init(of drop: Drop) {
         let provider = ItemProvider(offered: drop.types) { type, limit, progress in
             let bytes = try await drop.read(type, limit: limit) { progress.byteCount = max(progress.byteCount, $0) }
-            // A source that fails on the way ends what it delivers, and that is all that is seen of it here. It must not
-            // take nothing at all for a success, and delete what it has.
+            // A source that fails midway just ends its stream, and this side can't tell. If no bytes arrive, the load
+            // must fail, or the source would take the drop for a success and delete its data.
             if bytes.isEmpty { throw ItemProviderError.noAnswer(nil) }
             return bytes
         }
@@ -18,12 +18,12 @@ extension DropSession {
 }
 
 extension ItemProvider {
-    /// What another program offers, read when somebody asks.
+    /// Creates a provider of the types that another program offers, each read on request.
     ///
     /// - Parameters:
-    ///   - types: in the program's own spelling, its best first.
-    ///   - read: reads a type of no more than so many bytes, and may count them in the progress as they come. To cancel
-    ///     that cancels its task.
+    ///   - types: The types in the program's own spelling, best first.
+    ///   - read: Reads a type up to a byte limit, and may count the bytes in the progress as they arrive. Canceling the
+    ///     progress cancels its task.
     public convenience init(
         offered types: [String],
         read: @escaping @MainActor (_ type: String, _ limit: Int, _ progress: LoadProgress) async throws -> [UInt8]
@@ -51,7 +51,7 @@ extension ItemProvider {
 }
 
 extension ItemProviderError {
-    /// An error of a transfer as the same one of an item provider, where that has it.
+    /// Returns the item provider's error for a transfer error, if there is an equivalent.
     fileprivate static func known(_ error: any Error) -> any Error {
         switch error as? TransferError {
         case .canceled: cancelled

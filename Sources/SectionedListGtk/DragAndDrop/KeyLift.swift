@@ -2,40 +2,40 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// What keys have lifted: its preview hangs over the place where it would land, and has the focus.
+/// Items or a section lifted by keys. The preview floats over the place where a drop would land, and has the focus.
 @MainActor
 struct KeyLift {
     let session: DragSession
     let preview: DragPreview
-    /// What a screen reader calls what was lifted.
+    /// The name of the lifted items for screen readers.
     let title: String
-    /// Where its corner was drawn last, in the widget.
+    /// The last drawn position of the preview's corner, in the widget.
     var corner: Point
-    /// The row that had the focus.
+    /// The row that had the focus before the lift.
     let row: RowKey?
-    /// The list that it was lifted in, where that is another one.
+    /// The list where the lift began, if it is another one.
     var origin: (any LiftCarrier)?
-    /// Whether it is in the air only as long as Alt is held.
+    /// Whether the lift lasts only while Alt is held.
     var isHeld = false
-    /// What was said of it last.
+    /// The last announcement.
     var said = ""
 }
 
-/// A list of whichever ids that what keys have lifted comes from, or goes to.
+/// A list, whatever its ID types, that lifts by key can leave or enter.
 @MainActor
 protocol LiftCarrier: AnyObject {
-    /// Takes what was lifted in a list over, by a step.
+    /// Receives a lift from another list, entering by a step.
     func take(_ lift: KeyLift, from origin: any LiftCarrier, by step: DropStep) -> Bool
 
-    /// What was lifted here has gone on from where it was to another list.
+    /// Called when a lift that began here moves on from one list to another.
     func liftDidGoOn(to holder: any LiftCarrier)
 
-    /// What was lifted here has been dropped elsewhere, or given up.
+    /// Called when a lift that began here was dropped or canceled in another list.
     ///
-    /// - Parameter text: what is said of it; `nil` where the focus is not to come here.
-    /// - Returns: whether the focus has come here.
+    /// - Parameter text: The announcement, or `nil` if the focus must not move here.
+    /// - Returns: Whether the focus moved here.
     func liftDidEnd(_ operation: DropOperation, saying text: String?) -> Bool
 
-    /// What was lifted elsewhere is no more.
+    /// Called when the lift that this list received no longer exists.
     func loseLift()
 }

@@ -2,17 +2,18 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Drags by keys: as under a pointer the rows make room, the backdrop glides, and the delegates are asked.
+/// Drags by keyboard. As in a drag by pointer, the rows make room, the backdrop glides and the delegates decide.
 ///
-/// It owns what is lifted, here or lent to another list. It does not own the order, the focus, or which key means what.
+/// It owns the lift, whether it is here or lent to another list. It does not own the order, the focus or the key
+/// bindings.
 @MainActor
 final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
-    /// What is over this list.
+    /// The lift over this list.
     private(set) var lift: KeyLift?
-    /// What was lifted here and is over another list now.
+    /// The lift that began here and is over another list now.
     private var lent: Lent?
-    /// Whether a step of what is lifted is being taken, which may lead to another list.
+    /// Whether a step is in progress. A step may lead to another list.
     private var isStepping = false
 
     private struct Lent {
@@ -28,21 +29,21 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var words: LiftWords<SectionID, ItemID> { LiftWords(of: view) }
     private var place: LiftPlace<SectionID, ItemID> { LiftPlace(of: view) }
 
-    /// Whether something is lifted, for keys to move.
+    /// Whether something is lifted over this list.
     var isLifted: Bool { lift != nil }
 
-    /// Whether something is in the air only as long as Alt is held.
+    /// Whether the lift lasts only while Alt is held.
     var isHeld: Bool { lift?.isHeld == true }
 
-    /// Whether something that was lifted here is over another list now.
+    /// Whether a lift that began here is over another list.
     var isLent: Bool { lent != nil }
 
     // MARK: Lifting
 
-    /// Lifts items for keys to move.
+    /// Lifts items to be moved by keys.
     ///
-    /// - Parameter step: the first one of what is in the air only as long as Alt is held.
-    /// - Returns: false where the delegates want no drag of them, or another one goes on.
+    /// - Parameter step: The first step of a lift that lasts only while Alt is held.
+    /// - Returns: `false` if the delegates refuse the drag or another drag is active.
     func lift(_ items: [ItemID], nudging step: DropStep? = nil) -> Bool {
         guard canLift, let item = items.first, let key = list.row(of: item) else { return false }
         view.makeRowsNow()
@@ -53,7 +54,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return true
     }
 
-    /// Lifts a section for keys to move.
+    /// Lifts a section to be moved by keys.
     func lift(section: SectionID, nudging step: DropStep? = nil) -> Bool {
         guard canLift, let key = list.key(of: section), let index = list.surface.list.index(of: key) else {
             return false
@@ -67,18 +68,18 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return true
     }
 
-    /// Lifts the selected items where the focused one is among them, in board order; else that one.
+    /// Lifts the selected items in board order if the focused item is among them; otherwise only the focused item.
     func liftFocused(nudging step: DropStep? = nil) -> Bool {
         let selection = view.selection
         guard let key = view.focus.row, let item = list.item(of: key) else { return false }
         guard selection.contains(key), selection.items.count > 1 else { return lift([item], nudging: step) }
-        // The one with the focus is what is seen.
+        // The preview shows the focused item, so it comes first.
         let others = selection.rowsInOrder.filter { $0 != key }.compactMap { list.item(of: $0) }
         return lift([item] + others, nudging: step)
     }
 
-    /// Lifts the focused row, and what is selected with it, or its section, and moves it by a step: it stays in the air as
-    /// long as Alt is held, so that holding the keys is one move.
+    /// Lifts the focused row with the selection, or its section, and moves it by a step. The lift lasts while Alt is
+    /// held, which makes a series of steps a single move.
     func nudge(_ step: DropStep, section isSection: Bool) -> Bool {
         let place = view.focus.row.flatMap { list.surface.list.place(of: $0) }
         let section = place.flatMap { list.section(of: $0.section) }
@@ -90,7 +91,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     /// Moves the selected items by a step, all at once.
     ///
-    /// - Returns: false where the delegates want no drag of them.
+    /// - Returns: `false` if the delegates refuse to drag them.
     func moveSelection(_ step: DropStep) -> Bool {
         let items = view.selection.rowsInOrder.compactMap { list.item(of: $0) }
         guard lift(items, nudging: step) else { return false }
@@ -110,22 +111,23 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         lift.preview.canTarget = false
         view.add(lift.preview)
         lift.preview.introduceToScreenReaders()
-        // Before it has the focus: a screen reader says the name of what gets that.
+        // Must come before the preview is focused, because a screen reader announces the name of the newly focused
+        // widget.
         if let step {
             self.lift?.isHeld = true
             list.step(step, time: view.now)
         }
         didMove()
         lift.preview.grabFocus()
-        // Where it can be told something, Orca keeps silent about this one getting the focus.
+        // Orca does not announce this focus change where it supports announcements, so announce it here.
         lift.preview.announce(self.lift?.said ?? "")
     }
 
     // MARK: Moving
 
-    /// Moves the place where what is lifted would land, or opens what is closed there; past the edge to another list.
+    /// Moves the destination by a step, or expands a collapsed section there. Past the edge, moves on to another list.
     func move(_ step: DropStep) {
-        // What opens there may take this list from the screen.
+        // What the step opens may take this list off the screen.
         isStepping = true
         let wasMapped = view.isMapped
         if list.step(step, time: view.now), lift?.isHeld == false { carryOn(by: step) }
@@ -134,7 +136,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         revealDestination()
     }
 
-    /// Takes the row beside the gap along.
+    /// Adds the row next to the gap to the lift.
     func addAdjacentRow() {
         guard case .between(let place)? = list.feedback.destination else { return }
         let rows = list.surface.list
@@ -147,7 +149,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         lift?.preview.count = list.draggedRows.count
     }
 
-    /// Brings the place where it would land into view.
+    /// Scrolls the destination into view.
     private func revealDestination() {
         for target in list.surface.offsets(revealing: list.feedback.destination, margin: 12) {
             view.viewport.scroll(target.scroller, to: target.offset)
@@ -155,9 +157,9 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.queueLayout()
     }
 
-    // MARK: The end
+    // MARK: Ending
 
-    /// Drops what is held; where it is refused it goes back, and the program is told why.
+    /// Drops a lift that Alt was holding. If the drop is refused, the items return and the program gets the reason.
     func letGo() {
         guard let lift, lift.isHeld else { return }
         let proposal = list.feedback.proposal
@@ -172,7 +174,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard let lift, let drop = list.dropSession else { return }
         if copies { list.holdModifiers(.copy, time: view.now) }
         guard list.feedback.proposal?.operation.isEffective == true else {
-            // It stays in the air, and what was said of why is said again.
+            // The lift continues, and the reason is announced again.
             say(lift.said)
             if copies { list.holdModifiers([], time: view.now) }
             return
@@ -197,7 +199,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             saying: landed != nil || items.isEmpty ? text : view.words.cancelled(lift.title))
     }
 
-    /// Puts back what keys have lifted.
+    /// Cancels the lift and returns the items to where they were.
     func cancel(saying text: String? = nil) {
         guard let lift else { return }
         self.lift = nil
@@ -211,12 +213,12 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         end(lift, focus: lift.row, saying: text ?? view.words.cancelled(lift.title))
     }
 
-    /// Puts back what was lifted in another list.
+    /// Cancels a lift that came from another list.
     func cancelForeign() {
         if lift?.origin != nil { cancel() }
     }
 
-    /// Gives up what comes from another list, where no step is being taken: this one leaves the screen.
+    /// Cancels a lift that came from another list when this list leaves the screen, unless a step caused that.
     func abandon() {
         if !isStepping { cancelForeign() }
     }
@@ -228,23 +230,24 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         if hadFocus { focus(row, saying: text, of: lift) }
     }
 
-    /// Gives a row the focus, and has said what has become of a lift.
+    /// Focuses a row and announces the result of a lift.
     private func focus(_ row: RowKey?, saying text: String, of lift: KeyLift) {
         guard let row, list.item(of: row) != nil else {
             view.grabFocus()
             return
         }
         let title = view.names.title(of: row) ?? ""
-        // What was moved may be another card, or a section.
+        // The row may be another card than the lifted one, or a section was lifted.
         view.names.tell(title == lift.title ? text : "\(title). \(text)", of: row)
         view.focus.move(to: row)
-        // The next key may come before the next frame, and would be lost: what had the focus has gone.
+        // The focused widget is gone. If the row were created with the next frame, a key pressed before it would be
+        // lost.
         if view.focus.isWanted { view.makeRowsNow() }
     }
 
-    // MARK: What is shown
+    // MARK: Feedback
 
-    /// Shows that what is lifted would land elsewhere, or nowhere any more.
+    /// Updates the preview and the announcement after the destination has changed or disappeared.
     func didMove() {
         lentDidMove()
         guard let lift else { return }
@@ -255,14 +258,14 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let text = words.text(of: lift)
         guard !text.isEmpty, text != lift.said else { return }
         self.lift?.said = text
-        // What is said first is the name that it gets the focus with.
+        // The first announcement is the name that the preview gets the focus with.
         if lift.preview.hasFocus { say(text) } else { lift.preview.setAccessibleName(text) }
     }
 
-    /// Has a screen reader say something of what is lifted.
+    /// Announces a text about the lift.
     private func say(_ text: String) {
         guard let preview = lift?.preview, !preview.announce(text) else { return }
-        // Where it can't be told anything, it says a name of what has the focus when that changes.
+        // Where announcements aren't supported, a screen reader reads a name change of the focused widget.
         preview.setAccessibleName("")
         preview.setAccessibleName(text)
     }
@@ -271,7 +274,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         if let lift { snapshot.draw(lift.preview, of: view) }
     }
 
-    /// Places the preview.
+    /// Positions the preview.
     func place(at time: Time) {
         guard let lift else { return }
         let corner = place.corner(of: lift, at: time) ?? lift.corner
@@ -283,9 +286,9 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             height: height, scale: scale)
     }
 
-    // MARK: From list to list
+    // MARK: Between lists
 
-    /// Hands what is lifted on to the list at that side.
+    /// Hands the lift on to the adjacent list in the direction of a step.
     private func carryOn(by step: DropStep) {
         guard let lift, let next = view.viewBeyond?(step) as? any LiftCarrier, next !== view else { return }
         guard next.take(lift, from: lift.origin ?? view, by: step) else { return }
@@ -296,12 +299,12 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             lent = Lent(lift: lift, holder: next)
         }
         list.exit(at: view.now)
-        // It has gone on as another one, so that the focus was never nowhere.
+        // The next list has focused a preview of its own, so the focus was never lost.
         view.remove(lift.preview)
         view.queueLayout()
     }
 
-    /// Takes what was lifted in a list over, by a step.
+    /// Receives a lift from another list, entering by a step.
     func take(_ lift: KeyLift, from origin: any LiftCarrier, by step: DropStep) -> Bool {
         guard isFree else { return false }
         let isHome = origin === view
@@ -318,7 +321,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return true
     }
 
-    /// What was lifted in another list is dropped here, or given up.
+    /// Ends a lift from another list that was dropped or canceled here.
     private func end(
         _ lift: KeyLift, from origin: any LiftCarrier, as operation: DropOperation, focus row: RowKey?,
         saying text: String
@@ -330,21 +333,21 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         if hadFocus, !isFocusGone { focus(row ?? lift.row, saying: text, of: lift) }
     }
 
-    /// What was lifted here has gone on from where it was to another list.
+    /// Records which list holds the lift that began here.
     func lentDidGoOn(to holder: any LiftCarrier) { lent?.holder = holder }
 
-    /// What was lifted here has been dropped elsewhere, or given up.
+    /// Ends a lift that began here and was dropped or canceled elsewhere. Returns whether the focus moved here.
     func lentDidEnd(_ operation: DropOperation, saying text: String?) -> Bool {
         guard let lift = lent?.lift else { return false }
         lent = nil
-        // The program may bring the list back to the screen by that.
+        // The program may bring this list back to the screen in response.
         list.endDrag(operation, time: view.now)
         guard let text, view.isMapped else { return false }
         focus(lift.row, saying: text, of: lift)
         return true
     }
 
-    /// What was lifted elsewhere, or here, is no more.
+    /// Ends the lift because its items no longer exist.
     func lose() {
         guard let lift else { return }
         self.lift = nil
@@ -352,7 +355,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         end(lift, focus: lift.row, saying: view.words.cancelled(lift.title))
     }
 
-    /// What was lifted here and is elsewhere may have gone from this list.
+    /// Ends a lift that began here and is elsewhere, if its items have gone from this list.
     private func lentDidMove() {
         guard let lent, !list.hasActiveDrag || list.feedback.phase == .idle else { return }
         self.lent = nil
@@ -361,7 +364,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 }
 
 extension PreviewLanding {
-    /// The row that has what was dropped.
+    /// The row that received the dropped item.
     fileprivate var target: RowKey? {
         switch self {
         case .row(let key), .into(let key, _): key

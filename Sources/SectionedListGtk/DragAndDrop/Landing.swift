@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Has previews fly from where they were let go to where the program has put what they show.
+/// Animates previews from where they were dropped to where the program has put their items.
 ///
-/// It has no state. It does not own the flights, which are the stage's.
+/// It has no state. The stage owns the flights.
 @MainActor
 struct Landing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -13,10 +13,10 @@ struct Landing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         self.view = view
     }
 
-    /// Has what was dropped set out from under the pointer.
+    /// Starts the landing animations of dropped items from a point.
     ///
-    /// - Parameter scale: how large the preview was shown.
-    /// - Returns: what goes home.
+    /// - Parameter scale: The scale at which the preview was shown.
+    /// - Returns: The items that return to where they came from.
     func land(
         _ landings: [PreviewLanding], of items: [DragItem], from origin: Point, _ preview: DragPreview,
         scale: Double = 1

@@ -1,9 +1,9 @@
 import DragDrop
 import SectionedList
 
-/// What is said of a lift: what it is called, and where it would land.
+/// Composes the announcements of a lift: its title and its destination.
 ///
-/// It has no state. It does not own what was said last.
+/// It has no state. It does not own the last announcement.
 @MainActor
 struct LiftWords<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -12,24 +12,24 @@ struct LiftWords<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         self.view = view
     }
 
-    /// What a lift of items is called.
+    /// Returns the title of a lift of items.
     func title(of items: [ItemID]) -> String {
         items.count == 1 ? view.rows.title?(items[0]) ?? "" : view.words.items(items.count)
     }
 
-    /// What is said of a lift where it is now.
+    /// Returns the announcement of a lift at its current destination.
     func text(of lift: KeyLift) -> String {
         let list = view.list
         let text = list.feedback.announcement.map { words(for: $0, title: lift.title) } ?? ""
-        // Who carries it over other lists hears of each row which one it is.
+        // A lift from another list names the row that it is over.
         guard list.feedback.proposal?.operation.isEffective != true, lift.origin != nil,
             let title = list.aimedRow.flatMap({ view.names.title(of: $0) })
         else { return text }
         return "\(title). \(text)"
     }
 
-    /// What is said when a lift is dropped where it is now. Where it was in the air only for a moment, nobody may have heard
-    /// of the place.
+    /// Returns the announcement for a drop at the current destination. A brief lift includes the position, because it
+    /// may not have been announced yet.
     func textOfDrop(of lift: KeyLift) -> String {
         guard lift.isHeld, case .at(let position, let count, let section)? = view.list.feedback.announcement else {
             return view.words.dropped(lift.title)

@@ -2,18 +2,16 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The list as a source of drags: a pull on a row or a header becomes one, whose preview flies home where it comes to
-/// nothing.
+/// The list as a drag source. Pulling a row or a header starts a drag, and the preview flies home if the drag fails.
 ///
-/// It owns the drag that was asked for, and the one that goes on. It does not own what was pressed, nor what is dragged over
-/// the list.
+/// It owns the prepared drag and the active one. It does not own the pressed row, or drags over the list.
 @MainActor
 final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
     private(set) var source = DragSource()
-    /// A drag that was asked for and has not begun.
+    /// A drag that was prepared and has not begun.
     private(set) var prepared: DragSession?
-    /// The drag that has begun here.
+    /// The drag that began here.
     private(set) var outgoing: LocalDrag?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
@@ -22,7 +20,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Follows pulls.
+    /// Connects the drag source to the view.
     func connect() {
         source.onPrepare { [weak view] x, y in
             guard let view else { return nil }
@@ -34,14 +32,14 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         view.addEventController(source)
     }
 
-    /// GTK's source is busy until its drag is over, also where the pointer is free again.
+    /// Replaces the drag source. GTK's source stays busy until its drag is over, even when the pointer is already free.
     private func renew() {
         view.removeEventController(source)
         source = DragSource()
         connect()
     }
 
-    /// Prepares a drag of what was pressed, even if something else lies there now: a pull has gone far enough.
+    /// Prepares a drag of what was pressed, even if something else is at that point now.
     func prepare(_ x: Double, _ y: Double) -> ContentProvider? {
         let point = view.listPoint(x, y)
         if let outgoing, outgoing.drag.isDroppedElsewhere { awaitAnswer(to: outgoing) }
@@ -61,7 +59,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         return session.content
     }
 
-    /// Forgets a drag that the toolkit has asked for and not begun: a press that comes later, or the release, shows it.
+    /// Forgets a prepared drag that never began. A later press or release shows that it won't.
     func forgetPrepared() {
         guard prepared != nil else { return }
         prepared = nil
@@ -74,7 +72,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         view.selection.change { $0.forgetPress() }
         let inset = view.contentInset
         let pressed = Point(x: session.liftPoint.x + inset, y: session.liftPoint.y + inset)
-        // What has just changed is not laid out yet, and could not be painted.
+        // Rows that have just changed are not laid out yet, and could not be drawn.
         view.makeRowsNow()
         let (preview, corner) = view.previews.make(
             of: view.pointer.pressed, count: session.items.count, held: session.liftPoint)
@@ -92,14 +90,14 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         }
         view.viewport.tell(view.enclosingScrollers)
         list.beginDrag(session, at: view.now)
-        // What was pressed is gone. GTK can end a drag only once it has begun.
+        // The dragged item is gone. GTK can end a drag only once it has begun.
         if !list.hasActiveDrag { local.giveUp = Timer.beforeNextEvent { [weak view] in view?.dragSource.cancel() } }
     }
 
-    /// Gives up the drag that has begun here.
+    /// Cancels the drag that began here.
     func cancel() { outgoing?.cancel() }
 
-    /// Has no drag any more, whatever the toolkit still tells of it.
+    /// Forgets the drag, whatever the toolkit still reports about it.
     func forget() { outgoing = nil }
 
     // MARK: After the drop
@@ -115,7 +113,8 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         }
     }
 
-    /// Another program takes its time to answer: the list is free for the next drag, and the rows show what they wait for.
+    /// Waits for the answer of another program that is slow. The list is free for the next drag, and the rows show that
+    /// they are waiting.
     private func awaitAnswer(to local: LocalDrag) {
         guard outgoing === local, local.drag.isDroppedElsewhere else { return }
         outgoing = nil
@@ -124,7 +123,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         view.queueLayout()
     }
 
-    /// The drag has come to nothing. The preview's way home is the view's to draw, in its own time.
+    /// Records that the drag failed. The view, not GTK, animates the preview's way back.
     private func noteCancel(_ drag: Drag) -> Bool {
         guard let local = drag.context as? LocalDrag else { return false }
         local.isCancelled = true
@@ -136,7 +135,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private func end(_ drag: Drag, deletes: Bool) {
         guard let local = drag.context as? LocalDrag else { return }
         local.end()
-        // What the toolkit says of deleting is true only of drops elsewhere.
+        // GTK's flag to delete the data is reliable only for drops in other programs.
         let operation: DropOperation =
             local.dropped ?? (local.isCancelled ? .cancel : deletes ? DropOperation.move : .copy)
         let isCancel = !operation.isEffective

@@ -2,20 +2,20 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The list as a place to drop on, as the toolkit tells of what is dragged over it.
+/// The list as a drop target for the toolkit's drags.
 ///
-/// It owns what is dragged over the list. It does not own where that would land, nor the drags that begin here.
+/// It owns the drag over the list. It does not own the destination, or the drags that begin here.
 @MainActor
 final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
     private let target = DropTarget()
-    /// For what is dragged from a list of this process. It comes before what lies in the rows: an entry would take a
-    /// card for text.
+    /// The target for drags from this process's lists. It comes before the widgets in the rows, because a text entry
+    /// would accept a card as text.
     private let ownTarget = DropTarget()
     private var incoming: IncomingDrop? {
         didSet { view.viewport.page = incoming?.enclosing ?? [] }
     }
-    /// Whether the toolkit is being answered to a movement.
+    /// Whether a motion event is being answered.
     private var isAnswering = false
 
     init(of view: SectionedListView<SectionID, ItemID>) {
@@ -24,7 +24,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Follows what is dragged over the list.
+    /// Connects the drop targets to the view.
     func connect() {
         for target in [ownTarget, target] {
             let isOwn = target === ownTarget
@@ -41,10 +41,10 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         view.addEventController(target)
     }
 
-    /// Whether something is dragged over the list.
+    /// Whether a drag is over the list.
     var isBusy: Bool { incoming != nil }
 
-    /// Where the picture of what is dragged over the list hangs; `nil` where another program draws it.
+    /// The frame of the preview over the list; `nil` if another program draws the preview.
     var heldRect: Rect? {
         guard let incoming, let local = incoming.local, let location = list.dropSession?.location else { return nil }
         let inset = view.contentInset
@@ -64,15 +64,15 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     // MARK: Over the list
 
     private func enter(_ drop: Drop) -> DragActions {
-        // The toolkit may not have told that the last one has left.
+        // The toolkit may not have reported that the previous drag left.
         if let incoming, incoming.drop.identity != drop.identity { leave() }
         guard incoming == nil, accepts(drop) else { return [] }
-        // Two drags at once are one too many.
+        // A drag by pointer cancels a lift by keys.
         view.lifting.cancelForeign()
         let local = drop.localDrag?.context as? LocalDrag
         let incoming = IncomingDrop(drop, local: local, enclosing: view.enclosingScrollers)
         local?.leaveTarget = { [weak view] in view?.held { $0.dropTarget.reject() } }
-        // While the pointer rests nothing else tells that a key is pressed.
+        // While the pointer rests, no other event reports a key press.
         incoming.keysWatch = HeldKeysWatch { [weak view] in view?.held { $0.dropTarget.readKeys() } }
         incoming.watchSource { [weak view] in view?.held { $0.dropTarget.reject() } }
         self.incoming = incoming
@@ -93,20 +93,20 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         if incoming.isEntered {
             list.drag(to: point, time: view.now)
         } else {
-            // The place that comes with the entering itself is not to be trusted; this is the first that is.
+            // The position in the enter event is unreliable; this is the first reliable one.
             incoming.isEntered = true
             list.enter(incoming.session, at: point, time: view.now)
         }
-        // What is held is not to cover it.
+        // The reason must not be covered by the preview.
         if view.overlays.showsReason { view.queueLayout() }
         incoming.answered = answer(incoming)
         return incoming.answered
     }
 
-    /// A little later than movements follow each other.
+    /// Slightly more than the time between two motion events.
     private static var restDelay: Int { 50 }
 
-    /// Looks now and then where the pointer rests, as long as something is dragged here and its movements may get lost.
+    /// Polls the position of the resting pointer, if motion events of this drag may get lost.
     private func watchRest(_ incoming: IncomingDrop) {
         guard incoming.drop.localDrag?.mayMissMovements == true else { return }
         incoming.rest = Timer(afterMilliseconds: Self.restDelay) { [weak view] in
@@ -118,7 +118,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         }
     }
 
-    /// The pointer rests, perhaps not where it was last reported.
+    /// Catches up with a resting pointer, which may not be where it was last reported.
     private func catchUp() {
         guard let incoming, incoming.isEntered, list.hasActiveDrop, let drag = incoming.drop.localDrag,
             let pointer = drag.pointer(in: view),
@@ -131,7 +131,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     private func answer(_ incoming: IncomingDrop) -> DragActions {
         let proposal = list.hasActiveDrop ? list.feedback.proposal : nil
-        // Before the first movement there is no proposal yet, and no refusal.
+        // Before the first motion there is neither a proposal nor a refusal.
         if list.hasActiveDrop, list.feedback.phase == .lifting { return incoming.drop.answer(.move) }
         return incoming.answer(proposal)
     }
@@ -141,12 +141,12 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         list.holdModifiers(incoming.modifiers, time: view.now)
     }
 
-    /// Tells the toolkit, and who drags, that what would become of the drag has changed without a movement.
+    /// Reports to the toolkit and to the source that the proposal has changed without a motion.
     func tellSource() {
         guard let incoming, incoming.isEntered else { return }
         let operation = list.hasActiveDrop ? list.feedback.proposal?.operation : nil
         incoming.local?.preview.show(operation)
-        // Within a movement the answer goes back with it.
+        // During a motion event, the answer is its return value.
         guard !isAnswering, list.hasActiveDrop else { return }
         let answer = answer(incoming)
         guard answer != incoming.answered else { return }
@@ -154,18 +154,18 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         incoming.drop.offer(answer)
     }
 
-    // MARK: On a page that is scrolled
+    // MARK: In a scrolled page
 
-    /// Remembers where the pointer is on the page, which is not where it is on the list once that was scrolled away.
+    /// Records the pointer's position on the page. Once the page scrolls, the position in the list differs.
     private func rememberPointer(_ x: Double, _ y: Double) {
         guard let incoming else { return }
         incoming.pointer = incoming.page.flatMap { view.convert(x: x, y: y, to: $0) }.map { Point(x: $0.x, y: $0.y) }
     }
 
-    /// Follows the page: the pointer rests, and the list may have been scrolled away under it. What is dragged is elsewhere
-    /// on it then, or not over it any more.
+    /// Updates the drag after the page has scrolled under a resting pointer. The drag may be elsewhere in the list
+    /// then, or outside it.
     ///
-    /// - Returns: whether it was.
+    /// - Returns: Whether the pointer's position in the list had changed.
     func followPage() -> Bool {
         guard let incoming, incoming.isEntered, list.hasActiveDrop, let page = incoming.page,
             let pointer = incoming.pointer, let place = page.convert(x: pointer.x, y: pointer.y, to: view)
@@ -182,11 +182,11 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         return true
     }
 
-    /// What is less comes of rounding, in points.
+    /// Smaller movements, in points, come from rounding.
     private static var leastMovement: Double { 0.5 }
 
-    /// What is dragged is not over this list any more, though the toolkit can't tell before it moves. Somebody has to take
-    /// back the answer until then: nobody would take a drop, and to some desktops the drag would go on for ever.
+    /// Ends the drag over this list before the toolkit can report it, which it does only with the next motion. Until
+    /// then the answer must be withdrawn: nothing would accept a drop, and on some desktops the drag would never end.
     private func leaveForNow() {
         guard let incoming, incoming.isEntered else { return }
         incoming.isEntered = false
@@ -196,15 +196,15 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         incoming.drop.offer([])
     }
 
-    // MARK: The end
+    // MARK: Ending
 
     private func leave(_ drop: Drop) {
-        // A stale one may come with the next drag.
+        // The leave event of an old drag may arrive with the next one.
         guard let incoming, incoming.drop.identity == drop.identity else { return }
         leave()
     }
 
-    /// Forgets what is dragged over the list.
+    /// Forgets the drag over the list.
     func leave() {
         guard let left = incoming else { return }
         incoming = nil
@@ -214,7 +214,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         left.abandon()
     }
 
-    /// The drag over this list is given up, or over.
+    /// Rejects the drag over this list, because it was canceled or has ended.
     private func reject() {
         guard let incoming else { return }
         (incoming.local == nil ? target : ownTarget).reject(incoming.drop)
@@ -225,14 +225,15 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         guard let incoming, incoming.drop.identity == drop.identity, incoming.isEntered,
             incoming.local?.isCancelled != true
         else {
-            // On X11 nobody tells that it has left.
+            // On X11, no event reports that the drag has left.
             if incoming?.drop.identity == drop.identity { leave() }
             drop.refuse()
             return true
         }
         self.incoming = nil
         incoming.local?.leaveTarget = nil
-        // What happens is what was shown: also where the program closes the window while it takes it.
+        // The operation that was shown is the one that happens, even if the program closes the window while it accepts
+        // the drop.
         incoming.local?.dropped = list.hasActiveDrop ? list.feedback.proposal?.operation : .cancel
         incoming.begin()
         let landings = list.drop(at: view.now)

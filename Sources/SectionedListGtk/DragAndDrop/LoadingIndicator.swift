@@ -1,15 +1,15 @@
 import DragDrop
 import GtkInterop
 
-/// Over the list: how far what was dropped has been loaded, and a way to give it up.
+/// The progress of dropped data that is loading, with a cancel button, shown over the list.
 @MainActor
 final class LoadingIndicator: Box {
     private let label = Label()
     private let bar = ProgressBar()
-    /// Gives up what is loading.
+    /// The button that cancels the loads.
     let button = Button(iconName: "window-close-symbolic")
     private var loads: [LoadProgress] = []
-    /// Is told that there is something to see of it, or nothing any more.
+    /// Called when the progress changes or all loads have ended.
     var onChange: () -> Void = {}
 
     init(_ words: ListWords) {
@@ -28,7 +28,7 @@ final class LoadingIndicator: Box {
     /// Whether anything is loading.
     var isNeeded: Bool { !loads.isEmpty }
 
-    /// Shows a load from now on, until it is over.
+    /// Shows the progress of a load until it ends.
     func follow(_ load: LoadProgress) {
         loads.append(load)
         show()

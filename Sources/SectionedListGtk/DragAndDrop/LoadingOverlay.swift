@@ -1,21 +1,21 @@
 import DragDrop
 import GtkInterop
 
-/// The sign over the list that something dropped is still loading, where that takes a while.
+/// Shows an indicator over the list while dropped data takes long to load.
 ///
-/// It owns the sign. It does not own what loads.
+/// It owns the indicator. It does not own the loads.
 @MainActor
 final class LoadingOverlay<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
     private(set) var indicator: LoadingIndicator?
-    /// Until it is clear whether what was dropped takes a while to load.
+    /// Timers that run until a drop has proved slow to load.
     private var delays: [GtkInterop.Timer] = []
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
     }
 
-    /// Shows what is loading for a drop, unless the program does so itself, and only where it takes a while.
+    /// Shows the progress of a drop if loading it takes a while, unless the program shows the progress itself.
     func show(_ session: DropSession) {
         guard session.progressIndicatorStyle == .default else { return }
         let progress = session.progress
@@ -44,7 +44,7 @@ final class LoadingOverlay<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         return indicator
     }
 
-    /// Places it in the middle, near the lower edge.
+    /// Positions the indicator in the middle, near the lower edge.
     func place() {
         guard let indicator else { return }
         let size = view.size

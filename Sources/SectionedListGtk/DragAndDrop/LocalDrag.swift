@@ -2,24 +2,24 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// A drag that began in one of this process's lists. It hangs on the toolkit's drag, so that the list under the pointer
-/// finds it, in whichever window.
+/// A drag that began in a list or widget of this process. It is attached to the toolkit's drag so that the list under
+/// the pointer finds it, in any window.
 @MainActor
 final class LocalDrag {
     let drag: Drag
     let session: DragSession
     let preview: DragPreview
-    /// Where the pointer holds the card, counted from the card's corner.
+    /// The pointer's offset from the card's corner.
     let hold: Point
-    /// What a drop in this process has made of it; `nil` where it was dropped elsewhere, or not yet.
+    /// The operation of a drop in this process; `nil` if it was dropped elsewhere or not yet.
     var dropped: DropOperation?
-    /// Which items fly home though the drop was taken.
+    /// The items that fly home although the drop was accepted.
     var returning: [DragItem] = []
-    /// Whether it was given up.
+    /// Whether the drag was canceled.
     var isCancelled = false
-    /// Where it was let go for nothing, in the widget that it comes from.
+    /// The point where a canceled drag was released, in the widget that it came from.
     var released: Point?
-    /// Has the list that it is over forget it.
+    /// Makes the list under the drag forget it.
     var leaveTarget: (() -> Void)?
     var giveUp: GtkInterop.Timer?
     var escapeWatch: EscapeWatch?
@@ -32,27 +32,27 @@ final class LocalDrag {
         self.hold = hold
     }
 
-    /// Whether a place in this process has taken it, or is about to.
+    /// Whether a list or widget in this process has accepted the drag, or has it over itself.
     var isTakenHere: Bool { leaveTarget != nil || dropped != nil }
 
-    /// Gives up the drag, wherever it is.
+    /// Cancels the drag, wherever it is.
     func cancel() {
         isCancelled = true
-        // On Wayland the drag would else go on for the place that it is over.
+        // Otherwise, on Wayland, the drag would continue for the target under the pointer.
         leaveTarget?()
         drag.cancel()
     }
 
-    /// The toolkit's drag is over.
+    /// Called when the toolkit's drag ends.
     func end() {
         drag.attach(EndedDrag())
         (escapeWatch, receiverWatch, giveUp) = (nil, nil, nil)
         leaveTarget?()
     }
 
-    /// Where the card's corner is, with the pointer there.
+    /// Returns the card's corner for a position of the pointer.
     func corner(at pointer: Point) -> Point { Point(x: pointer.x - hold.x, y: pointer.y - hold.y) }
 }
 
-/// Hangs on the toolkit's drag once it is over here: what still comes of it is nobody's.
+/// A marker attached to the toolkit's drag once it is over here, so that late events are ignored.
 final class EndedDrag {}

@@ -2,14 +2,14 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// What a preview shows.
+/// The item or section that a preview shows.
 enum Pulled: Equatable {
     case row(RowKey), section(SectionKey)
 }
 
-/// Makes pictures of rows and sections, to hang at the pointer or to fly.
+/// Makes pictures of rows and sections for drag previews and animations.
 ///
-/// It has no state. It does not own the previews, nor the widgets that they show.
+/// It has no state. It owns neither the previews nor the widgets they show.
 @MainActor
 struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -18,10 +18,11 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         self.view = view
     }
 
-    /// Of a section that is taller only the beginning hangs at the pointer.
+    /// The height limit of a section's preview. Only the upper part of a taller section is shown.
     private static var tallest: Double { 320 }
 
-    /// A picture of what is pulled, and where its corner lies in the widget; nothing, at a point, where it is not there.
+    /// Makes a preview, and returns it with its corner in the widget. If the row or section has no widget, the preview
+    /// is empty, at the point where it is held.
     func make(of pulled: Pulled?, count: Int, held: Point) -> (preview: DragPreview, corner: Point) {
         switch pulled {
         case .row(let key): if let made = make(ofRow: key, count: count) { return made }
@@ -53,7 +54,7 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     private func make(ofSection key: SectionKey) -> (DragPreview, Point)? {
         guard let widget = view.pool.sections[key], let seen = view.stage.place(of: key) else { return nil }
         let height = min(seen.height, Self.tallest)
-        // What is behind stacked sections, which have no ground of their own.
+        // Stacked sections have no background of their own, so the preview draws the one behind them.
         let ground = view.layout == .stacked ? view.themeColor(ListStyle.ground) : nil
         let picture = Picture { snapshot in
             snapshot.clipped(
@@ -70,7 +71,8 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         return (preview(picture, size, 1, nil, isSection: true), Point(x: seen.x, y: seen.y))
     }
 
-    /// Draws a row, whose corner is the origin then, as parameters have it. A color takes the place of the row's own ground.
+    /// Draws a row with its corner at the origin, as the parameters say. A background color replaces the row's own
+    /// background.
     func draw(
         _ row: RowWidget, of section: SectionWidget, at rect: Rect, _ looks: PreviewParameters?, _ snapshot: Snapshot
     ) {
@@ -84,8 +86,8 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         }
     }
 
-    /// What of a row hangs at the pointer: of one that is higher than the view what is seen of it, since there are no
-    /// windows as high as a row may be.
+    /// Returns the part of a row that its preview shows. For a row taller than the view it is the visible part, because
+    /// a row may be taller than any window can be.
     private static func held(_ row: Rect, within height: Double) -> Rect {
         guard row.height > height else { return row }
         let top = max(row.minY, 0)
@@ -108,7 +110,7 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 }
 
 extension Snapshot {
-    /// Draws a preview as its parameters have it.
+    /// Draws a preview as its parameters say.
     fileprivate func drawPreview(_ parameters: PreviewParameters?, size: Size, _ body: () -> Void) {
         func drawAll() {
             if let color = parameters?.backgroundColor {

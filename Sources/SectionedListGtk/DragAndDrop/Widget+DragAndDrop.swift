@@ -2,22 +2,22 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Drag and drop for any widget, beside the lists: as SwiftUI's `onDrag` and `onDrop`.
+/// Drag and drop for any widget outside a list, like SwiftUI's `onDrag` and `onDrop`.
 extension Widget {
-    /// Lets the widget be dragged. Lists take it as they take rows of other lists.
+    /// Makes the widget draggable. Lists accept it as they accept rows of other lists.
     ///
     ///     label.onDrag { ItemProvider(object: label.text) }
     ///
-    /// - Parameter provider: is asked when it is pulled; `nil` for no drag.
+    /// - Parameter provider: Called when the widget is pulled. Return `nil` to refuse the drag.
     public func onDrag(_ provider: @escaping @MainActor () -> ItemProvider?) {
         WidgetDrag(self, provider).connect()
     }
 
-    /// Makes the widget a place to drop on: its delegate is asked and told as that of a row is. While something is over it
-    /// that it would take, it has the state `:drop(active)` for style sheets. In a row of a list it is the list that takes
-    /// what is dragged in this program.
+    /// Makes the widget a drop target. Its delegate is called as the delegate of a row is. While an acceptable drag is
+    /// over the widget, it has the state `:drop(active)` for style sheets. For a widget inside a list's row, the list
+    /// itself receives drags from this program.
     ///
-    /// - Parameter types: what it cares for; everything else passes by.
+    /// - Parameter types: The types to accept. Drags of other types are ignored.
     public func onDrop(of types: [ContentType], delegate: any ZoneDropDelegate) {
         addZone(WidgetZone(self, types, delegate))
     }
@@ -35,15 +35,15 @@ extension Widget {
 }
 
 extension TextView {
-    /// Makes the text a place to drop on for other programs, whose text GTK would insert without its links. What this program
-    /// drags is still GTK's to insert.
+    /// Makes the text view a drop target for other programs. GTK would insert their text without its links. GTK still
+    /// inserts what this program drags.
     package func onForeignDrop(of types: [ContentType], delegate: any ZoneDropDelegate) {
         leaveForeignDrops()
         addZone(WidgetZone(self, types, delegate, isForForeign: true))
     }
 }
 
-/// The drags of a widget.
+/// The drag source of a widget.
 @MainActor
 private final class WidgetDrag {
     private weak var widget: Widget?
@@ -56,7 +56,7 @@ private final class WidgetDrag {
         self.provider = provider
     }
 
-    /// Has the widget's source tell this.
+    /// Connects a drag source to the widget.
     func connect() {
         let source = DragSource()
         source.actions = [.copy, .move]
@@ -77,7 +77,7 @@ private final class WidgetDrag {
         guard let session = prepared, let widget else { return }
         prepared = nil
         let size = Size(width: Double(widget.size.width), height: Double(widget.size.height))
-        // What of it is opaque, and casts a shadow, nobody tells.
+        // Which parts of the widget are opaque and cast a shadow is unknown.
         let preview = DragPreview(Picture { Self.draw(widget, $0) }, card: size, count: 1, shadow: [])
         let local = LocalDrag(drag, session: session, preview: preview, hold: session.liftPoint)
         drag.attach(local)
@@ -95,7 +95,7 @@ private final class WidgetDrag {
         case .dropped:
             guard !local.isTakenHere else { return }
             local.drag.leaveHand()
-            // GTK's source is busy until its drag is over.
+            // GTK's source stays busy until its drag is over.
             if let source { widget?.removeEventController(source) }
             connect()
         case .unanswered: break
@@ -108,14 +108,14 @@ private final class WidgetDrag {
         snapshot.moved(x: -corner.x, y: -corner.y) { snapshot.draw(widget, of: parent) }
     }
 
-    /// It flies home by GTK's own means, unless it was dropped.
+    /// Lets GTK animate the preview back, unless the drag was dropped on another program.
     private func cancel(_ drag: Drag) -> Bool {
         (drag.context as? LocalDrag)?.isCancelled = true
         return drag.isDroppedElsewhere
     }
 }
 
-/// A widget as a place to drop on.
+/// A widget as a drop target.
 @MainActor
 private final class WidgetZone {
     weak var target: DropTarget?
@@ -175,7 +175,7 @@ private final class WidgetZone {
         left.abandon()
     }
 
-    /// The drag over it is given up.
+    /// Rejects the drag over the widget, because it was canceled.
     private func forget() {
         guard let incoming else { return }
         target?.reject(incoming.drop)
@@ -184,7 +184,7 @@ private final class WidgetZone {
 
     func take(_ drop: Drop, at point: Point) -> Bool {
         guard let taken = incoming, taken.drop.identity == drop.identity, taken.local?.isCancelled != true else {
-            // On X11 nobody tells that it has left.
+            // On X11, no event reports that the drag has left.
             leave(drop)
             drop.refuse()
             return true

@@ -1,47 +1,47 @@
-/// What is said and shown of what is moved; a program in another language gives its own.
+/// The texts that are announced and shown while items move. Programs in other languages replace them.
 @MainActor
 public struct ListWords {
     /// Several items together.
     public var items: (_ count: Int) -> String = { "\($0) items" }
-    /// Which one of a section something is.
+    /// An item's position in its section.
     public var position: (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
-    /// Something is in the air.
+    /// Something was lifted.
     public var lifted: (_ title: String) -> String = { "\($0) lifted" }
-    /// It would be one of so many in a section.
+    /// The destination is a position in a section.
     public var at: (_ title: String, _ position: Int, _ count: Int, _ section: String) -> String = {
         $3.isEmpty ? "\($0), position \($1) of \($2)" : "\($0), position \($1) of \($2) in \($3)"
     }
-    /// It would go into something.
+    /// The destination is inside another item.
     public var into: (_ title: String, _ target: String) -> String = { "\($0), into \($1)" }
-    /// A section would be one of so many.
+    /// The destination of a section is a position among the sections.
     public var sectionAt: (_ title: String, _ position: Int, _ count: Int) -> String = {
         "\($0), section \($1) of \($2)"
     }
-    /// It can't be dropped there.
+    /// A drop isn't possible there.
     public var forbidden: (_ title: String, _ reason: String?) -> String = { $1 ?? "\($0) can't go there" }
-    /// It is where it was, because it could not go where it was moved.
+    /// The item returned to where it was, because the move was refused.
     public var refused: (_ title: String, _ reason: String) -> String = { "\($0), back where it was. \($1)" }
-    /// There is no place for it.
+    /// There is nowhere to drop it.
     public var nowhere: (_ title: String) -> String = { "\($0), no place to drop" }
-    /// It was dropped.
+    /// The item was dropped.
     public var dropped: (_ title: String) -> String = { "\($0) dropped" }
-    /// It was moved at once, and is one of so many in a section.
+    /// The item was moved in a single step to a position in a section.
     public var moved: (_ title: String, _ position: Int, _ count: Int, _ section: String) -> String = {
         $3.isEmpty ? "\($0) moved, position \($1) of \($2)" : "\($0) moved, position \($1) of \($2) in \($3)"
     }
-    /// It is where it was.
+    /// The item returned to where it was.
     public var cancelled: (_ title: String) -> String = { "\($0), back where it was" }
     /// Something that was dropped is loading.
     public var loading = "Loading…"
-    /// Gives up what is loading.
+    /// The button that cancels loading.
     public var cancel = "Cancel"
 
-    /// What a row is called that stands in for what is still coming.
+    /// The name of a placeholder row for data that is still loading.
     public var waiting = "Receiving"
 
-    /// What a row waits for that was dropped on another program.
+    /// A row's description while another program has not yet answered its drop.
     public var awaited = "Waiting for the other program"
 
-    /// English sentences.
+    /// Creates English texts.
     public init() {}
 }

@@ -1,7 +1,8 @@
 import GtkInterop
 
 extension RowFactory {
-    /// Rows of plain text, which a screen reader reads; an item that is still coming has an ellipsis.
+    /// Creates rows of plain text, which a screen reader reads. A placeholder for an item that is still loading shows
+    /// an ellipsis.
     ///
     ///     SectionedListView(plan, rows: .text { cards[$0].title })
     public static func text(_ text: @escaping (ItemID) -> String) -> RowFactory {
@@ -12,9 +13,9 @@ extension RowFactory {
 }
 
 extension SectionFactory {
-    /// Sections with a title above their rows.
+    /// Creates sections with a title above their rows.
     ///
-    /// - Parameter hint: what stands in place of rows, where there are none.
+    /// - Parameter hint: The text shown in a section without rows.
     public static func titled(
         whenEmpty hint: String? = nil, _ title: @escaping (SectionID) -> String
     ) -> SectionFactory {

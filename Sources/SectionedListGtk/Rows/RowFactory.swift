@@ -2,14 +2,14 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Makes the widgets of rows, and fills them with items.
+/// Creates the widgets of rows and fills them with items.
 ///
-/// Widgets are few and used again and again: `make` makes one, `bind` shows an item in it, perhaps after another item.
-/// What a row shows must be all told by `bind`, since a row is a view of its item and never its home.
+/// Widgets are few and are reused: `make` creates a widget, and `bind` shows an item in it, perhaps after another item.
+/// `bind` has to set everything that the row shows. A row only displays its item; don't keep data in it.
 ///
 ///     RowFactory(make: { CardRow() }, bind: { row, card in row.show(cards[card]) }, title: { cards[$0].title })
 ///
-/// For rows of text alone there is ``text(_:)``.
+/// For rows of plain text, use ``text(_:)``.
 @MainActor
 public struct RowFactory<ItemID: Hashable & Sendable> {
     let make: () -> Widget
@@ -20,24 +20,26 @@ public struct RowFactory<ItemID: Hashable & Sendable> {
     let details: ((ItemID) -> String)?
     let bindPlaceholder: (Widget, DragItem) -> Void
 
-    /// A factory of rows.
+    /// Creates a factory of rows.
     ///
     /// - Parameters:
-    ///   - unbind: the row shows its item no more; for rows that hold something on to it.
-    ///   - update: the row looks different now: it is selected, or dragged, or what is dragged would go into it. The
-    ///     row's style classes and states say so too, so that a style sheet mostly does.
-    ///   - title: what a screen reader calls an item, also in what it is told of moves: “Write, position 2 of 3”. Nobody
-    ///     sees it. Without it moves are told without a name.
-    ///   - details: what it says of an item besides, when the keyboard comes to it.
-    ///   - bindPlaceholder: the row stands in for what was dropped and is still loading: the item that is its second
-    ///     argument, as the program gave it to ``/DragDrop/DropCoordinator/drop(_:to:)``.
+    ///   - make: Creates a row.
+    ///   - bind: Shows an item in a row.
+    ///   - unbind: Called when a row stops showing its item, so that it can release resources.
+    ///   - update: Called when the look of a row changes: it is selected, dragged, or the target of a drag. The row's
+    ///     style classes and states change too, so a style sheet is usually enough.
+    ///   - title: Returns the name of an item for screen readers, which they also use to announce moves: “Write,
+    ///     position 2 of 3”. It is not displayed. Without it, moves are announced without a name.
+    ///   - details: Returns further details of an item, announced when the keyboard focus reaches it.
+    ///   - bindPlaceholder: Shows a row as the placeholder for a dropped item that is still loading. The second
+    ///     argument is the item that the program passed to ``/DragDrop/DropCoordinator/drop(_:to:)``.
     public init<Row: Widget>(
         make: @escaping () -> Row, bind: @escaping (Row, ItemID) -> Void, unbind: @escaping (Row) -> Void = { _ in },
         update: @escaping (Row, RowState) -> Void = { _, _ in }, title: ((ItemID) -> String)? = nil,
         details: ((ItemID) -> String)? = nil, bindPlaceholder: @escaping (Row, DragItem) -> Void = { _, _ in }
     ) {
         self.make = make
-        // A row is handed back to the factory that made it.
+        // A row only ever comes back to the factory that created it, so the cast succeeds.
         self.bind = { row, item in if let row = row as? Row { bind(row, item) } }
         self.unbind = { row in if let row = row as? Row { unbind(row) } }
         self.update = { row, state in if let row = row as? Row { update(row, state) } }
@@ -47,45 +49,45 @@ public struct RowFactory<ItemID: Hashable & Sendable> {
     }
 }
 
-/// What a row looks like besides its item.
+/// The state of a row apart from its item.
 public struct RowState: Hashable, Sendable {
-    /// Whether it is among the selected.
+    /// Whether the row is selected.
     public var isSelected = false
-    /// Whether it is lifted or dragged.
+    /// Whether the row is lifted or dragged.
     public var drag = DragState.none
-    /// Whether it was dropped on another program, which has not answered yet.
+    /// Whether the row was dropped on another program that has not answered yet.
     public var isAwaited = false
-    /// Whether what is dragged would go into it.
+    /// Whether a drop would go into the row.
     public var isDropTarget = false
-    /// Whether it is about to spring open.
+    /// Whether the row is about to spring open.
     public var isSpringing = false
 }
 
-/// Makes what surrounds the rows of a section. For titles alone there is ``titled(whenEmpty:_:)``.
+/// Creates the headers, footers and empty states of sections. For titles alone, use ``titled(whenEmpty:_:)``.
 @MainActor
 public struct SectionFactory<SectionID: Hashable & Sendable> {
-    /// One part of a section, such as its header.
+    /// A part of a section, such as its header.
     public struct Part {
         let make: () -> Widget
         let bind: (Widget, SectionID) -> Void
 
-        /// Widgets of one kind, each used for one section after another.
+        /// Creates a part from closures that make and fill a widget. Widgets are reused for one section after another.
         public init<Part: Widget>(make: @escaping () -> Part, bind: @escaping (Part, SectionID) -> Void) {
             self.make = make
             self.bind = { part, section in if let part = part as? Part { bind(part, section) } }
         }
     }
 
-    /// Above the rows; who pulls it drags the section.
+    /// The part above the rows. Pulling it drags the section.
     public var header: Part?
-    /// Below the rows, scrolled with them.
+    /// The part below the rows, which scrolls with them.
     public var footer: Part?
-    /// In place of the rows, where there are none.
+    /// The part shown in a section without rows.
     public var emptyState: Part?
-    /// What a screen reader calls a section.
+    /// The name of a section for screen readers.
     public var title: ((SectionID) -> String)?
 
-    /// The parts that sections have; those left out they have not.
+    /// Creates a factory with the given parts. Sections don't have the parts that are left out.
     public init(
         header: Part? = nil, footer: Part? = nil, emptyState: Part? = nil, title: ((SectionID) -> String)? = nil
     ) {
@@ -95,7 +97,7 @@ public struct SectionFactory<SectionID: Hashable & Sendable> {
         self.title = title
     }
 
-    /// Measures that leave room for what a section has, and for nothing that it has not.
+    /// Returns metrics that reserve space only for the parts that sections have.
     @usableFromInline
     func fitted(_ metrics: ListMetrics) -> ListMetrics {
         var metrics = metrics
@@ -104,6 +106,6 @@ public struct SectionFactory<SectionID: Hashable & Sendable> {
         return metrics
     }
 
-    /// So much room has what is shown in place of rows.
+    /// The minimum space for the empty state.
     private static var emptyExtent: Double { 96 }
 }

@@ -1,26 +1,26 @@
 import DragDrop
 import GtkInterop
 
-/// A row on the screen: a view of an item now, and of another one later.
+/// A row on the screen. It shows one item now and may show another later.
 @MainActor
 final class RowWidget: CustomWidget {
     let content: Widget
-    /// Which of the view's factories has made it, and what that one does when it shows its item no more.
+    /// The generation of the factory that created the row, and that factory's `unbind` closure.
     let generation: Int
     let unbind: (Widget) -> Void
-    /// The row that it shows; `nil` while it waits for one.
+    /// The row that the widget shows; `nil` for a spare widget.
     var key: RowKey?
-    /// The section that it is shown in.
+    /// The section that the row is shown in.
     var section: SectionKey?
     private(set) var state = RowState()
-    /// Whether screen readers were told more of it than what it is called.
+    /// Whether screen readers have been given more than the row's name.
     var isDescribed = false
-    /// Whether there is something to see that it moves by.
+    /// Whether the row shows a handle for reordering.
     var showsHandle = false {
         didSet { if showsHandle != oldValue { changeHandle() } }
     }
     private var grip: Icon?
-    /// Says that the row waits for another program.
+    /// An icon that shows that the row is waiting for another program.
     private var waitingSign: Icon?
 
     init(_ content: Widget, generation: Int, unbind: @escaping (Widget) -> Void) {
@@ -32,11 +32,11 @@ final class RowWidget: CustomWidget {
         add(content)
     }
 
-    /// Whether the keyboard acts on something in it, such as text that nobody else has yet.
+    /// Whether a child of the row has the focus. The user may be typing there, and the text may not be saved yet.
     var isTypedInto: Bool { containsFocus && !hasFocus }
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
-        // Across it takes what its section gives it, and need not find out what it would like.
+        // The section decides the width, so there is no need to measure the content.
         guard let width else { return (0, 0) }
         let height = content.measureHeight(forWidth: max(width - handleWidth, 0)).minimum
         return (height, height)
@@ -65,7 +65,8 @@ final class RowWidget: CustomWidget {
         queueResize()
     }
 
-    /// GTK 4.24 warns of the time where its own spinner comes in the midst of a frame.
+    /// Shows a static icon, because GTK 4.24 logs a warning about frame times if its own spinner is added during a
+    /// frame.
     private func changeWaitingSign(_ isAwaited: Bool) {
         waitingSign.map { remove($0) }
         waitingSign = isAwaited ? Icon("content-loading-symbolic") : nil
@@ -75,7 +76,7 @@ final class RowWidget: CustomWidget {
         queueResize()
     }
 
-    /// Shows a state by style; answers whether it is another one.
+    /// Shows a state as style classes. Returns whether the state has changed.
     func show(_ state: RowState) -> Bool {
         guard state != self.state else { return false }
         if state.isSelected != self.state.isSelected { looksSelected = state.isSelected }
@@ -90,22 +91,22 @@ final class RowWidget: CustomWidget {
     }
 }
 
-/// A section on the screen: its rows, and what surrounds them.
+/// A section on the screen: its rows, header, footer and empty state.
 @MainActor
 final class SectionWidget: CustomWidget {
     var key: SectionKey
-    /// Behind everything: the section's ground, which the view draws before the backdrop.
+    /// The section's background, which the view draws before the backdrop.
     let lane = CustomWidget(styleName: "lane", role: .presentation)
     private(set) var header: Widget?
     private(set) var footer: Widget?
     var emptyState: Widget?
-    /// The rows that lie in it, as they were last placed.
+    /// The rows in the section, as of the last placement.
     var rows: [(key: RowKey, widget: RowWidget)] = []
-    /// Widgets of rows that have gone, for the next ones to come.
+    /// Spare row widgets for the next rows.
     var spares: [RowWidget] = []
-    /// What screen readers were told of it.
+    /// The collapsed state that screen readers were last told.
     var isToldCollapsed = false
-    /// Draws it: the view knows what lies where.
+    /// Draws the section. The view supplies it, because only the view knows where everything is.
     var drawing: ((SectionWidget, Snapshot) -> Void)?
 
     init(_ key: SectionKey, header: Widget?, footer: Widget?) {
@@ -115,7 +116,7 @@ final class SectionWidget: CustomWidget {
         super.init(styleName: "section", role: .list)
         clipsToBounds = true
         lane.canTarget = false
-        // The last child is found first: what scrolls goes below what stays.
+        // GTK finds the last child first, so what scrolls goes below what stays.
         if let footer { add(footer) }
         if let header { add(header) }
     }

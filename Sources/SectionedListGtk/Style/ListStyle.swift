@@ -1,21 +1,21 @@
 import GtkInterop
 
-/// How lists look unless a program's style sheet says otherwise. All colours are made of the theme's, so that dark themes
-/// need nothing of their own: in them, too, a card is lighter than its ground, as if it lay on top of it. Cards have no
-/// border, which is painted faster, but where contrasts are to be strong.
+/// The default style of lists, which a program's style sheet can override. All colors derive from the theme, so dark
+/// themes need no rules of their own: there, too, cards are lighter than the ground and seem to lie on top of it. Cards
+/// have no border unless high contrast is on, because they draw faster without one.
 @MainActor
 enum ListStyle {
-    /// The room beside a card, in points.
+    /// The horizontal margin of a card, in points.
     nonisolated static let rowMargin = 8
-    /// The roundness of a card's corners, and of what takes its place.
+    /// The corner radius of a card and of the backdrop.
     nonisolated static let rowRadius = 10
-    /// The roundness of a section's corners.
+    /// The corner radius of a section.
     nonisolated static let laneRadius = 14
-    /// The colour of what is behind cards, by its name in the style sheet.
+    /// The style sheet's name for the color behind cards.
     nonisolated static let ground = "list_ground_color"
-    /// The colour of a card.
+    /// The style sheet's name for the color of cards.
     nonisolated static let card = "list_card_color"
-    /// The style class of a list where contrasts are to be strong.
+    /// The style class for high contrast.
     nonisolated static let highContrast = "high-contrast"
 
     private static var isInstalled = false

@@ -1,7 +1,7 @@
 import DragDrop
 import GtkInterop
 
-/// Follows what the user has chosen for the whole desktop: animations, contrast, and the size of text.
+/// Applies the desktop-wide settings to the list: animations, contrast and text size.
 ///
 /// It owns the observations. It does not own the settings.
 @MainActor
@@ -13,7 +13,7 @@ final class DesktopSettings<SectionID: Hashable & Sendable, ItemID: Hashable & S
         self.view = view
     }
 
-    /// Obeys the settings from now on.
+    /// Applies the settings, now and whenever they change.
     func connect() {
         obeyAnimations()
         obeyTheme()

@@ -1,9 +1,9 @@
 import DragDrop
 import GtkInterop
 
-/// The buttons of the program that begin to edit a list and end it.
+/// The program's buttons that start and end edit mode.
 ///
-/// It knows the buttons, and does not own them: they go when the program lets go of them.
+/// It holds the buttons weakly. They go away when the program releases them.
 @MainActor
 final class EditButtons {
     private struct Entry {
@@ -17,7 +17,7 @@ final class EditButtons {
         entries.append(Entry(button: button))
     }
 
-    /// Shows whether the list is being edited.
+    /// Updates the buttons to show whether the list is being edited.
     func show(isEditing: Bool) {
         for entry in entries where entry.button?.isOn != isEditing { entry.button?.isOn = isEditing }
     }

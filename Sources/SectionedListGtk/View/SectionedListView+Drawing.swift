@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The order in which things are drawn: lanes, the backdrop, what lies in the sections, what flies over them.
+/// Drawing, from bottom to top: lanes, the backdrop, the contents of the sections, and whatever flies over them.
 extension SectionedListView {
     func drawContents(_ snapshot: Snapshot) {
         let seen = pool.sections.values.filter { isSeen($0) }
@@ -26,14 +26,15 @@ extension SectionedListView {
         loading.draw(snapshot)
     }
 
-    /// Whether any of a section is in view: the one that is made ahead is not.
+    /// Whether any part of a section is in view. A section that is prepared ahead of scrolling is not.
     private func isSeen(_ section: SectionWidget) -> Bool {
         guard let place = stage.place(of: section.key) else { return false }
         let isAhead = place.maxX < 0 || place.minX > Double(size.width)
         return !isAhead || stage.isMoving(section.key, at: now)
     }
 
-    /// A section's own part. Rows go below its header, and those that fly are drawn later, over everything.
+    /// Draws the contents of a section. Rows are clipped below its header. Flying rows are drawn later, above
+    /// everything.
     func draw(_ section: SectionWidget, _ snapshot: Snapshot) {
         let stage = stage
         let flying = stage.flying

@@ -1,14 +1,14 @@
 import DragDrop
 import GtkInterop
 
-/// Edit mode on the screen.
+/// Edit mode.
 extension SectionedListView {
-    /// A button that begins to edit the list, and ends it: `editButtonItem`. It shows whether the list is being edited, whoever
-    /// has begun that.
+    /// Creates a button that starts and ends editing, like UIKit's `editButtonItem`. It always shows whether the list
+    /// is being edited, even if something else started the editing.
     ///
     /// - Parameters:
-    ///   - label: what it says while the list is at rest; a program in another language gives both.
-    ///   - endLabel: what it says while the list is being edited.
+    ///   - label: The label while the list is not being edited. Programs in other languages pass both labels.
+    ///   - endLabel: The label while the list is being edited.
     public func makeEditButton(_ label: String = "Edit", whileEditing endLabel: String = "Done") -> ToggleButton {
         let button = ToggleButton(list.isEditing ? endLabel : label)
         button.isOn = list.isEditing
@@ -21,7 +21,7 @@ extension SectionedListView {
         return button
     }
 
-    /// Shows whether the list is being edited.
+    /// Updates buttons and handles to show whether the list is being edited.
     func showEditing() {
         editButtons.show(isEditing: list.isEditing)
         binder.showHandles()

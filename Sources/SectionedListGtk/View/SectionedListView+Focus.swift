@@ -1,21 +1,21 @@
 import DragDrop
 import SectionedList
 
-/// The row that the keyboard acts on, for the program.
+/// The focused row, for the program.
 extension SectionedListView {
-    /// The item whose row the keyboard acts on, or is about to; nothing where it acts on something beside the list.
+    /// The item whose row has the keyboard focus or is about to get it; `nil` if the focus is outside the list.
     package var focusedItem: ItemID? { isFocusElsewhere ? nil : lastFocusedItem }
 
-    /// The item whose row the keyboard acts on as soon as it acts on the list again.
+    /// The item whose row gets the focus when the focus returns to the list.
     package var lastFocusedItem: ItemID? {
         get { focus.visibleRow.flatMap { list.item(of: $0) } }
         set { focus.goOn(from: newValue.flatMap { list.row(of: $0) }) }
     }
 
-    /// What was dropped and is still coming, where the row that stands in for it has the focus: keys may mean it.
+    /// The dropped item that is still loading, if its placeholder row has the focus. Keys can then apply to it.
     public var focusedWaitingItem: DragItem? { focus.row.flatMap { list.waitingItem(of: $0) } }
 
-    /// Lets the keyboard act on the row of an item, and brings it into view.
+    /// Focuses the row of an item and scrolls it into view.
     public func focus(_ item: ItemID) {
         if let key = list.row(of: item) { focus.move(to: key) }
     }

@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Follows the list, and what is shown of a drag.
+/// Updates from the list and from drag feedback.
 extension SectionedListView {
-    /// Follows the list: its rows, and what is shown of a drag.
+    /// Observes the list and the drag feedback.
     func follow() {
         list.rowsDidChange = { [weak self] edits in self?.rowsDidChange(edits) }
         list.surfaceDidChange = { [weak self] change in self?.surfaceDidChange(change) }
@@ -21,13 +21,13 @@ extension SectionedListView {
         if list.surface.isCollapsed(key) != isCollapsed { change(.collapsed(key, isCollapsed)) }
     }
 
-    /// Whether a section is collapsed to its header.
+    /// Returns whether a section is collapsed to its header.
     public func isCollapsed(section: SectionID) -> Bool {
         list.key(of: section).map { list.surface.isCollapsed($0) } ?? false
     }
 
     private func surfaceDidChange(_ change: SurfaceChange<SectionKey, RowKey>) {
-        // What the layout itself finds out it takes in within the same pass.
+        // The layout applies its own findings within the same pass.
         guard !layoutPass.isRunning else { return }
         if case .collapsed(let key, let isCollapsed) = change {
             if let widget = pool.sections[key] { binder.bind(widget) }
@@ -58,10 +58,10 @@ extension SectionedListView {
             case .replaceSection(_, let section): pool.sections[section].map { binder.bind($0) }
             }
         }
-        // What comes and goes above what is read does not move it; what is moved does.
+        // Insertions and removals above the visible rows don't move what the user reads. Moves do.
         if isInPlace, list.feedback.phase == .idle { viewport.keepAnchors() }
         if list.isEditing { binder.showHandles() }
-        // How many there are, and so what a header says, may be different.
+        // The number of items may have changed, and a header may show it.
         for widget in pool.sections.values where list.section(of: widget.key) != nil { binder.bind(widget) }
         queueResize()
     }

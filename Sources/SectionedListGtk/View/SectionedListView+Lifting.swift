@@ -1,32 +1,33 @@
 import DragDrop
 import SectionedList
 
-/// Drags by keys, for the program to begin and to end.
+/// Drags by keyboard that the program starts and ends.
 extension SectionedListView: LiftCarrier {
-    /// Whether something is lifted, for keys to move.
+    /// Whether something is lifted to be moved by keys.
     public var isLifted: Bool { lifting.isLifted }
 
-    /// Lifts items for keys to move: arrows, Page Up and Down, Home and End move the place where they would land, Tab
-    /// changes between beside a card and into it, Enter or Space drops, with Control as a copy, and Escape gives up.
+    /// Lifts items to be moved by keys. Arrows, Page Up, Page Down, Home and End move the destination, and Tab switches
+    /// between next to a card and into it. Enter or Space drops, with Control as a copy, and Escape cancels.
     ///
-    /// - Returns: false where the delegates want no drag of them, or another one goes on.
+    /// - Returns: `false` if the delegates refuse the drag or another drag is active.
     @discardableResult
     public func lift(_ items: [ItemID]) -> Bool { lifting.lift(items) }
 
-    /// Lifts a section for keys to move.
+    /// Lifts a section to be moved by keys.
     @discardableResult
     public func lift(section: SectionID) -> Bool { lifting.lift(section: section) }
 
     /// Moves the selected items by a step, all at once.
     ///
-    /// - Returns: false where the delegates want no drag of them.
+    /// - Returns: `false` if the delegates refuse to drag them.
     @discardableResult
     public func moveSelection(_ step: DropStep) -> Bool { lifting.moveSelection(step) }
 
-    /// Moves the place where what is lifted would land, or opens what is closed there; past the edge to another list.
+    /// Moves the destination of the lift by a step, or expands a collapsed section there. Past the edge, moves on to
+    /// another list.
     package func moveLift(_ step: DropStep) { lifting.move(step) }
 
-    /// Puts back what keys have lifted.
+    /// Cancels the lift and returns the items to where they were.
     package func cancelLift() { lifting.cancel() }
 
     func take(_ lift: KeyLift, from origin: any LiftCarrier, by step: DropStep) -> Bool {

@@ -2,33 +2,33 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// A list of items in sections, as columns or stacked, whose items are dragged and dropped.
+/// A list of items in sections that the user drags and drops, laid out as columns or stacked.
 ///
 ///     let view = SectionedListView(plan, rows: RowFactory(make: { Label() }, bind: { $0.text = $1 }))
 ///     view.list.dragDelegate = cards
 ///     view.list.dropDelegate = cards
 ///     window.child = view
 ///
-/// The view draws and reports. What is in the list is in `list`, which is also where the program changes it; what a drag
-/// does is decided by the delegates and by the interaction inside.
+/// The view draws and reports. Its contents are in `list`, which is also where the program changes them. The
+/// delegates and the list's drag interaction decide what a drag does.
 ///
-/// Only rows that are seen have widgets, whatever the list's length.
+/// Only visible rows have widgets, however long the list is.
 @MainActor
 public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: CustomWidget {
-    /// The view-model: the order, the delegates, and what is shown of a drag.
+    /// The view model: the order of the items, the delegates and the feedback of a drag.
     public let list: ListController<SectionID, ItemID>
 
-    /// Makes the rows. A new factory makes all of them anew.
+    /// The factory of the row widgets. Setting another factory creates all rows again.
     public var rows: RowFactory<ItemID> {
         didSet { pool.renewRows() }
     }
 
-    /// Makes what surrounds the rows. A new factory makes all of it anew.
+    /// The factory of headers, footers and empty states. Setting another factory creates all of them again.
     public var sections: SectionFactory<SectionID> {
         didSet { pool.renewSections() }
     }
 
-    /// Whether the sections lie side by side or below each other.
+    /// The arrangement of the sections: side by side, or one below the other.
     public var layout: ListLayout {
         get { list.surface.layout }
         set {
@@ -40,18 +40,18 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         }
     }
 
-    /// The room around the sections, in points. They are scrolled through it, to the very edge.
+    /// The space around the sections, in points. It scrolls with them, so they can scroll to the very edge of the view.
     public var contentInset = 12.0 {
         didSet { queueLayout() }
     }
 
-    /// How many items can be selected: several, where nothing else is said.
+    /// How many items can be selected. The default is several.
     public var selectionMode: SelectionMode {
         get { selection.mode }
         set { selection.change { $0.mode = newValue } }
     }
 
-    /// The selected items, in no order. The keyboard goes on from the first of those that the program selects.
+    /// The selected items, in no particular order. Setting them moves the keyboard's position to the first of them.
     public var selectedItems: Set<ItemID> {
         get { Set(selection.items.compactMap { list.item(of: $0) }) }
         set {
@@ -61,45 +61,46 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         }
     }
 
-    /// Is told that others are selected.
+    /// Called when the selection changes.
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
-    /// Is told that a row was double-clicked, or that Enter was pressed on it.
+    /// Called when a row is double-clicked, or when Enter is pressed on it.
     public var onActivate: ((ItemID) -> Void)?
-    /// Is asked to show a menu: for an item in its section, for a section where there is no item, such as at its header, or
-    /// for the list where there is neither; at a point of the view. A `PopoverMenu` that is attached to the view shows one.
+    /// Called to show a context menu at a point of the view: for an item and its section, for a section where there is
+    /// no item (such as its header), or for the list where there is neither. To show one, attach a `PopoverMenu` to the
+    /// view.
     public var onContextMenu: ((ItemID?, SectionID?, Point) -> Void)?
-    /// Is told of a press beside all rows and headers: in a section, or in none; at a point of the view, and the how many-th
-    /// of a quick row it is (2 for a double click).
+    /// Called when the pointer is pressed outside all rows and headers, with the section there (if any), the point in
+    /// the view and the click count (2 for a double-click).
     public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
-    /// Asked for the list at a side, where keys carry what they have lifted on to: past the first section or the last one.
+    /// Called to find the adjacent list when keys carry lifted items past the first or the last section.
     public var viewBeyond: ((DropStep) -> Widget?)?
-    /// Is told why a move by key was refused.
+    /// Called with the reason when a move by key is refused.
     public var onRefusedMove: ((String) -> Void)?
-    /// Is told that a section was collapsed or has opened: by the program, or because something dragged has rested over it.
+    /// Called when a section collapses or expands, whether the program did it or a drag that hovered over it.
     public var onSectionCollapse: ((SectionID, _ isCollapsed: Bool) -> Void)?
-    /// Is told whenever anything of a drag is shown differently; after the view has taken it in.
+    /// Called after the view has updated itself for any change in a drag's feedback.
     public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
 
-    /// Whether the letters H, J, K and L are the arrows ←, ↓, ↑ and → too, wherever no text is typed.
+    /// Whether the letters H, J, K and L also work as the arrow keys ←, ↓, ↑ and → while no text is being typed.
     public var movesByLetters = false
 
-    /// What is said of what is moved.
+    /// The texts that are shown and announced while items move.
     public var words = ListWords()
 
-    /// Whether what is dragged from here can still be dropped elsewhere when the view leaves the screen; else the drag is
-    /// given up then. Whoever sets it holds the view until the drag is over.
+    /// Whether a drag from this view continues when the view leaves the screen, so that it can be dropped elsewhere.
+    /// Otherwise the drag is canceled then. If you set this, keep the view alive until the drag ends.
     public var keepsDragWhenHidden = false
 
-    /// How long after a drop its data may take to come from another application. What has not come by then is given up:
-    /// its loads end with `ItemProviderError.timedOut`.
+    /// How long data from another application may take to arrive after a drop. Loads that take longer end with
+    /// `ItemProviderError.timedOut`.
     public var dropTimeout = Feel.dropTimeout
 
-    // MARK: Inside
+    // MARK: Internals
 
-    /// As the program has them; the list has what fits its sections.
+    /// The metrics the program passed in. The list has the metrics fitted to its sections.
     let metrics: ListMetrics
 
-    // What is on the screen.
+    // On the screen.
     private(set) lazy var pool = WidgetPool(of: self)
     private(set) lazy var binder = WidgetBinder(of: self)
     private(set) lazy var names = RowNames(of: self)
@@ -107,7 +108,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var overlays = Overlays(of: self)
     private(set) lazy var loading = LoadingOverlay(of: self)
 
-    // What moves.
+    // Scrolling and animation.
     private(set) lazy var viewport = Viewport(of: self)
     private(set) lazy var scrollbars = Scrollbars(of: self)
     private(set) lazy var stage = MotionStage { [weak self] rows in
@@ -117,7 +118,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var layoutPass = LayoutPass(of: self)
     private(set) lazy var placing = WidgetPlacing(of: self)
 
-    // The pointer and the keyboard.
+    // Pointer and keyboard.
     private(set) lazy var pointer = PointerInput(of: self)
     private(set) lazy var keyboard = Keyboard(of: self)
     private(set) lazy var selection = RowSelection(of: self)
@@ -135,19 +136,19 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private lazy var desktopSettings = DesktopSettings(of: self)
     private let traceRecorder = TraceRecorder()
 
-    /// A view of a list.
+    /// Creates a view of a list.
     ///
     /// - Parameters:
-    ///   - metrics: the measures that don't depend on content, such as the width of a column.
-    ///   - rows: makes the rows.
-    ///   - sections: makes headers, footers and empty states; without it sections have none.
+    ///   - metrics: Measures that don't depend on content, such as the width of a column.
+    ///   - rows: Creates the rows.
+    ///   - sections: Creates headers, footers and empty states. Without it, sections have none.
     @inlinable
     public convenience init(
         _ contents: SectionedList<SectionID, ItemID> = SectionedList(), layout: ListLayout = .columns,
         metrics: ListMetrics? = nil, rows: RowFactory<ItemID>, sections: SectionFactory<SectionID> = SectionFactory()
     ) {
-        // Inlinable, so that the program builds the model for its own ids: for ids of any kind that takes four times as
-        // long.
+        // Inlinable so that the model is specialized for the program's own IDs. The unspecialized model takes four
+        // times as long to build.
         let metrics = metrics ?? ListMetrics()
         self.init(
             list: ListController(contents, layout: layout, metrics: sections.fitted(metrics)), metrics: metrics,
@@ -176,21 +177,22 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         keyboard.connect()
         dragSource.connect()
         dropTarget.connect()
-        // GTK tells of changes only, and in a language that runs from right to left there is none.
+        // GTK reports only changes of direction, and there is no change when the language is right-to-left from the
+        // start.
         if isRightToLeft { directionDidChange() }
     }
 
     // MARK: Layout
 
-    /// Makes the rows that have come into view at once, and not with the next frame: so that nothing is lost of what is
-    /// typed meanwhile, where one of them is to be typed into.
+    /// Creates the rows that have come into view immediately instead of in the next frame. A row that is about to
+    /// receive text must exist before the next key press, or that key would be lost.
     package func makeRowsNow() {
         guard isMapped else { return }
         layoutPass.run(width: Double(size.width), height: Double(size.height))
     }
 
     public override func measure(width: Int?) -> (minimum: Int, natural: Int) {
-        // It scrolls: it needs little, and likes what it is given.
+        // The view scrolls, so it needs little space and takes what it is given.
         width == nil ? (120, 480) : (96, 400)
     }
 
@@ -218,7 +220,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     public override func directionDidChange() { change(.rightToLeft(isRightToLeft)) }
 
-    /// Gives up what is dragged from the view, or over it: it leaves the screen.
+    /// Cancels drags that began in the view or are over it, because the view leaves the screen.
     private func abandonDrags() {
         let isKept = keepsDragWhenHidden && (dragSource.outgoing != nil || lifting.isLent)
         if !isKept { dragSource.cancel() }
@@ -230,9 +232,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         dragSource.forget()
     }
 
-    /// Tells the list what has changed of it on the screen.
+    /// Applies a change of the view's surface to the list.
     func change(_ change: SurfaceChange<SectionKey, RowKey>) {
-        // Only edits are ever refused.
+        // Only edits are ever refused, never surface changes.
         try? list.change(change)
     }
 
@@ -240,30 +242,30 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         for change in changes { self.change(change) }
     }
 
-    /// Has everything laid out before the next frame.
+    /// Schedules a layout before the next frame.
     func queueLayout() { layoutPass.queue() }
 
-    /// Hands the view to what the toolkit has called, and keeps it until that is over: whoever is told something meanwhile
-    /// may let go of it.
+    /// Calls a closure while keeping the view alive. Toolkit callbacks use it because the program may release the view
+    /// in a callback of its own.
     func held<Value>(_ body: (SectionedListView) -> Value) -> Value { withExtendedLifetime(self) { body(self) } }
 
-    /// Whether anything of the list is on its way to its place.
+    /// Whether any part of the list is still moving to its place.
     public var isMoving: Bool { clock.isRunning || stage.hasLaunches }
 
-    /// The time on the clock that frames have too.
+    /// The current time, on the same clock as the frames.
     var now: Time { Time(microseconds: MainLoop.now) }
 
-    /// Whether a section is collapsed to its header: ranges and keys leave out what is not seen.
+    /// Whether a section is collapsed to its header. Range selection and arrow keys skip hidden rows.
     func isHidden(_ section: SectionKey) -> Bool { list.surface.isCollapsed(section) }
 
-    /// The section's settled corner in the widget, as if its content were not scrolled.
+    /// Returns the frame of a section in the widget once it has settled, as if its contents were not scrolled.
     func corner(ofSection index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Rect {
         surface.viewRect(ofSection: index).offsetBy(dx: contentInset, dy: contentInset)
     }
 
-    /// A point of the widget as one of the list's, which begins within the inset.
+    /// Converts a point of the widget to list coordinates, which begin inside the content inset.
     func listPoint(_ x: Double, _ y: Double) -> Point { Point(x: x - contentInset, y: y - contentInset) }
 }
 
-/// How many items of a list can be selected.
+/// The number of items that can be selected in a list.
 public typealias SelectionMode = ListSelection<RowKey>.Mode

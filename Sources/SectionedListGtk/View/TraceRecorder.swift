@@ -1,14 +1,14 @@
 import DragDrop
 import GtkInterop
 
-/// Has a list write what happens to it, as a trace to replay in a test, where `INLAY_TRACE=FILE` is in the environment.
+/// Records a list's events as a trace that tests can replay, if the environment sets `INLAY_TRACE=FILE`.
 ///
-/// It owns the file. It does not own what is written.
+/// It owns the file. It does not own the events.
 @MainActor
 final class TraceRecorder {
     private var file: LineFile?
 
-    /// Records a list from now on, where that is wanted.
+    /// Starts recording a list, if the environment asks for it.
     func record<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>(
         _ list: ListController<SectionID, ItemID>
     ) {
@@ -18,7 +18,7 @@ final class TraceRecorder {
     }
 }
 
-/// The first list of a process writes to the file itself, the others beside it.
+/// Numbers the traces. The first list of a process writes to the given file, later ones to numbered files next to it.
 @MainActor
 private enum TraceNumber {
     private static var count = 0

@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The keys that move, select, open, lift and give up.
+/// The keys that move, select, activate, lift and cancel.
 ///
-/// It has no state. It does not own the focus, the selection or the lift that keys act on.
+/// It has no state. It does not own the focus, the selection or the lift that the keys act on.
 @MainActor
 struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -15,7 +15,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Follows keys.
+    /// Connects the key handlers to the view.
     func connect() {
         view.onKey { [weak view] key, keys in view?.held { $0.keyboard.press(key, keys) } ?? false }
         view.onKeyRelease { [weak view] key in if key.isAlt { view?.held { $0.lifting.letGo() } } }
@@ -26,7 +26,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         let key = view.movesByLetters && !keys.contains(.control) ? key.arrowOfLetter : key
         if view.isLifted { return pressLifted(key, keys) }
         if key == .escape { return escape() }
-        // What is typed into a row is the row's.
+        // Keys that are typed inside a row belong to the row.
         guard view.focus.isOnRow else { return false }
         if keys == .alt || keys == [.alt, .shift] { return nudge(key, keys) }
         guard keys.isDisjoint(with: .alt) else { return false }
@@ -80,14 +80,14 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
             return step != .left && step != .right
         }
         view.focus.move(to: key)
-        // Home and End with Control go to the list's ends; the key does not mean the selection then.
+        // Home and End with Control move to the list's ends. There, Control doesn't toggle the selection.
         let modifiers = SelectionModifiers(
             step == .listStart || step == .listEnd ? keys.subtracting(.control) : keys)
         view.selection.change { $0.move(to: key, modifiers, in: list.surface.list, skipping: view.isHidden) }
         return true
     }
 
-    /// Whether the focused row is selected, as far as rows are.
+    /// Whether the focused row is selected. Without selection, every row counts as selected.
     private var isFocusedSelected: Bool {
         view.selectionMode == .none || view.focus.row.map { view.selection.items.contains($0) } ?? false
     }
@@ -109,7 +109,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         return true
     }
 
-    // MARK: What is lifted
+    // MARK: Lifts
 
     private func nudge(_ key: Key, _ keys: HeldKeys) -> Bool {
         guard let step = Self.dropStep(key), step != .toggleInto else { return false }
@@ -118,7 +118,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 
     private func pressLifted(_ key: Key, _ keys: HeldKeys) -> Bool {
         let lifting = view.lifting
-        // Somebody else may have seen the key come up.
+        // The release of Alt may have gone to another widget.
         if lifting.isHeld, !keys.contains(.alt), key != .escape, !key.isAlt {
             lifting.letGo()
             return false

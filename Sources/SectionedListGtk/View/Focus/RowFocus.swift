@@ -2,22 +2,22 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The keyboard's focus, which goes from row to row, also to those that have no widget yet.
+/// The keyboard focus, which moves from row to row, including rows that don't have a widget yet.
 ///
-/// It owns which row the keyboard acts on, and which one is to get the focus. It does not own what keys do, nor the selection.
+/// It owns the focused row and the pending focus. It does not own the key bindings or the selection.
 @MainActor
 final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
 
-    /// A row that is to get the focus once it has a widget.
+    /// A row that gets the focus once it has a widget.
     private struct Wanted {
         var row: RowKey
-        /// Whether somebody has asked for it; else the row has only lost it for a while.
+        /// Whether the focus was requested. Otherwise the row lost its focus only temporarily.
         var isAsked: Bool
     }
 
     private var wanted: Wanted?
-    /// The row that the keyboard acts on, also while its widget is not there.
+    /// The row that the keyboard acts on, even while it has no widget.
     private(set) var row: RowKey?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
@@ -26,21 +26,21 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Whether a row itself has the focus, and not something in it; or another one has it until this one has come into view,
-    /// since keys may come faster than frames.
+    /// Whether a row itself has the focus, not a widget inside it. Also true while another row has the focus until the
+    /// requested row is in view, because keys may arrive faster than frames.
     var isOnRow: Bool {
         guard let key = row else { return false }
         if view.pool.rows[key]?.hasFocus == true { return true }
         return wanted?.row == key && wanted?.isAsked == true && view.pool.rows.values.contains { $0.hasFocus }
     }
 
-    /// Whether the keyboard acts on something in a row, such as text that is being typed.
+    /// Whether a widget inside a row has the focus, such as a text entry.
     var isTyping: Bool { view.pool.rows.values.contains { $0.isTypedInto } }
 
-    /// Whether a row is to get the focus.
+    /// Whether a row is waiting for the focus.
     var isWanted: Bool { wanted != nil }
 
-    /// The row that the keyboard acts on as soon as it acts on the list again; `nil` where it is not to be seen.
+    /// The row that gets the focus when the focus returns to the list; `nil` if the row is hidden.
     var visibleRow: RowKey? {
         guard let key = row, let place = list.surface.list.place(of: key), !view.isHidden(place.section) else {
             return nil
@@ -48,12 +48,12 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return key
     }
 
-    // MARK: Giving
+    // MARK: Setting the focus
 
-    /// Goes on from a row as soon as the keyboard acts on the list again.
+    /// Sets the row that gets the focus when the focus returns to the list.
     func goOn(from row: RowKey?) { self.row = row }
 
-    /// Gives a row the focus, and brings it into view.
+    /// Focuses a row and scrolls it into view.
     func move(to key: RowKey) {
         row = key
         view.viewport.reveal(key, margin: 12)
@@ -62,30 +62,31 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             return view.queueLayout()
         }
         wanted = nil
-        // Also from something in the row: where that was typed into and has gone, GTK has passed the focus on beside it.
+        // Needed even if a widget inside the row had the focus: if that widget was a text entry that is gone, GTK has
+        // moved the focus elsewhere.
         give(to: widget)
     }
 
-    /// Gives a row the focus where it is.
+    /// Focuses a row without scrolling.
     func take(by key: RowKey) {
         row = key
         wanted = nil
         if let widget = view.pool.rows[key] { give(to: widget) }
     }
 
-    /// Gives the row that is being typed in the focus itself: the typing is over.
+    /// Ends typing in a row by focusing the row itself.
     func endTyping() {
         if isTyping, let widget = row.flatMap({ view.pool.rows[$0] }) { give(to: widget) }
     }
 
-    /// Gives a row the focus, after screen readers were told which one it is: Orca 48 keeps what a row says the first time.
+    /// Focuses a row after describing it to screen readers, because Orca 48 remembers the first description of a row.
     private func give(to widget: RowWidget) {
         guard !widget.hasFocus else { return }
         view.names.describe(widget)
         widget.grabFocus()
     }
 
-    /// Gives the focus to the row that had it last, or to the first.
+    /// Focuses the row that had the focus last, or the first row.
     func takeCurrentRow() -> Bool {
         let surface = list.surface
         let current = row.flatMap { surface.list.contains($0) ? $0 : nil }
@@ -95,7 +96,8 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return true
     }
 
-    /// Goes on from what the program has selected: nobody looks for two places at once.
+    /// Makes the first row that the program has selected the one that the keyboard acts on, so that the selection and
+    /// the focus stay together.
     func follow(selected: [RowKey]) {
         guard !isTyping, row.map({ !selected.contains($0) }) ?? true else { return }
         let rows = list.surface.list
@@ -114,12 +116,13 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         view.stage.placement(of: key) != nil ? view.pool.rows[key] : nil
     }
 
-    // MARK: Coming and going
+    // MARK: Pending focus
 
-    /// Gives the focus back to a row once it is in view: it has only lost it for a while.
+    /// Returns the focus to a row once it is in view. The row lost it only temporarily.
     func giveBack(to row: RowKey) { wanted = Wanted(row: row, isAsked: false) }
 
-    /// Gives a row the focus once it is in view. Where nobody has asked for it, only if nothing else has got it meanwhile.
+    /// Gives the pending row the focus once it is in view. If the focus was not requested, it moves only if nothing
+    /// else has taken it.
     func giveAsWanted() {
         guard let wanted, let widget = placedWidget(of: wanted.row) else { return }
         self.wanted = nil
@@ -127,13 +130,13 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         give(to: widget)
     }
 
-    /// Follows what the toolkit tells of the focus.
+    /// Records a focus change that the toolkit reports.
     func didChange(_ isFocused: Bool, of key: RowKey) {
         guard isFocused else { return view.names.forget() }
         row = key
     }
 
-    /// Goes on from the row that has taken the place of one that was removed.
+    /// Moves the focus to the row that has taken the place of a removed row.
     func follow(_ edits: [ListEdit<SectionKey, RowKey>]) {
         guard let key = row, !list.surface.list.contains(key) else { return }
         row = heir(of: key, edits)
@@ -142,12 +145,12 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// Forgets a row that is not in the list any more.
+    /// Forgets a row that is no longer in the list.
     func forget(_ key: RowKey) {
         if wanted?.row == key { wanted = nil }
     }
 
-    /// The row that has taken a removed one's place, or else the one before.
+    /// Returns the row that has taken the place of a removed row, or else the row before it.
     private func heir(of key: RowKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> RowKey? {
         let rows = list.surface.list
         for case .removeItems(let removed, let place) in edits where removed.contains(key) {
@@ -162,7 +165,8 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return nil
     }
 
-    /// The first row of the section that has taken a removed one's place, or else the last row of the one before.
+    /// Returns the first row of the section that has taken the place of a removed section, or else the last row of the
+    /// section before it.
     private func heir(ofSection key: SectionKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> RowKey? {
         let rows = list.surface.list
         for case .removeSection(let section, _, let index) in edits where section == key {

@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The order in which Tab goes through the view: what is in the sections' headers and footers, and once the rows.
+/// The Tab order of the view: the widgets in headers and footers, and the rows as a single stop.
 ///
-/// It has no state. It does not own which row the keyboard acts on.
+/// It has no state. It does not own the focused row.
 @MainActor
 struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -15,11 +15,11 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 
     private enum Stop {
         case part(Widget)
-        /// The only one; perhaps out of view.
+        /// The stop for all rows. The row may be out of view.
         case row(RowKey)
     }
 
-    /// Moves the focus within the view; arrows are keys of ours.
+    /// Moves the focus within the view by Tab. The list handles arrow keys itself.
     func moveFocus(_ direction: FocusDirection) -> Bool {
         switch direction {
         case .tabForward, .tabBackward: break
@@ -30,7 +30,7 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         guard let current = stops.firstIndex(where: { widget(of: $0)?.containsFocus ?? false }),
             let widget = widget(of: stops[current])
         else { return enter(isForward ? stops : stops.reversed(), direction) }
-        // Within a row or a header there may be more to go through.
+        // The row or the header may contain more widgets to visit.
         if !(widget is RowWidget && widget.hasFocus && !isForward), widget.passFocusInside(direction) { return true }
         let rest = isForward ? Array(stops[(current + 1)...]) : stops[..<current].reversed()
         return enter(rest, direction)
@@ -49,7 +49,7 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         guard let row = rowStop(sections, surface), let place = surface.list.path(of: row) else {
             return sections.flatMap { parts($0, surface).map { .part($0) } }
         }
-        // Its section may be out of view, before the others or behind them.
+        // The section of the row may be out of view, before or after the visible sections.
         let isOutside = !sections.contains(place.section)
         return (isOutside ? (sections + [place.section]).sorted() : Array(sections)).flatMap { index -> [Stop] in
             guard index == place.section else { return parts(index, surface).map { .part($0) } }
@@ -60,7 +60,7 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         }
     }
 
-    /// The row that had the focus last, or the first in view.
+    /// Returns the row that had the focus last, or the first row in view.
     private func rowStop(_ sections: Range<Int>, _ surface: ListSurface<SectionKey, RowKey>) -> RowKey? {
         if let key = view.focus.visibleRow { return key }
         return sections.lazy.flatMap { index in
@@ -68,7 +68,7 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         }.compactMap { surface.list.item(at: $0) }.first { view.pool.rows[$0] != nil }
     }
 
-    /// What surrounds the rows of a section in view.
+    /// Returns the header and the footer of a section, if they are shown.
     private func parts(_ index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> [Widget] {
         guard let section = view.pool.sections[surface.list.section(at: index)] else { return [] }
         return [section.header, section.footer].compactMap { $0 }.filter { $0.isShownAsChild }
@@ -79,7 +79,8 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
             switch stop {
             case .part(let widget): if widget.passFocusInside(direction) { return true }
             case .row(let key):
-                // Not by `RowFocus`: GTK goes on to the next widget of its own accord where one with the focus has gone.
+                // Focuses the row directly, not through `RowFocus`. GTK moves the focus to the next widget by itself
+                // when the focused widget disappears.
                 if view.stage.placement(of: key) != nil, let widget = view.pool.rows[key] {
                     view.names.describe(widget)
                     if widget.grabFocus() { return true }

@@ -2,20 +2,20 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// One pass of the layout: which rows have widgets, how high they are, and then where everything goes.
+/// A layout pass: finds the rows that need widgets, measures them, and then positions everything.
 ///
-/// It owns whether a pass goes on or is queued. It does not own the widgets, the offsets, or what moves.
+/// It owns whether a pass is running or queued. It does not own the widgets, the offsets or the animations.
 @MainActor
 final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
-    /// Whether a layout goes on: what it finds out it takes in within the same pass.
+    /// Whether a pass is running. The pass applies its own findings.
     private(set) var isRunning = false
-    /// Whether a layout was asked for that places everything, before the next frame.
+    /// Whether a full layout was requested for the next frame.
     private var isQueued = false
-    /// The width of the view that columns were last fitted to.
+    /// The width of the view that the columns were last fitted to.
     private var fittedWidth: Double?
 
-    /// Whether everything has been placed, and no layout is to place it again before the next frame.
+    /// Whether everything is in place, with no layout pending before the next frame.
     var isPlaced: Bool { !isRunning && !isQueued && view.size.width > 0 }
 
     init(of view: SectionedListView<SectionID, ItemID>) {
@@ -24,24 +24,24 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Has everything laid out before the next frame.
+    /// Schedules a full layout before the next frame.
     func queue() {
         isQueued = true
         view.queueAllocate()
     }
 
-    /// Lays everything out, in one go: what comes into view is made, measured and placed within the same frame.
+    /// Runs a layout pass. Rows that come into view are created, measured and positioned within the same frame.
     func run(width: Double, height: Double) {
         guard !isRunning, width > 0, height > 0 else { return }
         isRunning = true
         defer {
             isRunning = false
-            // What was asked for meanwhile is laid out as well, and GTK has forgotten it.
+            // This pass has also handled the requests that were made during it, and GTK has dropped them.
             isQueued = false
         }
         fitViewport(width: width, height: height)
         view.apply(list.surface.clamped())
-        // Rows that come into view may be higher or lower than thought, and then others come into view.
+        // Rows that come into view may differ in height from their estimates. That can bring further rows into view.
         for _ in 0..<Self.roundLimit {
             let measures = populate()
             take(measures)
@@ -61,7 +61,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     private static var roundLimit: Int { 8 }
 
-    /// Has everything on the screen that has another place now set out from where it was seen.
+    /// Animates everything that has a new place from where it was last drawn.
     private func moveFromLastPlaces() {
         let surface = list.surface
         let time = view.now
@@ -92,19 +92,19 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         }
     }
 
-    /// Fits columns to the view again: text has another size.
+    /// Fits the columns to the view again after the text size has changed.
     func refitColumns() {
         fittedWidth = nil
         queue()
     }
 
-    /// How wide columns are here.
+    /// The width of the columns in this view.
     var columnWidth: Double {
         list.surface.geometry.metrics.columnWidth(
             textScale: Desktop.textScale, inViewOf: list.surface.viewport.width)
     }
 
-    /// Gives all rows and sections in view a widget, and returns which of them need another height than thought.
+    /// Gives all visible rows and sections widgets. Returns the heights that differ from the known ones.
     private func populate() -> [Measure] {
         let surface = list.surface
         var measures: [Measure] = []
@@ -123,7 +123,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         for row in stretch.rows {
             let path = ItemPath(item: row, section: index)
             guard !surface.geometry.isTaken(path), let key = surface.list.item(at: path) else { continue }
-            // A row of no height would be one of endlessly many in view.
+            // A row without height would let an unlimited number of rows into view.
             let needed = Double(max(view.pool.row(key, in: section).measureHeight(forWidth: width).minimum, 1))
             let isKnown = surface.geometry.isMeasured(path) && surface.geometry.height(ofRowAt: path) == needed
             if !isKnown { measures.append(.row(key, needed)) }
@@ -147,13 +147,13 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return max(Int(width), 1)
     }
 
-    /// A row's height that was found to be another one, or a header's and footer's.
+    /// A newly measured height of a row, or of a header and a footer.
     enum Measure {
         case row(RowKey, Double)
         case section(SectionKey, header: Double, footer: Double)
     }
 
-    /// Takes measures over; what the reader looks at stays where it is.
+    /// Applies measured heights. What the user is reading stays in place.
     func take(_ measures: [Measure]) {
         guard !measures.isEmpty else { return }
         let anchors = list.surface.anchors()
@@ -167,7 +167,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.apply(list.surface.clamped())
     }
 
-    /// Leaves room for headers that the program's factory makes, and for none that it doesn't make.
+    /// Reserves space for headers if the factory creates any.
     func fitHeaders() {
         let fitted = view.sections.fitted(view.metrics)
         let anchors = list.surface.anchors()
@@ -175,8 +175,8 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.apply(list.surface.changes(keeping: anchors))
     }
 
-    /// Shows what a section has in place of rows, while it has none. Before anything is placed: a new child makes its
-    /// section be placed anew.
+    /// Shows or hides the empty state of a section. This must happen before anything is positioned, because a new child
+    /// makes GTK lay out its section again.
     private func showEmptyState(of widget: SectionWidget, _ index: Int, _ geometry: ListGeometry) {
         guard let part = view.sections.emptyState, let section = list.section(of: widget.key) else { return }
         let isShown =

@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Puts the widgets where they are seen, settled or on their way.
+/// Positions the widgets where they are drawn, settled or in motion.
 ///
-/// It has no state. It does not own the widgets, nor where they are.
+/// It has no state. It owns neither the widgets nor their places.
 @MainActor
 struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -13,7 +13,7 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         self.view = view
     }
 
-    /// Puts all widgets where they are seen at a time.
+    /// Positions all widgets for a point in time.
     func place(at time: Time) {
         let surface = view.list.surface
         let pool = view.pool
@@ -38,8 +38,8 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         _ widget: SectionWidget, _ index: Int, _ seen: Rect, _ surface: ListSurface<SectionKey, RowKey>,
         _ stage: MotionStage, at time: Time
     ) {
-        // A stacked section may be longer than a widget can be: only what can be seen of it is a widget, and the lane a
-        // little more, so that its round ends stay outside.
+        // A stacked section may be longer than a widget can be. The widget covers only the visible part, and the lane
+        // slightly more, so that its rounded ends stay out of sight.
         let outside = 40.0
         let height = surface.viewport.height + 2 * view.contentInset
         let top = max(seen.minY, -outside)
@@ -54,16 +54,16 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
         let geometry = surface.geometry
         let scroll = surface.scrollOffset(ofSection: widget.key)
-        // Counted from the widget's corner.
+        // Relative to the widget's corner.
         let contentTop = (seen.minY - box.y).rounded() - scroll
         let headerHeight = geometry.headerHeight(ofSection: index)
         let headerTop = surface.layout == .columns ? 0 : contentTop
         widget.header?.allocate(x: 0, y: headerTop, width: Int(seen.width), height: Int(headerHeight))
-        // How far the lowest row is seen from its place, and where that is.
+        // The place of the lowest row, and how far from it the row is drawn.
         var lowest: (y: Double, offset: Double)?
         let isCollapsed = geometry.isCollapsed(index)
         for (key, row) in widget.rows {
-            // What is being typed in a row that is dragged is kept out of sight.
+            // A dragged row that contains an active text entry is kept alive, out of sight.
             guard let placement = stage.placement(of: key) else {
                 let needed = row.measureHeight(forWidth: Int(seen.width)).minimum
                 row.allocate(x: 0, y: height + 2 * outside, width: Int(seen.width), height: needed)
@@ -71,14 +71,14 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             }
             let offset = stage.offset(of: key, at: time)
             var y = (contentTop + placement.point.y).rounded() + offset.y
-            // So it is in a collapsed section.
+            // Rows in a collapsed section are kept out of sight the same way.
             if isCollapsed, !stage.isMoving(key, at: time) { y += height + 2 * outside }
             row.allocate(x: offset.x, y: y, width: Int(seen.width), height: Int(placement.height))
             if !stage.flying.contains(key), placement.point.y >= lowest?.y ?? 0 {
                 lowest = (placement.point.y, offset.y)
             }
         }
-        // A footer does not lie over the last row, wherever that is seen.
+        // The footer never covers the last row, wherever that row is drawn.
         let ownOffset = stage.offset(of: .footer(widget.key), at: time)
         let offset = max(ownOffset, lowest?.offset ?? ownOffset)
         placeFooter(widget, index, contentTop, Int(seen.width), geometry, offset)

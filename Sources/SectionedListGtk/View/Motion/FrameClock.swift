@@ -1,9 +1,9 @@
 import DragDrop
 import GtkInterop
 
-/// The view's clock: frames while something moves, and a look at the list when that asks for one.
+/// The view's clock. It delivers frames while something moves, and wakes the list when the list asks for it.
 ///
-/// It owns the ticker and the timer. It does not own what moves; nothing runs while nothing does.
+/// It owns the ticker and the timer. It does not own what moves. When nothing moves, nothing runs.
 @MainActor
 final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -17,19 +17,19 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         }
     }
 
-    /// Whether frames come.
+    /// Whether frames are being delivered.
     var isRunning: Bool { ticker.isRunning }
 
-    /// Has frames come, as long as something moves.
+    /// Starts delivering frames while something moves.
     func start() { ticker.start() }
 
-    /// Has no frames come any more.
+    /// Stops delivering frames.
     func stop() { ticker.stop() }
 
-    /// Does not look at the list again of its own accord.
+    /// Cancels the scheduled wake-up.
     func forgetWake() { wakeTimer = nil }
 
-    /// Looks at the list again when it asks for that.
+    /// Schedules the next wake-up of the list.
     func wake(_ wake: Wake) {
         switch wake {
         case .never: wakeTimer = nil
@@ -41,14 +41,14 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             wakeTimer = Timer(afterMilliseconds: delay) { [weak view] in
                 view?.held {
                     $0.list.tick($0.now)
-                    // The same time may be wanted again where the clock was a little early.
+                    // If the timer fired slightly early, the list asks for the same time again.
                     $0.clock.wake($0.list.feedback.wake)
                 }
             }
         }
     }
 
-    /// A frame: scrolls, lets the list look at the time, and moves what is on its way.
+    /// Handles a frame: scrolls, updates the list and moves what is in motion. Returns whether more frames are needed.
     private func tick(_ time: Time) -> Bool {
         let list = view.list
         let stage = view.stage
@@ -58,13 +58,13 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         viewport.continueSwing(time)
         if list.feedback.wake == .everyFrame { list.tick(time) }
         stage.tick(time)
-        // What is laid out in this frame is placed then.
+        // Everything that is laid out in this frame is positioned by that layout.
         if view.layoutPass.isPlaced { view.placing.place(at: time) }
         view.queueDraw()
         let goesOn =
             stage.isMoving(at: time) || !stage.ghosts.isEmpty || viewport.isSwinging || isPageMoving
             || list.feedback.wake == .everyFrame
-        // Rows that have glided out of view are of no more use.
+        // Rows that have moved out of view can be recycled now.
         if !goesOn { view.queueLayout() }
         return goesOn
     }

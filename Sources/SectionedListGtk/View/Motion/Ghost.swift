@@ -1,16 +1,16 @@
 import DragDrop
 import GtkInterop
 
-/// A row or a section that sets out from where it was let go.
+/// The start of an animation of a row or a section that was released.
 struct Launch {
-    /// Where its corner was seen, in the widget.
+    /// The position of its corner when it was released, in the widget.
     var origin: Point
-    /// When it was let go; `nil` for the time at which it is laid out.
+    /// The time of the release; `nil` for the time of the next layout.
     var since: Time?
     var duration: Time
 }
 
-/// A picture that flies somewhere and vanishes there.
+/// A picture that flies to a place and disappears there.
 struct Ghost {
     var picture: Picture
     var size: Size

@@ -1,10 +1,10 @@
 import DragDrop
 import SectionedList
 
-/// The stage that rows and sections move on: where the last layout has put them, and how far from there they are seen.
+/// The animations of rows and sections: their places in the last layout, and how far from those places they are drawn.
 ///
-/// It owns places, motions, launches, and pictures in flight. It does not own widgets, and doesn't decide where anything
-/// belongs: the surface says that.
+/// It owns places, motions, launches and flying pictures. It does not own widgets or decide where anything belongs. The
+/// surface decides that.
 @MainActor
 final class MotionStage {
     private var placements: [RowKey: Placement] = [:]
@@ -12,36 +12,37 @@ final class MotionStage {
     private var endPlaces: [SectionEnd: Point] = [:]
     private var rowMotion = RowMotion<RowKey>()
     private var sectionMotion = RowMotion<SectionKey>()
-    /// Of sections' ends: how far down their lanes go, and their footers lie in what scrolls.
+    /// The motions of the sections' ends: the lower edges of their lanes, and their footers within the scrolled
+    /// content.
     private var endMotion = RowMotion<SectionEnd>()
-    /// How dropped rows look until they have landed, where the program says so.
+    /// The looks of dropped rows until they have landed, where the program specifies any.
     private(set) var landingLooks: [RowKey: PreviewParameters] = [:]
     private(set) var launches: [RowKey: Launch] = [:]
     private var sectionLaunches: [SectionKey: Launch] = [:]
-    /// When something was dropped, until the next layout: soon after it everything is in place.
+    /// The time of a drop, until the next layout. Soon after it, everything is in place.
     private var dropped: Time?
-    /// Rows that were inserted since the last layout: they appear in place.
+    /// Rows that were inserted since the last layout. They appear in place without a motion.
     private(set) var arrived: Set<RowKey> = []
-    /// Whether the next change of the layout is to be seen as a motion.
+    /// Whether the next layout change is animated.
     private var isChangeShown = false
     private var shownGap: Gap<SectionKey>?
     private var shownPhase = DropFeedback<SectionKey, RowKey>.Phase.idle
 
-    /// Rows that fly over everything else. Their sections are drawn without them: again, also where a row comes to rest at
-    /// just the place where it was seen.
+    /// Rows that fly above everything else. Their sections draw without them, and draw again when that changes, even if
+    /// a row comes to rest exactly where it was drawn.
     private(set) var flying: Set<RowKey> = [] {
         didSet { if flying != oldValue { flightDidChange(flying.symmetricDifference(oldValue)) } }
     }
     private(set) var ghosts: [Ghost] = []
 
-    /// Called when rows begin or cease to fly.
+    /// Called when rows start or stop flying.
     private let flightDidChange: (Set<RowKey>) -> Void
 
     init(flightDidChange: @escaping (Set<RowKey>) -> Void) {
         self.flightDidChange = flightDidChange
     }
 
-    /// How long anything takes to its new place; zero for no motion.
+    /// The duration of a move to a new place; zero for no animation.
     var duration = Feel.glide {
         didSet {
             rowMotion.duration = duration
@@ -50,46 +51,46 @@ final class MotionStage {
         }
     }
 
-    // MARK: What is seen
+    // MARK: Places and offsets
 
-    /// Where a row was put; `nil` where it has not been put anywhere.
+    /// Returns the place of a row in the last layout; `nil` if it has none.
     func placement(of row: RowKey) -> Placement? { placements[row] }
 
-    /// A section's settled corner in the widget, as if its content were not scrolled.
+    /// Returns the settled frame of a section in the widget, as if its contents were not scrolled.
     func place(of section: SectionKey) -> Rect? { sectionPlaces[section] }
 
-    /// How far a row is seen from its place.
+    /// Returns how far a row is drawn from its place.
     func offset(of row: RowKey, at time: Time) -> Point { rowMotion.offset(of: row, at: time) }
 
-    /// How far a section is seen from its place.
+    /// Returns how far a section is drawn from its place.
     func offset(of section: SectionKey, at time: Time) -> Point { sectionMotion.offset(of: section, at: time) }
 
-    /// How far down an end of a section is seen from its place.
+    /// Returns how far below its place a section's end is drawn.
     func offset(of end: SectionEnd, at time: Time) -> Double { endMotion.offset(of: end, at: time).y }
 
-    /// Whether a row is on its way.
+    /// Returns whether a row is moving.
     func isMoving(_ row: RowKey, at time: Time) -> Bool { rowMotion.isMoving(row, at: time) }
 
-    /// Whether a section is on its way.
+    /// Returns whether a section is moving.
     func isMoving(_ section: SectionKey, at time: Time) -> Bool { sectionMotion.isMoving(section, at: time) }
 
-    /// Whether any row or section is on its way.
+    /// Returns whether any row or section is moving.
     func isMoving(at time: Time) -> Bool {
         rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || endMotion.isMoving(at: time)
     }
 
-    /// Whether anything is to set out with the next layout.
+    /// Whether any motion starts with the next layout.
     var hasLaunches: Bool { !launches.isEmpty || !sectionLaunches.isEmpty }
 
-    /// How a row looks while it flies, where the program says so.
+    /// Returns the looks of a row while it flies, where the program specifies any.
     func looks(of row: RowKey) -> PreviewParameters? { landingLooks[row] }
 
-    // MARK: What is to move
+    // MARK: Starting motions
 
-    /// Shows the next change of the layout as a motion.
+    /// Animates the next layout change.
     func showNextChange() { isChangeShown = true }
 
-    /// Shows the next change of the layout as a motion where that is one of what is dragged.
+    /// Animates the next layout change if the drag feedback has changed the layout.
     func follow(_ feedback: DropFeedback<SectionKey, RowKey>) {
         guard feedback.gap != shownGap || feedback.phase != shownPhase else { return }
         isChangeShown = true
@@ -97,47 +98,47 @@ final class MotionStage {
         shownPhase = feedback.phase
     }
 
-    /// Has inserted rows appear in place.
+    /// Makes inserted rows appear in place.
     func arrive(_ rows: [RowKey]) { arrived.formUnion(rows) }
 
-    /// Has a row set out from a point of the widget with the next layout.
+    /// Makes a row start from a point of the widget in the next layout.
     func launch(_ row: RowKey, from origin: Point, duration: Time) {
         launches[row] = Launch(origin: origin, duration: duration)
     }
 
-    /// Has a section set out from a point of the widget with the next layout.
+    /// Makes a section start from a point of the widget in the next layout.
     func launch(_ section: SectionKey, from origin: Point) {
         sectionLaunches[section] = Launch(origin: origin, duration: Feel.flightHome)
     }
 
-    /// Something is dropped: what is on its way then is soon in place.
+    /// Records the time of a drop. Whatever is moving then is soon in place.
     func drop(at time: Time) { dropped = time }
 
-    /// Has a dropped row set out from a point of the widget, with looks of its own until it has landed. The next layout
-    /// shows it on its way already.
+    /// Makes a dropped row start from a point of the widget, with looks of its own until it has landed. The motion
+    /// starts at the drop, so the next layout already shows the row on its way.
     func land(_ row: RowKey, from origin: Point, looks: PreviewParameters?) {
         launches[row] = Launch(origin: origin, since: dropped, duration: Feel.landing)
         landingLooks[row] = looks
     }
 
-    /// Has a dropped section set out from a point of the widget.
+    /// Makes a dropped section start from a point of the widget.
     func land(_ section: SectionKey, from origin: Point) {
         sectionLaunches[section] = Launch(origin: origin, since: dropped, duration: Feel.landing)
     }
 
-    /// Has a picture fly somewhere and vanish there.
+    /// Makes a picture fly to a place and disappear there.
     func fly(_ ghost: Ghost) { ghosts.append(ghost) }
 
-    /// Takes over where everything is settled now, and has what was seen elsewhere set out from there.
+    /// Applies a new layout, and starts the motions of what was drawn elsewhere.
     ///
     /// - Parameters:
-    ///   - sections: the corners of the sections that have widgets.
-    ///   - rows: the rows that have widgets.
+    ///   - sections: The frames of the sections that have widgets.
+    ///   - rows: The rows that have widgets.
     func settle(
         _ surface: ListSurface<SectionKey, RowKey>, sections: [SectionKey: Rect], rows: some Sequence<RowKey>,
         isAnimated: Bool, at time: Time
     ) {
-        // Scrolling is no motion: without a change to be shown, what was elsewhere counts as having been here.
+        // Scrolling is not animated. Unless a change is to be shown, the old places count as the new ones.
         let old = isChangeShown ? sectionPlaces : sections
         sectionMotion.settle(from: old.mapValues { $0.origin }, to: sections.mapValues { $0.origin }, at: time)
         let ends = Self.ends(of: sections, surface)
@@ -181,7 +182,7 @@ final class MotionStage {
         return ends
     }
 
-    /// Where rows were, in the coordinates of the section that they are in now.
+    /// Returns the previous places of rows, in the coordinates of the sections they are in now.
     private func lastPoints(
         _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
     ) -> [RowKey: Point] {
@@ -199,7 +200,7 @@ final class MotionStage {
             risen.insert(key)
         }
         if !risen.isEmpty { flying.formUnion(risen) }
-        // A row that comes into view beside others that move comes along with them.
+        // A row that comes into view next to moving rows moves along with them.
         for (key, place) in places where placements[key] == nil && !arrived.contains(key) {
             if let shift = neighborShift(of: key, place, points, places, surface) {
                 points[key] = Point(x: place.point.x + shift.x, y: place.point.y + shift.y)
@@ -248,23 +249,24 @@ final class MotionStage {
         sectionLaunches = [:]
     }
 
-    // MARK: What is over
+    // MARK: Ending motions
 
-    /// Lets go of what has come to rest.
+    /// Removes what has come to rest.
     func tick(_ time: Time) {
         ghosts.removeAll { !$0.glide.isMoving(at: time) }
         flying = flying.filter { rowMotion.isMoving($0, at: time) }
         if flying.isEmpty, launches.isEmpty { landingLooks = [:] }
     }
 
-    /// Puts rows where they belong: the view has another size, in which nothing is where it was seen.
+    /// Moves rows to their places without animation, because the view's size has changed and old positions are
+    /// meaningless.
     func settleRows() {
         isChangeShown = false
         rowMotion = RowMotion(duration: duration)
         endMotion = RowMotion(duration: duration)
     }
 
-    /// Puts everything where it belongs: nobody sees it.
+    /// Ends all motions, because the view is off the screen.
     func stop() {
         settleRows()
         sectionMotion = RowMotion(duration: duration)
@@ -277,16 +279,16 @@ final class MotionStage {
         dropped = nil
     }
 
-    /// Forgets where a row was put: it has no widget any more.
+    /// Forgets the place of a row that no longer has a widget.
     func forgetPlace(of row: RowKey) { placements[row] = nil }
 
-    /// Forgets where a section was put: it has no widget any more.
+    /// Forgets the place of a section that no longer has a widget.
     func forgetPlace(of section: SectionKey) {
         sectionPlaces[section] = nil
         for end in [SectionEnd.lane(section), .footer(section)] { endPlaces[end] = nil }
     }
 
-    /// Forgets a row that is not in the list any more.
+    /// Forgets a row that is no longer in the list.
     func forget(_ row: RowKey) {
         flying.remove(row)
         arrived.remove(row)

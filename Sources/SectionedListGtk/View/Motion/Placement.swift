@@ -1,28 +1,28 @@
 import DragDrop
 import SectionedList
 
-/// What goes down and up as a section's rows become more and fewer.
+/// An end of a section, which moves down and up as the section gains and loses rows.
 enum SectionEnd: Hashable {
     case lane(SectionKey)
     case footer(SectionKey)
 }
 
-/// Where a row was put in the last layout.
+/// The place of a row in the last layout.
 struct Placement {
     init(section: SectionKey, path: ItemPath, geometry: ListGeometry) {
         self.section = section
         point = Point(x: 0, y: geometry.span(ofRowAt: path).start)
-        // In a collapsed section it takes no room, and yet its widget needs some, as long as there is one.
+        // In a collapsed section the row takes no space, but a widget that still exists needs a height.
         height = geometry.height(ofRowAt: path)
     }
 
     var section: SectionKey
-    /// Counted from its section's corner, in the content that scrolls.
+    /// The row's position relative to its section's corner, in the scrolled content.
     var point: Point
     var height: Double
 }
 
 extension ListGeometry {
-    /// Where a section's footer begins in what scrolls.
+    /// Returns the top of a section's footer in the scrolled content.
     func footerTop(ofSection index: Int) -> Double { extent(ofSection: index) - footerHeight(ofSection: index) }
 }

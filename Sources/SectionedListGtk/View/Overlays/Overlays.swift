@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// What lies under the rows or over them: the backdrop, the reason of a refusal, and the rubber band.
+/// The widgets below and above the rows: the backdrop, the reason for a refusal and the rubber band.
 ///
-/// It owns these widgets. It does not own what is dragged or selected, nor the preview of a lift.
+/// It owns these widgets. It does not own the drag, the selection or the preview of a lift.
 @MainActor
 final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -19,7 +19,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Puts the widgets into the view.
+    /// Adds the widgets to the view.
     func connect() {
         for widget in [backdrop, rubberBand, reasonLabel] as [Widget] {
             widget.canTarget = false
@@ -31,9 +31,9 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         reasonLabel.setAlignment(0.5)
     }
 
-    // MARK: What is shown
+    // MARK: Showing
 
-    /// Shows what a drag over the list would lead to.
+    /// Shows the result that a drop would have.
     func show(_ feedback: ListController<SectionID, ItemID>.Feedback) {
         let reason = feedback.proposal?.reason
         if let reason { reasonLabel.text = reason }
@@ -46,24 +46,24 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         backdrop.setStyleClass("sections", isSections)
     }
 
-    /// Whether a reason is shown.
+    /// Whether the reason for a refusal is shown.
     var showsReason: Bool { reasonLabel.isShownAsChild }
 
     /// Whether a rubber band is shown.
     var showsBand: Bool { rubberBand.isShownAsChild }
 
-    /// Shows a rubber band, in the widget's coordinates, or none.
+    /// Shows a rubber band, in the widget's coordinates, or hides it.
     func show(band: Rect?) {
         self.band = band
         rubberBand.isShownAsChild = band != nil
     }
 
-    /// Draws what lies under the rows.
+    /// Draws the widgets below the rows.
     func drawBelow(_ snapshot: Snapshot) {
         if backdrop.isShownAsChild { snapshot.draw(backdrop, of: view) }
     }
 
-    /// Draws what lies over the rows.
+    /// Draws the widgets above the rows.
     func drawAbove(_ snapshot: Snapshot) {
         for widget in [rubberBand, reasonLabel] as [Widget] where widget.isShownAsChild {
             snapshot.draw(widget, of: view)
@@ -72,7 +72,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     // MARK: Placing
 
-    /// Places what lies under the rows.
+    /// Positions the widgets below the rows.
     func placeBackdrop(at time: Time) {
         let feedback = list.feedback
         let isInto = feedback.proposal?.intent == .insertIntoDestination
@@ -87,7 +87,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             x: rect.x, y: rect.y, width: max(Int(rect.width.rounded()), 1), height: max(Int(rect.height.rounded()), 1))
     }
 
-    /// Places what lies over the rows.
+    /// Positions the widgets above the rows.
     func placeAbove() {
         if showsReason { placeReason() }
         if let band {
@@ -97,7 +97,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// The reason of a refusal at the place that refuses.
+    /// Positions the reason for a refusal at the place that refuses.
     private func placeReason() {
         let surface = list.surface
         let inset = view.contentInset

@@ -2,16 +2,15 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The pointer: clicks on rows, a rubber band beside them, and the menu of the secondary button.
+/// Pointer input: clicks on rows, the rubber band outside them, and context menus.
 ///
-/// It owns what was pressed, and the band while it is drawn. It does not own the selection, nor the drag that a press may
-/// become.
+/// It owns the pressed item and the rubber band. It does not own the selection, or the drag that a press may become.
 @MainActor
 final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
-    /// What lay at the press: a drag that follows is of that, whatever lies there by then.
+    /// What was pressed. A drag that follows is of that, even if something else is there by then.
     private(set) var pressed: Pulled?
-    /// Whether it was pressed for the second time, with no key held.
+    /// Whether this is the second press of a double-click without modifier keys.
     private var isDoublePress = false
     private(set) var band: RubberBand?
 
@@ -21,7 +20,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Follows the pointer's buttons.
+    /// Connects the gestures to the view.
     func connect() {
         let click = ClickGesture()
         click.onPress { [weak view] click in view?.held { $0.pointer.press(click) } }
@@ -52,7 +51,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         guard !view.isText(atX: click.x, y: click.y) else { return pressed = nil }
         remember(pressAt: view.listPoint(click.x, click.y))
         guard case .row(let key)? = pressed else { return pressBeside(click) }
-        // What is being typed in another row goes on where the press becomes a drag.
+        // Typing in another row must continue if the press becomes a drag.
         if !view.focus.isTyping { view.focus.take(by: key) }
         view.selection.change {
             $0.press(key, SelectionModifiers(click.keys), in: list.surface.list, skipping: view.isHidden)
@@ -64,33 +63,34 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         guard case .row(let key)? = pressed else { return }
         if view.focus.isTyping { view.focus.take(by: key) }
         view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }
-        // Not when it is pressed: who has just selected a row, and presses again to pull it, opens nothing.
+        // On release, not on press: pressing a just selected row again to pull it must not activate it.
         if isDoublePress, row(at: view.listPoint(click.x, click.y)) == key, let item = list.item(of: key) {
             view.onActivate?(item)
         }
     }
 
-    /// A click beside all rows selects nothing; where several can be selected it is also the beginning of a band.
+    /// Handles a press outside all rows. It clears the selection, and starts a rubber band if several rows can be
+    /// selected.
     private func pressBeside(_ click: ClickGesture.Click) {
         guard pressed == nil else { return }
-        // Who is typing in a row has done so, as by a click on another one.
+        // A press outside ends typing in a row, as a click on another row does.
         view.focus.endTyping()
         if click.keys.isDisjoint(with: [.shift, .control]) { view.selection.change { $0.clear() } }
         let section = section(at: view.listPoint(click.x, click.y)).flatMap { list.section(of: $0) }
         view.onBackgroundPress?(section, Point(x: click.x, y: click.y), click.count)
     }
 
-    /// Remembers what lies at a press.
+    /// Remembers what is at the point of a press.
     func remember(pressAt point: Point) {
         pressed = row(at: point).map { .row($0) } ?? section(withHeaderAt: point).map { .section($0) }
     }
 
-    /// Forgets a row that is not in the list any more.
+    /// Forgets a row that is no longer in the list.
     func forget(_ key: RowKey) {
         if case .row(key)? = pressed { pressed = nil }
     }
 
-    /// The row of an item at a point of the list; `nil` also for one that only stands in for loading data.
+    /// Returns the row of an item at a point of the list; `nil` also for a placeholder of loading data.
     private func row(at point: Point) -> RowKey? {
         list.pathForItem(at: point).flatMap { list.itemID(at: $0) }.flatMap { list.row(of: $0) }
     }
@@ -123,7 +123,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         return true
     }
 
-    // MARK: The band
+    // MARK: The rubber band
 
     private func beginBand(_ x: Double, _ y: Double, _ keys: HeldKeys) -> Bool {
         let point = view.listPoint(x, y)
@@ -138,7 +138,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     private func pullBand(_ dx: Double, _ dy: Double, _ pull: PullGesture?) {
         guard var band else { return }
         if !view.overlays.showsBand {
-            // A hand that trembles draws no band.
+            // Small movements of the hand don't start a rubber band.
             guard max(abs(dx), abs(dy)) > Feel.restMovement else { return }
             pull?.claim()
         }

@@ -4,7 +4,7 @@ import SectionedList
 
 /// The selected rows.
 ///
-/// It owns which rows are selected. It does not own the focus, nor the clicks and keys that select.
+/// It owns which rows are selected. It does not own the focus, or the clicks and keys that select.
 @MainActor
 final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -20,13 +20,13 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     /// How many rows can be selected.
     var mode: SelectionMode { selection.mode }
 
-    /// Whether a row is selected.
+    /// Returns whether a row is selected.
     func contains(_ row: RowKey) -> Bool { selection.items.contains(row) }
 
-    /// The selected rows, from the list's beginning on.
+    /// The selected rows in the order of the list.
     var rowsInOrder: [RowKey] { view.list.surface.list.inBoardOrder(selection.items) }
 
-    /// Changes the selection and shows it.
+    /// Changes the selection and shows the change.
     func change(_ change: (inout ListSelection<RowKey>) -> Void) {
         let before = selection.changeCount
         change(&selection)
@@ -35,14 +35,14 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         view.onSelectionChange?(view.selectedItems)
     }
 
-    /// Forgets what is not in the list any more.
+    /// Removes rows that are no longer in the list.
     func follow(_ edits: [ListEdit<SectionKey, RowKey>]) {
         change { $0.follow(view.list.surface.list, after: edits) }
     }
 }
 
 extension SelectionModifiers {
-    /// What held keys mean for the selection.
+    /// Creates selection modifiers from the held keys.
     init(_ keys: HeldKeys) {
         self = []
         if keys.contains(.shift) { insert(.extend) }

@@ -2,33 +2,33 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// A bar for each scroller, over what it scrolls. It is seen while its scroller is used or has the pointer over it.
+/// The overlay scrollbars. A bar is visible while its scroller is in use or the pointer is over that scroller.
 ///
-/// It owns the bars, and when each was last of use. It does not own how far anything is scrolled.
+/// It owns the bars and when each was last used. It does not own the scroll offsets.
 @MainActor
 final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
-    /// What can be scrolled in view; it has a bar once that was seen.
+    /// The scrollers in view. Each gets a bar once the bar has to be shown.
     private var scrollers: Set<ScrollerID<SectionKey>> = []
     private var bars: [ScrollerID<SectionKey>: Scrollbar] = [:]
     private var lastUse: [ScrollerID<SectionKey>: Time] = [:]
-    /// Lets bars fade that are of no more use.
+    /// Fades out bars that are no longer in use.
     private var fading: GtkInterop.Timer?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
     }
 
-    /// So long a bar is seen after its last use, in milliseconds.
+    /// How long a bar stays visible after its last use, in milliseconds.
     private static var life: Int { 1_000 }
 
-    /// Shows a scroller's bar for a while: it is being scrolled.
+    /// Shows the bar of a scroller for a while, because it is being scrolled.
     func use(_ scroller: ScrollerID<SectionKey>) {
         lastUse[scroller] = view.now
         fading = Timer(afterMilliseconds: Self.life) { [weak self] in self?.showNearPointer() }
     }
 
-    /// Shows a bar for each scroller in view that has something to scroll.
+    /// Updates the scrollers in view that have something to scroll, and their bars.
     func show() {
         let surface = view.list.surface
         var wanted: Set<ScrollerID<SectionKey>> = []
@@ -50,7 +50,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         showNearPointer()
     }
 
-    /// Shows the bars that are used or have the pointer over what they scroll, and hides the others.
+    /// Shows the bars that are in use or have the pointer over their scroller, and hides the others.
     func showNearPointer() {
         let time = view.now
         let viewport = view.viewport
@@ -62,12 +62,12 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             guard isSeen || bars[id] != nil else { continue }
             let bar = bar(of: id)
             if bar.isShownAsChild != isSeen { bar.isShownAsChild = isSeen }
-            // What is not seen need not be kept in its place.
+            // Hidden bars need no position.
             if isSeen { place(bar, of: id) }
         }
     }
 
-    /// Removes all bars: the other layout has other scrollers.
+    /// Removes all bars, because another layout has other scrollers.
     func removeAll() {
         for bar in bars.values { view.remove(bar) }
         bars = [:]

@@ -2,37 +2,37 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The part of the list that is in view: moved by the wheel, a swing of the fingers, a drag at an edge, and the program.
+/// The visible part of the list, moved by the wheel, by a swipe, by a drag at an edge and by the program.
 ///
-/// It owns what of scrolling goes on over time, and what the next layout is to bring into view. It does not own the
-/// offsets, which are the surface's, nor the scrollbars.
+/// It owns scrolling over time, and what the next layout brings into view. It does not own the offsets, which belong to
+/// the surface, or the scrollbars.
 @MainActor
 final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// The scrollers around the list that a drag over it scrolls too, the innermost first.
+    /// The scrolled windows around the list that a drag over it scrolls too, innermost first.
     var page: [EnclosingScroller] = []
 
     private var pointer: Point?
     private var swing: Swing?
-    /// When the edge last scrolled.
+    /// The time of the last automatic scroll at an edge.
     private var lastAutoScroll: Time?
-    /// The row that the next layout brings into view, and how much around it: what it finds on the way there may be
-    /// higher or lower than thought.
+    /// The row that the next layout scrolls into view, with the margin around it. On the way, the layout may find rows
+    /// that differ in height from their estimates.
     private var revealed: (row: RowKey, margin: Double)?
-    /// How far the next layout scrolls: rows that it measures on the way there may be higher or lower than thought.
+    /// The offsets that the next layout restores, because rows it measures on the way may differ from their estimates.
     private var restored: [ScrollerID<SectionKey>: Double] = [:]
-    /// How far the other layout was scrolled along its sections.
+    /// The main scroll offset of the other layout.
     private var otherMainOffset = 0.0
-    /// What the reader looked at after the last layout.
+    /// The rows that the user was looking at after the last layout.
     private var anchors: ScrollAnchors<SectionKey, RowKey>?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
     }
 
-    /// Follows the wheel and the pointer.
+    /// Connects the wheel and the pointer to the view.
     func connect() {
         let wheel = ScrollController()
         wheel.onScroll { [weak view] dx, dy, keys in view?.held { $0.viewport.turn(dx, dy, keys) } ?? false }
@@ -55,7 +55,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return list.surface.scrollers(at: view.listPoint(pointer.x, pointer.y)).first?.id
     }
 
-    /// Changes the layout. Each is scrolled on its own.
+    /// Changes the layout. Each layout keeps its own scroll offset.
     func change(to layout: ListLayout) {
         let before = list.surface.mainOffset
         view.change(.layout(layout))
@@ -65,9 +65,9 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     // MARK: Scrolling
 
-    /// Scrolls by so much, as far as it goes.
+    /// Scrolls by a distance, up to the limits.
     ///
-    /// - Returns: false where it has been at that end already.
+    /// - Returns: `false` if the scroller was already at that end.
     @discardableResult
     func scroll(_ scroller: ScrollerID<SectionKey>, by distance: Double) -> Bool {
         guard let (offset, maximum) = extent(of: scroller) else { return false }
@@ -83,7 +83,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         view.change(.scrolled(scroller, to: offset))
     }
 
-    /// How far a scroller is, and how far it can go.
+    /// Returns the offset of a scroller and its maximum.
     func extent(of scroller: ScrollerID<SectionKey>) -> (offset: Double, maximum: Double)? {
         let surface = list.surface
         switch scroller {
@@ -97,7 +97,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// Scrolls what can be scrolled below the pointer; a wheel turned with Shift goes across.
+    /// Scrolls what is below the pointer. Shift turns vertical scrolling into horizontal.
     private func turn(_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool {
         swing = nil
         let (dx, dy) = keys.contains(.shift) && dx == 0 ? (dy, 0) : (dx, dy)
@@ -115,9 +115,9 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         view.layout == .columns ? scroll(.main, by: view.isRightToLeft ? -dx : dx) : false
     }
 
-    // MARK: What the next layout brings into view
+    // MARK: Scrolling in the next layout
 
-    /// Scrolls so far with the next layout; what is too far is as far as it goes.
+    /// Scrolls to an offset with the next layout. An offset that is too large is limited to the maximum.
     func restore(_ scroller: ScrollerID<SectionKey>, _ offset: Double) {
         let offset = offset.isFinite ? max(offset, 0) : 0
         restored[scroller] = offset
@@ -125,13 +125,13 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         view.queueLayout()
     }
 
-    /// Brings a row into view by the least movement: now, and with the next layout.
+    /// Scrolls a row into view by the shortest distance, now and again with the next layout.
     func reveal(_ row: RowKey, margin: Double) {
         revealed = (row, margin)
         reveal()
     }
 
-    /// Scrolls to what is to be in view, as far as that is known now; returns whether that took anything.
+    /// Scrolls to what has to be in view, as far as it is known now. Returns whether that scrolled anything.
     func scrollAsWanted() -> Bool {
         let isScrolled = reveal()
         return restoreOffsets() || isScrolled
@@ -155,30 +155,30 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return hasScrolled
     }
 
-    /// Has done what the layout was to scroll.
+    /// Forgets the pending scroll targets, because the layout has applied them.
     func endReveal() {
         revealed = nil
         restored = [:]
     }
 
-    /// Forgets a row that is not in the list any more.
+    /// Forgets a row that is no longer in the list.
     func forget(_ row: RowKey) {
         if revealed?.row == row { revealed = nil }
     }
 
     // MARK: Anchors
 
-    /// Remembers what the reader looks at.
+    /// Remembers what the user is looking at.
     func dropAnchors() { anchors = list.surface.anchors() }
 
-    /// Keeps what the reader looked at where it was.
+    /// Keeps what the user was looking at in place.
     func keepAnchors() {
         if let anchors { view.apply(list.surface.changes(keeping: anchors)) }
     }
 
-    // MARK: Over time
+    // MARK: Scrolling over time
 
-    /// A swing of the fingers that is left: which scrollers, and how fast, in points a second.
+    /// A kinetic scroll: its scrollers and its remaining velocity, in points per second.
     private struct Swing {
         var column: ScrollerID<SectionKey>?
         var velocityX: Double
@@ -186,10 +186,10 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         var last: Time
     }
 
-    /// Whether anything is still being scrolled by a swing.
+    /// Whether a kinetic scroll is in progress.
     var isSwinging: Bool { swing != nil }
 
-    /// Scrolls on by a swing of the fingers, in points a second.
+    /// Starts a kinetic scroll, with velocities in points per second.
     func beginSwing(_ vx: Double, _ vy: Double) {
         guard Desktop.hasAnimations else { return }
         swing = Swing(
@@ -197,10 +197,10 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         view.clock.start()
     }
 
-    /// Ends what goes on by itself.
+    /// Ends a kinetic scroll.
     func stop() { swing = nil }
 
-    /// Scrolls on by what is left of a swing, slower and slower.
+    /// Continues a kinetic scroll, slowing down.
     func continueSwing(_ time: Time) {
         guard var swing else { return }
         let passed = min(max((time - swing.last).seconds, 0), 0.05)
@@ -216,12 +216,12 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         self.swing = isSlow || (!isDown && !isAcross && passed > 0) ? nil : swing
     }
 
-    /// Scrolls where a drag is at an edge, by time and not by frame.
+    /// Scrolls while a drag is at an edge. The distance depends on the elapsed time, not on the number of frames.
     ///
-    /// - Returns: whether it was the page around the list that has moved, which is laid out later in the frame.
+    /// - Returns: Whether the page around the list has scrolled. It is laid out later in the frame.
     func autoScroll(_ time: Time) -> Bool {
         guard let scroll = list.feedback.scroll else { return false }
-        // A frame that came late is no leap.
+        // A late frame must not cause a jump.
         let passed = min(lastAutoScroll.map { (time - $0).seconds } ?? 0, 0.05)
         lastAutoScroll = time
         guard passed > 0, self.scroll(scroll.scroller, by: scroll.velocity * passed) else { return false }
@@ -229,12 +229,12 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return false
     }
 
-    /// The drag is at no edge any more.
+    /// Called when the drag is no longer at an edge.
     func endAutoScroll() { lastAutoScroll = nil }
 
-    // MARK: The page around
+    // MARK: The page around the list
 
-    /// Tells the list how the scrollers around it stand now.
+    /// Updates the list with the positions of the scrolled windows around it.
     func tell(_ scrollers: [EnclosingScroller]) {
         let standing = scrollers.enumerated().compactMap { self.standing($0, $1) }
         if standing != list.surface.enclosing { view.change(.enclosing(standing)) }
@@ -251,7 +251,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
                 ? Span(start: start.x, end: start.x + Double(size.width))
                 : Span(start: start.y, end: start.y + Double(size.height)), offset: scroller.offset, maximum: maximum)
         if scroller.isHorizontal, view.isRightToLeft {
-            // The list counts from its leading edge, and GTK from the left.
+            // The list measures from its leading edge, GTK from the left.
             let width = list.surface.viewport.width
             standing.window = Span(start: width - standing.window.end, end: width - standing.window.start)
             standing.offset = maximum - standing.offset

@@ -2,15 +2,15 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// What screen readers call rows: by their titles, or by what has just become of them.
+/// The names of rows for screen readers: their titles, or the result of the last action on them.
 ///
-/// It owns what was said of a row in place of its title. It does not own the widgets, nor the focus.
+/// It owns the text that replaces a row's title. It does not own the widgets or the focus.
 @MainActor
 final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
 
-    /// What a row is called as long as it has the focus, because of what was done to it, and while it is titled and lies as
-    /// it did then.
+    /// A name for a row that tells the result of an action. It lasts while the row has the focus and keeps its title
+    /// and place.
     private struct Told {
         var row: RowKey
         var name: String
@@ -26,10 +26,10 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// The title of a row; `nil` where it has none, or is not of an item.
+    /// Returns the title of a row; `nil` if it has none or does not show an item.
     func title(of row: RowKey) -> String? { list.item(of: row).flatMap { view.rows.title?($0) } }
 
-    /// Tells screen readers what a row is called.
+    /// Sets the name of a row for screen readers.
     func name(_ widget: RowWidget) {
         guard let key = widget.key, let title = title(of: key) else { return }
         if let told, told.row == key, told.title != title || told.place != list.surface.list.path(of: key) {
@@ -38,21 +38,21 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         widget.setAccessibleName(told.flatMap { $0.row == key ? $0.name : nil } ?? title)
     }
 
-    /// Tells screen readers of the row that the keyboard comes to, which one of its section it is: they can only count
-    /// those that have widgets. Before it comes there, or they would say it twice.
+    /// Describes a row with its position in the section to screen readers, which can count only the rows that have
+    /// widgets. This must happen before the row gets the focus, or screen readers repeat it.
     func describe(_ widget: RowWidget) {
         guard let key = widget.key, let item = list.item(of: key), let path = list.surface.list.path(of: key) else {
             return
         }
         let count = list.surface.list.count(in: list.surface.list.section(at: path.section))
         if !widget.isDescribed {
-            // It may be laid out anew by that.
+            // Introducing the row may lay it out again.
             guard !view.layoutPass.isRunning else { return }
             widget.introduceToScreenReaders()
         }
         widget.setAccessible(.position(path.item + 1, of: count))
         widget.isDescribed = true
-        // Of what was moved the place has just been said.
+        // The result of a move has just included the position.
         let isTold = told?.row == key
         let parts =
             isTold
@@ -62,21 +62,22 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         widget.setAccessibleDescription(parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
 
-    /// Has a screen reader say what has become of a row, instead of its title, when it gets the focus.
+    /// Makes a screen reader announce the result of an action on a row, instead of its title, when the row gets the
+    /// focus.
     func tell(_ text: String, of row: RowKey) {
         forget()
         told = Told(row: row, name: text, title: title(of: row), place: list.surface.list.path(of: row))
         view.pool.rows[row]?.setAccessibleName(text)
     }
 
-    /// Calls the row by its title again.
+    /// Restores the row's title as its name.
     func forget() {
         guard let row = told?.row else { return }
         told = nil
         if let widget = view.pool.rows[row] { name(widget) }
     }
 
-    /// Keeps what rows are called while one of them goes elsewhere, and with it the focus.
+    /// Keeps the name of a row while its widget moves to another section and loses and regains the focus.
     func keep(for widget: RowWidget, while move: () -> Void) {
         let told = told
         move()

@@ -1,14 +1,14 @@
 import DragDrop
 import SectionedList
 
-/// Rows of a section that have widgets.
+/// A range of rows that have widgets.
 struct ShownRows {
     var section: Int
     var rows: Range<Int>
 }
 
 extension ListSurface<SectionKey, RowKey> {
-    /// The rows that are seen now, also through the inset around the list.
+    /// Returns the rows that are visible now, including those within the inset around the list.
     func shownRows(inset: Double) -> [ShownRows] {
         visibleSections(margin: inset)
             .filter { !geometry.isTaken(section: $0) }
@@ -16,26 +16,26 @@ extension ListSurface<SectionKey, RowKey> {
     }
 }
 
-/// Makes rows before they are seen: those of a list that is scrolled across come a column at a time, and what is seen of
-/// a column, be it ever so little, needs all of its rows within one frame.
+/// Creates rows before they are visible. When a list scrolls horizontally, columns come into view one at a time, and
+/// even a sliver of a column needs all of its rows within one frame.
 ///
 /// It owns which rows those are. It does not own their widgets.
 @MainActor
 final class RowsAhead<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
-    /// The rows that are made before they are seen.
+    /// The rows that were created ahead.
     private(set) var stretch: ShownRows?
-    /// How far the board was scrolled when they were made.
+    /// The main scroll offset when they were created.
     private var lastMainOffset = 0.0
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
     }
 
-    /// How many rows that is.
+    /// The number of rows that were created ahead.
     var count: Int { stretch?.rows.count ?? 0 }
 
-    /// Makes a few rows of the column that comes into view next, as long as the board goes on in its direction.
+    /// Creates a few rows of the column that comes into view next, while the list keeps scrolling in that direction.
     func make() {
         let surface = view.list.surface
         let way = surface.mainOffset - lastMainOffset
@@ -46,11 +46,10 @@ final class RowsAhead<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
             !surface.geometry.isTaken(section: next)
         else { return stretch = nil }
         let made = stretch?.section == next ? stretch?.rows.count : nil
-        // Two rows a section is all that there is beside those that are seen. Most of them are for what leaves the other
-        // side, to be used again.
+        // The pool allows two spare rows per section. Most of them are reserved for rows that leave on the other side.
         stretch = nil
         let section = view.pool.section(surface.list.section(at: next))
-        // The first frame is for what surrounds the rows.
+        // The first frame creates only the header and the footer.
         let limit = min(
             made.map { $0 + (way == 0 ? 0 : Self.rowsAFrame) } ?? 0, view.pool.roomForSpares + section.spares.count,
             view.pool.sparesLimit / 3)
@@ -70,7 +69,7 @@ final class RowsAhead<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         for row in stretch.rows {
             let path = ItemPath(item: row, section: stretch.section)
             guard !surface.geometry.isTaken(path), let key = surface.list.item(at: path) else { continue }
-            // Measuring is most of the work; the toolkit remembers what it has found.
+            // Measuring is most of the work, and GTK caches the result.
             _ = view.pool.row(key, in: section).measureHeight(forWidth: width)
         }
     }

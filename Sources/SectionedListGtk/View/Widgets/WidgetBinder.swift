@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Shows items, sections and states in the widgets that there are for them, by the program's factories.
+/// Shows items, sections and states in their widgets, using the program's factories.
 ///
-/// It has no state of its own. It does not own the widgets, nor what screen readers call them.
+/// It has no state of its own. It does not own the widgets or their names for screen readers.
 @MainActor
 struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -15,7 +15,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Shows a section in what surrounds its rows.
+    /// Shows a section in its header, footer and empty state.
     func bind(_ widget: SectionWidget) {
         guard let section = list.section(of: widget.key) else { return }
         let factory = view.sections
@@ -45,7 +45,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         show(state(of: key), in: widget)
     }
 
-    /// Has a widget show no row any more. The next item begins with the looks of none.
+    /// Clears a widget that no longer shows a row. The next item starts with the default state.
     func clear(_ widget: RowWidget) {
         if widget.show(RowState()), view.pool.isCurrent(widget) { view.rows.update(widget.content, RowState()) }
         widget.unbind(widget.content)
@@ -73,7 +73,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         if view.pool.isCurrent(widget) { view.rows.update(widget.content, state) }
     }
 
-    /// Shows of all rows and sections whether they are selected, dragged, or the target of a drag.
+    /// Updates whether all rows and sections show as selected, dragged or the target of a drag.
     func showStates() {
         for (key, widget) in view.pool.rows { show(state(of: key), in: widget) }
         let feedback = list.feedback
@@ -84,7 +84,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         }
     }
 
-    /// Gives the rows in view their handles, where the list says so now.
+    /// Shows or hides the handles of the visible rows, as the list says.
     func showHandles() {
         for widget in view.pool.rows.values { showHandle(of: widget) }
     }

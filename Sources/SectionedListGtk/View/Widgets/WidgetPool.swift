@@ -2,19 +2,19 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The widgets of rows and sections: made, used again and let go, so that only what is seen has any.
+/// The widgets of rows and sections. They are created, reused and released, so that only visible rows have widgets.
 ///
-/// It owns the widgets, and those that wait for the next row or section. It does not own what they show, nor where they lie.
+/// It owns the widgets in use and the spare ones. It does not own their contents or places.
 @MainActor
 final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
     private(set) var rows: [RowKey: RowWidget] = [:]
     private(set) var sections: [SectionKey: SectionWidget] = [:]
-    /// A section that has gone out of view, with widgets of rows, for the next one to come.
+    /// A section that has gone out of view, with its row widgets, to be reused for the next section.
     private var spareSection: SectionWidget?
-    /// Which of the factories of rows it is.
+    /// The generation of the current row factory.
     private var generation = 0
-    /// Whether sections have other parts than the list knows of.
+    /// Whether the sections have parts that the list does not know about yet.
     private var hasNewSections = false
     private var rebuilding: GtkInterop.Timer?
 
@@ -22,15 +22,15 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         self.view = view
     }
 
-    /// Whether a row is one of the factory that there is now; one of an earlier factory goes as soon as nobody needs it.
+    /// Returns whether a row comes from the current factory. Older rows are removed once they are no longer needed.
     func isCurrent(_ widget: RowWidget) -> Bool { widget.generation == generation }
 
-    /// The widget of the section that a row is shown in.
+    /// Returns the widget of the section that a row is shown in.
     func section(ofRow key: RowKey) -> SectionWidget? { rows[key]?.section.flatMap { sections[$0] } }
 
-    // MARK: Making
+    // MARK: Creating
 
-    /// The widget of a section: the one that it has, one that another section has left, or a new one.
+    /// Returns the widget of a section: its current one, a spare one or a new one.
     func section(_ key: SectionKey) -> SectionWidget {
         if let widget = sections[key] { return widget }
         let spare = spareSection
@@ -44,8 +44,8 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return widget
     }
 
-    /// Behind the others of its kind: for all that comes after a new child the toolkit looks up the styles anew. What is
-    /// drawn over what the view decides by itself.
+    /// Adds a section after its siblings, because GTK recomputes the style of every child that follows a new one. The
+    /// drawing order doesn't depend on it, because the view decides that itself.
     private func put(_ widget: SectionWidget) {
         view.add(widget.lane)
         view.insert(widget, below: view.overlays.rubberBand)
@@ -59,7 +59,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return widget
     }
 
-    /// The widget of a row, in its section: the one that it has, one that another row has left, or a new one.
+    /// Returns the widget of a row in its section: its current one, a spare one or a new one.
     func row(_ key: RowKey, in section: SectionWidget) -> RowWidget {
         if let widget = rows[key] {
             move(widget, to: section)
@@ -92,9 +92,9 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return widget
     }
 
-    /// A row that has gone to another section takes its widget along, with the focus and whatever is typed in it.
+    /// Moves the widget of a row that has moved to another section, with its focus and any text being typed in it.
     private func move(_ widget: RowWidget, to section: SectionWidget) {
-        // The section's widget may be another one by now, where all were made anew.
+        // The section's widget may be a different one now, if all were created again.
         guard widget.parent !== section else { return }
         view.names.keep(for: widget) {
             widget.keepFocus {
@@ -105,8 +105,8 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         widget.section = section.key
     }
 
-    /// Moves rows that are kept though they are out of view to the sections that they are in now: those that still glide
-    /// there, and the one that the keyboard acts on, also to a section that is out of view.
+    /// Moves rows that are kept out of view to the sections they are in now. These are rows that are still moving
+    /// there, and the focused row, whose section may be out of view.
     func moveKeptRows() {
         let surface = view.list.surface
         for (key, widget) in rows {
@@ -117,22 +117,22 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         }
     }
 
-    // MARK: Waiting
+    // MARK: Spares
 
     private var spareCount: Int {
         sections.values.reduce(spareSection?.spares.count ?? 0) { $0 + $1.spares.count }
     }
 
-    /// The number of widgets of rows, those that wait included.
+    /// The number of row widgets, including spare ones.
     var rowCount: Int { rows.count + spareCount }
 
-    /// How many widgets more there may be for rows that are not seen.
+    /// How many more widgets there may be for rows that are not visible.
     var roomForSpares: Int { sparesLimit - spareCount - view.rowsAhead.count }
 
-    /// How many widgets there may be for rows that are not seen.
+    /// The limit of widgets for rows that are not visible.
     var sparesLimit: Int { 2 * view.list.numberOfSections }
 
-    /// Rows that are kept out of view take the place of spare ones.
+    /// Removes spare widgets above the limit. Rows that are kept out of view count toward it.
     private func trimSpares(seen: Int) {
         var excess = rowCount - seen - sparesLimit
         for section in [spareSection].compactMap({ $0 }) + sections.values where excess > 0 {
@@ -143,9 +143,9 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         }
     }
 
-    // MARK: Letting go
+    // MARK: Releasing
 
-    /// Takes back the widgets of rows and sections that are out of view.
+    /// Recycles the widgets of rows and sections that are out of view.
     func recycle(at time: Time) {
         let surface = view.list.surface
         let seen = surface.shownRows(inset: view.contentInset)
@@ -153,11 +153,12 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let keptKeys = Self.keys(of: kept, surface)
         let keptSections = Set(kept.map { surface.list.section(at: $0.section) })
         for (key, widget) in rows where !keptKeys.contains(key) {
-            // The keyboard's row stays, with what is being typed in it; and what still glides out of view is in view.
+            // The focused row stays, with any text being typed in it. Rows that are still moving out of view are
+            // visible.
             let isPlaced = view.stage.placement(of: key) != nil && surface.list.contains(key)
             if widget.isTypedInto, surface.list.contains(key) { continue }
             if isPlaced, isKept(widget) || view.stage.isMoving(key, at: time) { continue }
-            // Of a row that is dragged the focus comes back with it.
+            // A dragged row gets its focus back when it returns.
             if widget.hasFocus, surface.list.contains(key) {
                 view.focus.giveBack(to: key)
                 widget.giveUpFocus()
@@ -172,7 +173,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         trimSpares(seen: seen.reduce(0) { $0 + $1.rows.count })
     }
 
-    /// Whether the keyboard acts on a row, where it can be seen by scrolling.
+    /// Returns whether a row has the focus and can be scrolled into view.
     private func isKept(_ widget: RowWidget) -> Bool {
         widget.hasFocus && !(widget.section.map { view.isHidden($0) } ?? false)
     }
@@ -188,19 +189,22 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return keys
     }
 
-    /// Lets go of a row that is not in the list any more, at once: the next row that comes may have its key.
+    /// Releases a row that is no longer in the list. This must happen immediately, because the next new row may reuse
+    /// its key.
     func forget(_ key: RowKey) {
         if let widget = rows[key] { letGo(widget, key) }
     }
 
-    /// - Parameter isLeaving: whether its section goes too: then all of its rows wait for the section that comes next, and
-    ///   else one for the row that comes next.
+    /// Releases a row's widget, and keeps it as a spare if there is room.
+    ///
+    /// - Parameter isLeaving: Whether its section leaves too. Then all of its rows become spares, for the next section.
+    ///   Otherwise a section keeps only one spare, for the next row.
     private func letGo(_ widget: RowWidget, _ key: RowKey, with isLeaving: Bool = false) {
         rows[key] = nil
         view.stage.forgetPlace(of: key)
         widget.key = nil
-        // Another row is to have the focus, and not what GTK would find next: a button somewhere. What is typed in goes by
-        // itself.
+        // Another row is to get the focus, not the widget that GTK would choose next, such as a button. A focused text
+        // entry goes away by itself.
         if widget.hasFocus, view.focus.isWanted { widget.giveUpFocus() }
         view.binder.clear(widget)
         guard let section = widget.section.flatMap({ sections[$0] }), isCurrent(widget),
@@ -233,19 +237,19 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     // MARK: New factories
 
-    /// Makes all rows with the new factory.
+    /// Creates all rows again with the new factory.
     func renewRows() {
         generation += 1
         rebuild()
     }
 
-    /// Makes all sections with the new factory.
+    /// Creates all sections again with the new factory.
     func renewSections() {
         hasNewSections = true
         rebuild()
     }
 
-    /// Makes all widgets again; those that are being laid out once they are.
+    /// Creates all widgets again. During a layout pass, this waits until the pass is over.
     private func rebuild() {
         guard !view.layoutPass.isRunning else {
             rebuilding = Timer(afterMilliseconds: 0) { [weak view] in view?.held { $0.pool.rebuild() } }
