@@ -10,7 +10,7 @@ public protocol DragDelegate<SectionID, ItemID>: AnyObject {
 
     /// Returns the items to drag when a drag begins on the row at a path, or an empty array for no drag.
     ///
-    /// A drag may not follow: none does if the row has been removed by then.
+    /// A drag does not always follow: none begins if the row has been removed by then.
     func list(
         _ list: ListController<SectionID, ItemID>, itemsForBeginning session: DragSession, at path: ItemPath
     ) -> [DragItem]

@@ -26,8 +26,8 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     /// - Parameters:
     ///   - list: The list under the drag.
     ///   - session: The drag. `session.isOnItem` tells whether the destination is an item or a place between items.
-    ///   - path: The place between items, or the item whose middle half contains the pointer. `nil` if no section is
-    ///     within reach.
+    ///   - path: The place between items, or the item whose middle half the pointer is in. `nil` if no section is in
+    ///     reach.
     func list(
         _ list: ListController<SectionID, ItemID>, dropSessionDidUpdate session: DropSession,
         withDestination path: ItemPath?

@@ -36,8 +36,7 @@ public struct RowKey: Hashable, Sendable {
 
 extension SectionedList {
     /// Returns the same order in keys.
-    // Not isolated to an actor: isolated closures check their executor at each call, which takes longer than their
-    // work.
+    // Not isolated: closures of an actor check their executor at each call, which takes longer than their work.
     @inlinable
     func keyed() -> SectionedList<SectionKey, RowKey> {
         renamed({ SectionKey(number: $0) }, { RowKey(number: $0) })

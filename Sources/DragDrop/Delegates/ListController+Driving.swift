@@ -102,7 +102,7 @@ extension ListController {
         handle(.add([row]), at: time)
     }
 
-    /// Called when a drag enters this list. A session that the delegate cannot handle is ignored from here on.
+    /// Reports that a drag has entered this list. A session that the delegate cannot handle is ignored from here on.
     public func enter(_ session: DropSession, at point: Point, time: Time) {
         session.location = point
         session.modifiers = heldModifiers
@@ -128,14 +128,14 @@ extension ListController {
         isLocal(session) ? localPayload() : .foreign(count: session.items.count)
     }
 
-    /// Called when the pointer has moved during a drag.
+    /// Reports that the pointer has moved during a drag.
     public func drag(to point: Point, time: Time) {
         guard let session = dropSession else { return }
         session.location = point
         handle(.move(point), at: time)
     }
 
-    /// Called when the drag has left this list.
+    /// Reports that the drag has left this list.
     public func exit(at time: Time) {
         guard let session = dropSession else { return }
         dropSession = nil
@@ -149,15 +149,15 @@ extension ListController {
         }
     }
 
-    /// Called when the held modifier keys may have changed.
+    /// Reports the modifier keys held.
     public func holdModifiers(_ modifiers: DropModifiers, time: Time) {
         dropSession?.modifiers = modifiers
-        // Views report the keys with each movement, so unchanged keys are no event.
+        // Views report the keys with each movement, which is an event of its own.
         guard modifiers != heldModifiers else { return }
         handle(.modifiers(modifiers), at: time)
     }
 
-    /// Called at the time that `feedback.wake` requests.
+    /// Reports that time has passed. Call it when `feedback.wake` asks for it.
     public func tick(_ time: Time) {
         handle(.tick, at: time)
     }
@@ -295,7 +295,7 @@ extension ListController {
         sectionSources = []
     }
 
-    /// Returns whether the drag over this list began in it.
+    /// Returns whether a session's drag began in this list.
     public func isLocal(_ session: DropSession) -> Bool {
         session.localDragSession != nil && session.localDragSession === dragSession
     }

@@ -40,8 +40,7 @@ extension ListController {
     /// Answers the interaction's questions by asking the delegates, and sends the feedback to the view.
     ///
     /// The interaction is suspended while a delegate answers, so the delegate may read and change the list. Its changes
-    /// are processed after its answer. A delegate that changes something at every question is therefore not asked
-    /// forever.
+    /// are processed after its answer. A delegate that changes something each time is therefore not asked forever.
     func settle() {
         guard !isSettling else { return }
         isSettling = true
@@ -68,8 +67,7 @@ extension ListController {
         }
     }
 
-    /// The maximum number of questions per event, while the delegate changes its mind or the list. Then its last answer
-    /// counts.
+    /// The maximum number of questions per event. If a delegate keeps changing something, its last answer counts.
     private static var roundLimit: Int { 16 }
 
     private func answer(_ question: DropQuestion<SectionKey, RowKey>) -> DropAnswer {
@@ -111,7 +109,7 @@ extension ListController {
         }
         var proposal = delegate.list(self, dropSessionDidUpdate: session, withDestination: path)
         if let target = proposal.retarget {
-            // A path without a section is kept. It is no destination.
+            // A path whose section does not exist is kept. It leads to no destination.
             proposal.retarget = presentedPlace(target).flatMap { interaction.surface.list.path(of: $0) } ?? target
         }
         // If the source does not allow a move, the items can only be copied.

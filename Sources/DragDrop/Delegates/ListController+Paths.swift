@@ -50,8 +50,7 @@ extension ListController {
 
     /// Converts an offset in the program's data to one on the screen.
     ///
-    /// An item that replaces its placeholder takes the placeholder's own place, so that adjacent loading items keep
-    /// their order.
+    /// An item that replaces its placeholder takes the placeholder's place, so that adjacent items keep their order.
     func presentedOffset(
         _ offset: Int, placeholders offsets: [Int], in list: SectionedList<SectionKey, RowKey>, _ section: SectionKey
     ) -> Int {

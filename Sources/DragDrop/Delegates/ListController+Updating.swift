@@ -46,8 +46,7 @@ extension ListController {
 
     /// Inserts adjacent items at a path. The path's item index is clamped to the section.
     ///
-    /// - Throws: `ListEditError` if an id is already in the list or the section does not exist. Nothing is inserted
-    ///   then.
+    /// - Throws: `ListEditError` if an id is already in the list or the section does not exist. The list is unchanged.
     public func insert(_ ids: [ItemID], at path: ItemPath) throws {
         try checkSection(at: path.section)
         let offset = min(max(path.item, 0), numberOfItems(inSection: path.section))
@@ -103,12 +102,10 @@ extension ListController {
         }
     }
 
-    /// Whether numbers may be reused. They may not during a drag or right before it, because it identifies items by
-    /// number.
+    /// Whether numbers may be reused. They may not before or during a drag, which identifies its items by number.
     private var isReusingKeys: Bool { feedback.phase == .idle && prepared == nil && dragSession == nil }
 
-    /// Applies a difference of the rows, which always fits. Observers find only the remaining ids and may make further
-    /// changes.
+    /// Applies a difference of the rows, which always fits. Observers find only the remaining ids and may edit further.
     private func replaceRows(by edits: [KeyEdit]) {
         var rows: [RowKey] = []
         var sections: [SectionKey] = []
@@ -150,10 +147,9 @@ extension ListController {
         try? change(.policy)
     }
 
-    /// Applies a change of the list on the screen that does not affect its order, such as measuring, scrolling or
-    /// resizing.
+    /// Applies a change of the list on the screen other than of its order, such as measuring, scrolling or resizing.
     ///
-    /// - Throws: `ListEditError` for any edits. Edit rows by their ids, with ``apply(_:)`` and similar methods.
+    /// - Throws: `ListEditError` for `.edits`. Edit rows by their ids, with ``apply(_:)`` and similar methods.
     public func change(_ change: SurfaceChange<SectionKey, RowKey>) throws {
         if case .edits(let edits) = change {
             guard let first = edits.first else { return }

@@ -3,8 +3,8 @@ import SectionedList
 /// The view model of a list: its order, its geometry, its drag and drop, and the program's delegates.
 ///
 /// A view reports the user's actions (`ListController+Driving`) and draws `feedback`. A program edits the order and
-/// learns through its delegates about drags and drops. Neither needs a toolkit: all decisions are made here and in the
-/// ``DropInteraction`` inside.
+/// learns of drags and drops through its delegates. Neither needs a toolkit: this class and its ``DropInteraction``
+/// make all decisions.
 @MainActor
 public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// The interaction inside, which uses keys instead of the program's ids.
@@ -110,7 +110,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         self.itemKeys = itemKeys
     }
 
-    /// The current drag delegate. In edit mode, only rows that may be reordered can be dragged.
+    /// The current drag delegate: in edit mode that of the reordering data source, if there is one, else the program's.
     var activeDragDelegate: (any DragDelegate<SectionID, ItemID>)? {
         if let reordering, isEditing || reordering.isRunning { return reordering }
         return dragDelegate
@@ -261,8 +261,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     }
 
     /// Converts a list to keys, and assigns keys to ids that have none yet.
-    // Loops instead of closures: a main-actor closure checks its executor at each call, which takes longer than its
-    // work.
+    // Loops, because a main-actor closure checks its executor at each call, which takes longer than its work.
     @inlinable
     static func keyed(
         _ list: SectionedList<SectionID, ItemID>, _ sectionKeys: inout KeyTable<SectionID>,

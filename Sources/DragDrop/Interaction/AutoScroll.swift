@@ -1,17 +1,17 @@
 import SectionedList
 
-/// The automatic scrolling near the edge of a viewport.
+/// The automatic scrolling that a view performs near the edge of a viewport.
 public struct ScrollFeedback<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The scroller to move.
     public internal(set) var scroller: ScrollerID<SectionID>
     /// The speed in points per second, by which the scroller's offset grows or, if negative, shrinks.
     ///
-    /// The view multiplies it by the elapsed time, so the speed does not depend on the frame rate. It stops at the
-    /// ends.
+    /// The view multiplies it by the elapsed time, which makes the speed independent of the frame rate, and stops at
+    /// the ends of the content.
     public internal(set) var velocity: Double
 }
 
-/// Decides which scroller moves and how fast during a drag near an edge.
+/// The automatic scrolling of a drag near an edge: which scroller moves, and how fast.
 struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     private struct Edge: Hashable, Sendable {
         var scroller: ScrollerID<SectionID>

@@ -80,8 +80,7 @@ public struct DragStates<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 /// An event to announce to screen reader users. Its words are chosen where titles and languages are known.
 public enum Announcement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case lifted(DragPayload<SectionID, ItemID>)
-    /// A drop would make the items number `position` of `count` in a section, counted from 1 and including the dragged
-    /// items.
+    /// A drop would put the items at `position` of `count` in a section, counted from 1 with the dragged items.
     case at(position: Int, count: Int, section: SectionID)
     case into(ItemID)
     /// A drop would make the section number `position` of `count`.

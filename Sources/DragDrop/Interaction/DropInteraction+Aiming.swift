@@ -32,8 +32,8 @@ extension DropInteraction {
         hover.take(aim)
     }
 
-    /// Returns the place to ask about, which counts dragged items before it as already gone. Copies, whose items stay,
-    /// skip this.
+    /// Returns the place to ask about. Dragged items right before it count as gone. A copy, whose items stay, uses the
+    /// place itself.
     func normalised(_ place: Place<SectionID>, _ hover: Hover) -> Place<SectionID> {
         guard case .items = hover.drag.payload, let section = surface.list.index(of: place.section) else {
             return place

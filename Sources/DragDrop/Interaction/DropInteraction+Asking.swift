@@ -4,8 +4,7 @@ import SectionedList
 extension DropInteraction {
     /// Processes the answer to a question and continues, up to the next question or to the end.
     ///
-    /// An answer to a question that is no longer open is ignored. This happens if the program changes the list before
-    /// it answers.
+    /// An answer to a question that is no longer open, because the program has changed the list meanwhile, is ignored.
     public mutating func answer(_ answer: DropAnswer, to question: Question) {
         guard question == self.question else { return }
         self.question = nil

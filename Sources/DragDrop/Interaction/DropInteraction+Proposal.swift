@@ -87,8 +87,7 @@ extension DropInteraction {
         let held = hover.pointer?.wanted ?? hover.arrangement
         switch (resolved.proposal.intent, resolved.destination) {
         case (.insertAtDestination, .between(let place)):
-            // A collapsed section lights up and makes no room. Closing a gap elsewhere would move it away from the
-            // pointer.
+            // A collapsed section lights up and makes no room. Closing a gap elsewhere would move the section away.
             if isCollapsed(place.section), held.gap?.place?.section != place.section { return held }
             return Arrangement(isTaken: isTaken, gap: .rows(place))
         case (.insertAtDestination, .betweenSections(let offset)):

@@ -22,11 +22,11 @@ public enum DropAnswer: Hashable, Sendable {
 
 /// The program's answers as functions, for programs that can answer immediately.
 public struct DropPolicy<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    /// Returns the proposal for a drop at a destination.
+    /// A function that returns the proposal for a drop at a destination.
     public var propose: (DropQuery<SectionID, ItemID>) -> DropProposal
-    /// Returns whether `automatic` allows a drop into an item.
+    /// A function that returns whether `automatic` allows a drop into an item.
     public var accepts: (ItemID) -> Bool
-    /// Returns whether a target opens under a resting drag.
+    /// A function that returns whether a target opens under a resting drag.
     public var springLoads: (SpringTarget<SectionID, ItemID>) -> Bool
 
     /// Creates a policy. By default, every item accepts drops and collapsed sections open.

@@ -4,16 +4,14 @@ import SectionedList
 public enum Feel {
     /// The duration of the motion of the backdrop and of rows that make room.
     public static let glide = Time.milliseconds(150)
-    /// The duration of dropped items' flight to their place. With the frames before and after, it is no longer than
-    /// `glide`.
+    /// The duration of dropped items' flight to their place. With the frames around it, it is no longer than `glide`.
     package static let landing = Time.milliseconds(100)
     /// The maximum duration of a canceled preview's flight home.
     public static let flightHome = Time.milliseconds(250)
 
     /// The maximum distance of the pointer from the section that it aims at.
     public static let reach = 100.0
-    /// The fraction of a row's height, above and below its middle half, where a drop goes next to the row rather than
-    /// into it.
+    /// The fraction of a row's height, above and below its middle half, where a drop goes next to the row.
     public static let edgeQuarter = 0.25
     /// The distance by which the middle half of a row extends for a pointer that is already in it.
     public static let zoneHysteresis = 4.0

@@ -7,8 +7,8 @@
 ///         static let card: ContentType = "application/x-inlay-card"
 ///     }
 ///
-/// Another application may compare spellings byte by byte. To request data from it, use the spelling that it offered,
-/// not `rawValue`.
+/// Another application may compare spellings byte by byte. When you request its data, use the spelling that it offered
+/// rather than `rawValue`.
 public struct ContentType: RawRepresentable, Hashable, Sendable {
     /// The canonical spelling, such as `text/plain;charset=utf-8`.
     public let rawValue: String
@@ -44,8 +44,9 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
         guard self.rawValue.utf8.count <= Self.lengthLimit else { return nil }
     }
 
-    /// Returns the value of a parameter, ignoring the case of `name`: `"text/plain;charset=utf-8"[parameter:
-    /// "charset"]`.
+    /// Returns the value of a parameter, ignoring the case of `name`.
+    ///
+    ///     ContentType.utf8Text[parameter: "charset"]   // utf-8
     public subscript(parameter name: String) -> String? {
         let name = name.lowercased()
         return parameters.first { $0.name == name }?.value

@@ -1,7 +1,6 @@
 /// One dragged item: the data that it offers to others, and the app's own value.
 ///
 /// Drag items are compared by identity.
-/// Two drag items are the same where they are the same object.
 ///
 ///     let item = DragItem(itemProvider: ItemProvider(object: card.title))
 ///     item.localObject = card.id

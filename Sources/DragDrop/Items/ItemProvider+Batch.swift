@@ -12,8 +12,7 @@ extension ItemProvider {
     ///
     /// `completion` is called exactly once, when the last load ends. It receives the values in the order of their
     /// providers, without those that failed. If all loads end at once, or if there are no providers, it is called
-    /// before this method returns. Canceling the progress cancels the remaining loads and delivers the values that have
-    /// arrived.
+    /// before this method returns. Canceling the progress cancels the remaining loads and delivers the values so far.
     @discardableResult
     public static func loadObjects<T: ItemProviderReading>(
         of objectType: T.Type, from providers: [ItemProvider], completion: @escaping @MainActor ([T]) -> Void

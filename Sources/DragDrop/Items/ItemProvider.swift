@@ -154,7 +154,7 @@ extension ItemProvider {
     /// - Parameters:
     ///   - objectType: The type of the object.
     ///   - visibility: The audience of the object's bytes.
-    ///   - loader: Creates the object on each request for it or its bytes. It may update the progress and need not
+    ///   - loader: Creates the object each time it or its bytes are requested. It may update the progress but need not
     ///     finish it.
     public func registerObject<T: ItemProviderWriting>(
         ofType objectType: T.Type, visibility: Visibility = .all,

@@ -10,10 +10,9 @@ public enum ItemProviderError: Error {
     case timedOut
     /// Another drag began before all data had arrived, and the source stopped sending.
     case interrupted
-    /// The loader returned an error. The type is `nil` if it was to create an object.
+    /// The loader returned an error. The type is `nil` for an object.
     case loaderFailed(ContentType?, underlying: any Error)
-    /// The loader returned neither data nor an error, or can no longer answer. The type is `nil` if it was to create an
-    /// object.
+    /// The loader returned neither data nor an error, or cannot answer anymore. The type is `nil` for an object.
     case noAnswer(ContentType?)
     /// The data is larger than the provider's `sizeLimit`.
     case tooLarge(ContentType, byteCount: Int, limit: Int)

@@ -5,7 +5,9 @@
 ///     extension Card: ItemProviderWriting {
 ///         static var writableTypes: [ContentType] { [.card, .utf8Text] }
 ///
-///         func loadData(ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
+///         func loadData(
+///             ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion
+///         ) -> LoadProgress? {
 ///             completion(Array((type == .card ? encoded : title).utf8), nil)
 ///             return nil
 ///         }

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// The motion of a rectangle from one place to another, easing out. A new target starts from the current position.
+/// The motion of a rectangle to a target, easing out. A motion to a new target starts at the current position.
 public struct Glide: Hashable, Sendable {
     /// The rectangle where the motion started.
     public private(set) var from: Rect

@@ -44,7 +44,7 @@ public struct RowMotion<ID: Hashable> {
         offsets = next
     }
 
-    /// Starts a row's motion away from where it was seen, such as from under the pointer after a drop.
+    /// Starts a row's motion from a point other than where it was seen, such as from under the pointer after a drop.
     ///
     /// - Parameters:
     ///   - id: The id of the row.

@@ -1,5 +1,6 @@
-/// Selection with a rubber band. Call `beginBand`, then `band` whenever the touched rows change, then `endBand` or
-/// `cancelBand`.
+/// Selection with a rubber band.
+///
+/// Call `beginBand`, then `band` whenever the touched rows change, then `endBand` or `cancelBand`.
 extension ListSelection {
     /// Begins a rubber band, if several items can be selected.
     ///

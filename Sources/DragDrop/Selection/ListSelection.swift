@@ -9,12 +9,12 @@ import SectionedList
 /// Items that are not visible are not selected: ranges and "select all" leave out the sections that a method is told to
 /// skip, such as collapsed ones. Items that are already selected are not affected.
 public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// The number of items that can be selected.
+    /// The limit on how many items can be selected.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
         case none, single, multiple
     }
 
-    /// The number of items that can be selected. Reducing it deselects the excess items.
+    /// The limit on how many items can be selected. Lowering it deselects the excess items.
     public var mode: Mode {
         didSet { fit() }
     }
@@ -136,8 +136,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         become(all)
     }
 
-    /// Selects the given items and nothing else. In single mode, selects only the first. The first item becomes the
-    /// anchor.
+    /// Selects the given items and nothing else, or only the first in single mode. The first item becomes the anchor.
     public mutating func select(_ ids: some Sequence<ItemID>) {
         let ids = Array(ids.prefix(mode == .none ? 0 : mode == .single ? 1 : .max))
         pressed = nil

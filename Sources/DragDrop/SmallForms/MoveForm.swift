@@ -11,8 +11,7 @@ extension ListController {
     ///
     /// - Parameters:
     ///   - index: The index of the section.
-    ///   - action: Receives the offsets of the items and their new offset, all counted before the move. Pass `nil` to
-    ///     end reordering.
+    ///   - action: Receives the items' offsets and the new offset, counted before the move. `nil` ends reordering.
     public func onMove(inSection index: Int = 0, perform action: ((OffsetSet, Int) -> Void)?) {
         guard index >= 0, index < numberOfSections else { return }
         guard action != nil || smallForm is MoveForm<SectionID, ItemID> else { return }

@@ -12,8 +12,7 @@ extension ListController {
     ///
     /// - Parameters:
     ///   - types: The accepted types.
-    ///   - order: The order that the delegates change while the drag hovers. It is restored if the drag ends without a
-    ///     drop.
+    ///   - order: The order that the delegates change while the drag hovers. It is restored if there is no drop.
     ///   - delegate: Creates the delegate of a row.
     public func onDrop<Order>(
         of types: [ContentType], restoring order: Binding<Order>,

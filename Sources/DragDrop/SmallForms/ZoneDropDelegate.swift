@@ -57,7 +57,7 @@ extension ZoneDropDelegate {
     public func dropExited(info: DropInfo) {}
 }
 
-/// Tracks a drag from zone to zone and calls the delegates in order: validate, entered, updated …, exited or perform.
+/// A tracker that calls the delegates of zones as a drag moves: validate, entered, updated …, exited or perform.
 ///
 /// It is a class because a delegate may move rows when it is called, which can call the router again.
 @MainActor

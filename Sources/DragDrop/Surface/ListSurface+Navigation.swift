@@ -16,12 +16,10 @@ extension ListSurface {
     ///
     /// Sections without visible rows are skipped. In a stacked list, no step leads to the left or right, above the
     /// first row or below the last. A column has its own first and last row, and a step to the side leads to the row at
-    /// the same height in the view. Steps by page or to an end go as far as there are rows, so they may lead to the
-    /// same row.
+    /// the same height in the view. Steps by page or to an end go as far as there are rows, possibly nowhere.
     ///
     /// - Parameters:
-    ///   - path: The focused row. If it is `nil`, backward steps start at the end of the list and all others at its
-    ///     start.
+    ///   - path: The focused row. If it is `nil`, backward steps start at the end of the list, all others at its start.
     ///   - step: The step to make.
     public func row(after path: ItemPath?, step: FocusStep) -> ItemPath? {
         guard let path, path.section >= 0, path.section < list.sectionCount else { return entry(of: step) }
@@ -101,8 +99,9 @@ extension ListSurface {
         return isDown ? max(far, next) : min(far, next)
     }
 
-    /// Returns the row whose center is nearest to a position: in a section or, when stacked, in the whole list. The
-    /// position counts from the section's upper edge.
+    /// Returns the row whose center is nearest to a position: in a section or, when stacked, in the whole list.
+    ///
+    /// The position counts from the section's upper edge.
     private func row(nearest position: Double, toSection index: Int, orLower isLower: Bool) -> ItemPath? {
         guard layout == .stacked else { return row(nearest: position, inSection: index, orLower: isLower) }
         let along = geometry.span(ofSection: index, in: .stacked).start + position

@@ -16,12 +16,11 @@ public struct ScrollTarget<SectionID: Hashable & Sendable>: Hashable, Sendable {
 
 /// Offsets that bring content into view. The list itself scrolls nothing.
 extension ListSurface {
-    /// Returns the offsets that bring a row fully into view, below any sticky header, with the least movement. O(log
-    /// n).
+    /// Returns the offsets that bring a row fully into view with the least movement. O(log n).
     ///
-    /// The result is empty if the row is in view. If the row is taller than the view, its top is shown. In columns, the
-    /// column is also brought into view, as a whole or from its leading edge. If the section is collapsed, its header
-    /// is shown.
+    /// The row is shown below any sticky header. The result is empty if it is in view already. If the row is taller
+    /// than the view, its top is shown. In columns, the column is also brought into view, as a whole or from its
+    /// leading edge. If the section is collapsed, its header is shown.
     ///
     /// - Parameters:
     ///   - path: The path of the row.
@@ -56,10 +55,9 @@ extension ListSurface {
         }
     }
 
-    /// Returns the offsets that bring a section's header, or its whole column, into view with the least movement. O(log
-    /// n).
+    /// Returns the offsets that bring a section's header fully into view with the least movement. O(log n).
     ///
-    /// The result is empty if it is in view.
+    /// In columns, the whole column is brought into view. The result is empty if nothing must move.
     public func offsets(revealingSection index: Int, margin: Double = 0) -> [ScrollTarget<SectionID>] {
         var span = geometry.span(ofSection: index, in: layout)
         if layout == .stacked { span.end = span.start + geometry.headerHeight(ofSection: index) }
@@ -81,15 +79,17 @@ extension ListSurface {
 }
 
 extension Scroller {
-    /// Returns the target for an offset clamped to the range, or `nil` if the scroller is there (within rounding
-    /// errors).
+    /// Returns the target for an offset, clamped to the range, or `nil` if the scroller is already there.
+    ///
+    /// Rounding errors are ignored.
     func target(_ offset: Double) -> ScrollTarget<SectionID>? {
         let kept = min(max(offset, 0), maximum)
         return abs(kept - self.offset) < 1e-6 ? nil : ScrollTarget(scroller: id, offset: kept)
     }
 
-    /// Returns the target that brings a span into view with the least movement. If the span is too long, its start is
-    /// shown.
+    /// Returns the target that brings a span into view with the least movement.
+    ///
+    /// If the span is too long, its start is shown.
     func target(revealing span: Span, margin: Double) -> ScrollTarget<SectionID>? {
         let room = window.length - span.length
         let margin = min(max(margin, 0), max(room, 0) / 2)

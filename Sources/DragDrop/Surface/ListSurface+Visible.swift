@@ -138,8 +138,9 @@ extension ListSurface {
 }
 
 extension ListGeometry {
-    /// Returns whether a drag has taken out a section. It then has no extent, and nothing in it has a position. O(log
-    /// n).
+    /// Returns whether a drag has taken out a section. O(log n).
+    ///
+    /// The section then has no extent, and nothing in it has a position.
     public func isTaken(section index: Int) -> Bool {
         // The place after a section is the same as the place before it only if the section is taken out.
         firstEqualSectionOffset(index + 1) <= index

@@ -53,8 +53,7 @@ extension ListSurface {
 
     /// Returns the changes that scroll the anchored content back to its place after a change.
     ///
-    /// The result contains only scrollers that must move, within their ranges. It is empty after a change of the
-    /// layout.
+    /// The result contains only scrollers that must move, within their ranges. It is empty if the layout has changed.
     public func changes(keeping anchors: ScrollAnchors<SectionID, ItemID>) -> [SurfaceChange<SectionID, ItemID>] {
         guard anchors.layout == layout else { return [] }
         return anchors.holds.compactMap { hold in

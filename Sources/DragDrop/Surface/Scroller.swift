@@ -41,8 +41,7 @@ extension ListSurface {
         (columnScroller(at: point).map { [$0] } ?? []) + [mainScroller] + enclosing
     }
 
-    /// Returns the scrollers with their windows limited to the visible part, because scroll zones begin at the visible
-    /// edge.
+    /// Returns the scrollers at a point, with each window limited to its visible part. Scroll zones begin at its edge.
     func visibleScrollers(at point: Point) -> [Scroller<SectionID>] {
         guard !enclosing.isEmpty else { return scrollers(at: point) }
         var visible: [Scroller<SectionID>] = []

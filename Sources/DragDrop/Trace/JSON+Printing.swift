@@ -3,8 +3,8 @@ import SectionedList
 extension JSON: CustomStringConvertible {
     /// The value as JSON on one line, without white space.
     ///
-    /// Doubles have as many digits as they need to be read back unchanged. JSON has no infinity or NaN, so these become
-    /// `null`.
+    /// Doubles have as many digits as they need to be read back unchanged. Infinity and NaN, which JSON does not have,
+    /// become `null`.
     package var description: String {
         var text = ""
         print(to: &text)

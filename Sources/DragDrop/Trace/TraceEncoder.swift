@@ -2,9 +2,9 @@ import SectionedList
 
 /// The names of ids in a trace. Two ids of a list must not have the same name.
 public struct TraceNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    /// Returns the name of a section.
+    /// A function that returns the name of a section.
     public var section: (SectionID) -> String
-    /// Returns the name of an item.
+    /// A function that returns the name of an item.
     public var item: (ItemID) -> String
 
     /// Creates names for ids. By default, an id is named by its description.

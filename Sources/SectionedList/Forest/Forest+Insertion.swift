@@ -8,8 +8,7 @@ extension Forest {
         return tree
     }
 
-    /// Reserves space for elements that will be added as whole trees. Otherwise, each growth step would copy the
-    /// arrays.
+    /// Reserves space for elements that will be added as whole trees. Growing step by step copies the arrays each time.
     package mutating func reserveCapacity(_ count: Int) {
         let leafCount = count / (Self.leafCapacity * 3 / 4) + 1
         leafOfSlot.reserveCapacity(count)

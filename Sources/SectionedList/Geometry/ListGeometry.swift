@@ -178,8 +178,7 @@ public struct ListGeometry: Sendable {
         rows.element(at: path.item, in: section(path.section).rows).isMeasured
     }
 
-    /// Returns the height of a row, measured or estimated. For a row taken out, it is the height that it will need
-    /// again.
+    /// Returns the height of a row, measured or estimated. A row that is taken out keeps its height.
     public func height(ofRowAt path: ItemPath) -> Double {
         height(rows.element(at: path.item, in: section(path.section).rows))
     }

@@ -2,8 +2,7 @@
 public enum ListLayout: String, Hashable, Sendable, CaseIterable {
     /// A list with the sections one below the other, each under its header, in one scroller.
     case stacked
-    /// A board with the sections next to each other. Each is a column with its own vertical scroller, in one horizontal
-    /// scroller.
+    /// A board of columns, one per section. Each has a vertical scroller of its own, and the board a horizontal one.
     case columns
 }
 

@@ -42,8 +42,9 @@ public struct Rect: Hashable, Sendable {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Returns the rectangle inset by `dx` on the left and right and by `dy` above and below. Negative values enlarge
-    /// it.
+    /// Returns the rectangle inset by `dx` on the left and right and by `dy` above and below.
+    ///
+    /// Negative values enlarge the rectangle. The width and the height are never negative.
     public func insetBy(dx: Double, dy: Double) -> Rect {
         Rect(x: x + dx, y: y + dy, width: max(width - 2 * dx, 0), height: max(height - 2 * dy, 0))
     }

@@ -6,8 +6,9 @@ public struct ScrollAnchor: Hashable, Sendable {
     public var section: Int
     /// The index of the row, or `nil` for the section's header.
     public var row: Int?
-    /// The distance from the upper edge of the row or header down to the viewport's upper edge, in points. Negative if
-    /// the viewport's edge is higher.
+    /// The distance from the upper edge of the row or header down to the viewport's upper edge, in points.
+    ///
+    /// It is negative if the viewport's edge is above that of the row or header.
     public var distance: Double
 
     /// Creates an anchor at a row, or at the section's header if `row` is `nil`.
@@ -21,8 +22,7 @@ public struct ScrollAnchor: Hashable, Sendable {
 extension ListGeometry {
     /// Returns an anchor at the first visible row or header of a stacked list scrolled by `offset`. O(log n).
     ///
-    /// Below a section's last row, the anchor is the next section, so that measuring rows above does not move that
-    /// section.
+    /// Below a section's last row, the anchor is the next section. Measuring rows above then does not move it.
     public func anchor(atStackedOffset offset: Double) -> ScrollAnchor? {
         guard let section = nearestSection(to: offset, in: .stacked) else { return nil }
         let inside = offset - span(ofSection: section, in: .stacked).start

@@ -6,8 +6,9 @@ extension MutableCollection where Self: RangeReplaceableCollection {
     ///     var letters = ["A", "B", "C", "D", "E"]
     ///     letters.move(fromOffsets: [0], toOffset: 3)  // B C A D E
     ///
-    /// - Parameter source: Offsets in any order. An offset out of range stops the program, as an index out of range
-    ///   does.
+    /// - Parameters:
+    ///   - source: Offsets in any order. An offset out of range stops the program.
+    ///   - destination: The offset to move the elements to, which may be that of the end.
     /// - Complexity: O(*n*), with one pass over the elements between the first and the last affected position.
     public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
         let offsets = OffsetSet(source)

@@ -21,7 +21,7 @@ extension SectionedList {
         }
     }
 
-    /// Applies one edit exactly.
+    /// Applies one edit exactly as it is, without clamping its offsets.
     ///
     /// - Throws: ``ListEditError`` if the edit does not fit the list. The list is then unchanged.
     @inlinable
@@ -60,7 +60,7 @@ extension SectionedList {
         }
     }
 
-    /// Returns a place by slot, or throws if it is not in the list.
+    /// Returns a place with the slot of its section. Throws an error if the place is not in the list.
     @inlinable
     func check(_ place: Place<SectionID>, for edit: Edit) throws -> Place<Int32> {
         guard let section = sectionSlots[place.section] else { throw EditError.unknownSection(place.section) }
@@ -68,7 +68,7 @@ extension SectionedList {
         return Place(section: section, offset: place.offset)
     }
 
-    /// Throws unless the items are adjacent in the list, starting at a place.
+    /// Returns a place with the slot of its section. Throws an error unless the items are adjacent from there on.
     @inlinable
     func check(_ ids: [ItemID], lieAt place: Place<SectionID>, for edit: Edit) throws -> Place<Int32> {
         let found = try check(place, for: edit)
@@ -79,7 +79,7 @@ extension SectionedList {
         return found
     }
 
-    /// Returns the slot of a section, or throws unless the section is at the index.
+    /// Returns the slot of a section. Throws an error unless the section is at the index.
     @inlinable
     func check(_ section: SectionID, isAt index: Int, for edit: Edit) throws -> Int32 {
         guard let slot = sectionSlots[section] else { throw EditError.unknownSection(section) }

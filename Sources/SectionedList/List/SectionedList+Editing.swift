@@ -1,8 +1,8 @@
 extension SectionedList {
     /// Inserts adjacent items at a place. The offset is clamped to the section. O(log n) per item.
     ///
-    /// - Throws: ``ListEditError`` if the section does not exist or an item is already in the list. Nothing is inserted
-    ///   then.
+    /// - Throws: ``ListEditError`` if there is no such section or an item is already in the list. The list is
+    ///   unchanged.
     @inlinable
     @discardableResult
     public mutating func insert(_ newItems: [ItemID], at place: Place<SectionID>) throws -> [Edit] {

@@ -61,8 +61,9 @@ extension SectionedList: ExpressibleByDictionaryLiteral {
 // MARK: - Numbering
 
 extension SectionedList {
-    /// The numbers that the list uses for its items and sections, shared without a copy. `nil` if a removal has left an
-    /// unused number.
+    /// The numbers that the list uses for its items and sections, shared without a copy.
+    ///
+    /// The value is `nil` if a removal has left a number unused.
     @inlinable
     package var numbering:
         (

@@ -186,8 +186,7 @@ struct SlotOrder: Sendable {
         }
     }
 
-    /// Checks the invariants after each change of a small list in a debug build. Checking large lists would make tests
-    /// too slow.
+    /// Checks the invariants after each change in a debug build, if the list is small enough for fast tests.
     private func checkInDebug() {
         #if DEBUG
             if items.slotLimit + sections.slotLimit <= 64 { checkInvariants() }

@@ -39,8 +39,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Whether a scalar whose UTF-8 form begins with this byte may need an escape for JSON, a terminal or a line
-    /// reader.
+    /// Whether a scalar with this first byte in UTF-8 may need an escape for JSON, a terminal or a line reader.
     fileprivate var mayNeedEscape: Bool {
         switch self {
         case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2: true
