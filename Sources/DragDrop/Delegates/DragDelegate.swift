@@ -1,63 +1,64 @@
 import SectionedList
 
-/// What a list's items are when they are dragged. Only ``list(_:itemsForBeginning:at:)`` must be answered.
+/// The source of a list's drags. Only ``list(_:itemsForBeginning:at:)`` is required.
 @MainActor
 public protocol DragDelegate<SectionID, ItemID>: AnyObject {
-    /// What the list knows its sections by.
+    /// The type of the list's section ids.
     associatedtype SectionID: Hashable & Sendable
-    /// What the list knows its items by.
+    /// The type of the list's item ids.
     associatedtype ItemID: Hashable & Sendable
 
-    /// The items to drag when the row at a path is pulled; none for no drag. A drag may follow, or not: none does where the
-    /// row is not in the list any more.
+    /// Returns the items to drag when a drag begins on the row at a path, or an empty array for no drag.
+    ///
+    /// A drag does not always follow: none begins if the row has been removed by then.
     func list(
         _ list: ListController<SectionID, ItemID>, itemsForBeginning session: DragSession, at path: ItemPath
     ) -> [DragItem]
 
-    /// The items that join a running drag with the row at a path; none to leave it alone.
+    /// Returns the items to add to a running drag for the row at a path, or an empty array to add none.
     func list(
         _ list: ListController<SectionID, ItemID>, itemsForAddingTo session: DragSession, at path: ItemPath,
         point: Point
     ) -> [DragItem]
 
-    /// The items to drag when a section is pulled by its header; none for no drag.
+    /// Returns the items to drag when a section is dragged by its header, or an empty array for no drag.
     func list(
         _ list: ListController<SectionID, ItemID>, itemsForBeginning session: DragSession, atSection index: Int
     ) -> [DragItem]
 
-    /// How the preview of a dragged row looks; `nil` for the row as it is.
+    /// Returns the appearance of a dragged row's preview, or `nil` to show the row unchanged.
     func list(
         _ list: ListController<SectionID, ItemID>, dragPreviewParametersForItemAt path: ItemPath
     ) -> PreviewParameters?
 
-    /// The drag that the delegate was asked about begins.
+    /// Called when the prepared drag begins.
     func list(_ list: ListController<SectionID, ItemID>, dragSessionWillBegin session: DragSession)
 
-    /// The drag is over, here or elsewhere; `session.operation` tells what came of it.
+    /// Called when the drag has ended, here or elsewhere. `session.operation` is its result.
     func list(_ list: ListController<SectionID, ItemID>, dragSessionDidEnd session: DragSession)
 
-    /// Whether the items may be moved, and not only copied, to elsewhere.
+    /// Returns whether the items may be moved elsewhere, rather than only copied.
     func list(_ list: ListController<SectionID, ItemID>, dragSessionAllowsMoveOperation session: DragSession) -> Bool
 
-    /// Whether other applications see nothing of the drag.
+    /// Returns whether the drag is invisible to other applications.
     func list(
         _ list: ListController<SectionID, ItemID>, dragSessionIsRestrictedToDraggingApplication session: DragSession
     ) -> Bool
 }
 
 extension DragDelegate {
-    /// Drags nothing more.
+    /// Adds no items.
     public func list(
         _ list: ListController<SectionID, ItemID>, itemsForAddingTo session: DragSession, at path: ItemPath,
         point: Point
     ) -> [DragItem] { [] }
 
-    /// Drags no section.
+    /// Returns no items, so sections cannot be dragged.
     public func list(
         _ list: ListController<SectionID, ItemID>, itemsForBeginning session: DragSession, atSection index: Int
     ) -> [DragItem] { [] }
 
-    /// The row as it is.
+    /// Returns `nil`: the row is shown unchanged.
     public func list(
         _ list: ListController<SectionID, ItemID>, dragPreviewParametersForItemAt path: ItemPath
     ) -> PreviewParameters? { nil }
@@ -68,12 +69,12 @@ extension DragDelegate {
     /// Does nothing.
     public func list(_ list: ListController<SectionID, ItemID>, dragSessionDidEnd session: DragSession) {}
 
-    /// Lets the items be moved.
+    /// Returns `true`: the items may be moved.
     public func list(
         _ list: ListController<SectionID, ItemID>, dragSessionAllowsMoveOperation session: DragSession
     ) -> Bool { true }
 
-    /// Lets other applications see the drag.
+    /// Returns `false`: other applications can see the drag.
     public func list(
         _ list: ListController<SectionID, ItemID>, dragSessionIsRestrictedToDraggingApplication session: DragSession
     ) -> Bool { false }

@@ -1,17 +1,18 @@
 import SectionedList
 
-/// What is dragged, from where, since when: the source's side.
+/// A drag as its source sees it: the dragged items and where they were lifted.
 @MainActor
 public final class DragSession {
-    /// What is dragged, in the order in which it was picked up.
+    /// The dragged items, in the order in which they were picked up.
     public internal(set) var items: [DragItem] = []
-    /// The same items in the order of their list, in which other applications get them.
+    /// The dragged items in list order, in which other applications receive them.
     package internal(set) var itemsInListOrder: [DragItem] = [] {
         didSet { made = nil }
     }
-    /// What other applications get of all that is dragged, which is one thing to them; for the delegate to set when the
-    /// session begins. Without it they get what the only item offers, and of several items the lines of their texts, in
-    /// the order of the list.
+    /// The provider of the data that other applications receive, because a drag is a single item to them.
+    ///
+    /// The delegate can set it when the session begins. By default, it offers the data of a single item, or the texts
+    /// of several items as lines in list order.
     public var combinedProvider: ItemProvider? {
         get {
             if let set { return set }
@@ -26,35 +27,35 @@ public final class DragSession {
             set = newValue
         }
     }
-    /// Makes the combined provider when somebody asks for it: nobody does in a move within a list.
+    /// Creates the combined provider on request. A move within a list never requests it.
     package var makeCombinedProvider: (@MainActor () -> ItemProvider)? {
         didSet { made = nil }
     }
-    /// What all loading of the combined provider is a part of, where the drag was dropped in this process.
+    /// The progress that all loads of the combined provider are added to, if the drag is dropped in this process.
     weak var dropProgress: LoadProgress? {
         didSet { (set ?? made)?.dropProgress = dropProgress }
     }
     private var set: ItemProvider?
     private var made: ItemProvider?
-    /// Anything that the program wants to find again with the session.
+    /// A value of the program's choice, kept with the session.
     public var localContext: Any?
-    /// Where it was lifted, in the list's view.
+    /// The point in the list's view where the drag was lifted.
     public let liftPoint: Point
-    /// Whether the items may be moved, and not only copied, to elsewhere.
+    /// Whether the items may be moved elsewhere, rather than only copied.
     public internal(set) var allowsMoveOperation = true
-    /// Whether other applications see nothing of it.
+    /// Whether the drag is invisible to other applications.
     public internal(set) var isRestrictedToDraggingApplication = false
-    /// Whether the drag is over, well or not.
+    /// Whether the drag has ended, successfully or not.
     public internal(set) var isEnded = false
-    /// Whether keys have lifted it.
+    /// Whether the drag was lifted by keyboard.
     public internal(set) var isByKeyboard = false
-    /// Whether another program has taken it.
+    /// Whether another program has received the drag.
     public package(set) var isReceivedElsewhere = false
 
-    /// What happened to it in the end, as far as it is known.
+    /// The final operation of the drag, as far as it is known.
     public internal(set) var operation = DropOperation.cancel
 
-    /// A session in which nothing is dragged yet, or what begins to be.
+    /// Creates a session with the given items.
     public init(items: [DragItem] = [], liftPoint: Point = .zero) {
         self.items = items
         itemsInListOrder = items

@@ -1,27 +1,27 @@
 import SectionedList
 
-/// What was dropped, where, and what the delegate does with each item.
+/// A drop to perform: its items, its destination, and the animation of each item's preview.
 @MainActor
 public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    /// One dropped item.
+    /// A dropped item.
     public struct Item {
-        /// What was dropped, to load from or to let fly to its row.
+        /// The drag item, to load data from or to animate to its row.
         public let dragItem: DragItem
-        /// Where it comes from, if from this list.
+        /// The item's path in this list, or `nil` if it comes from elsewhere.
         public let sourcePath: ItemPath?
-        /// Its id, if it comes from this list.
+        /// The item's id, or `nil` if it comes from elsewhere.
         public let sourceID: ItemID?
     }
 
-    /// The items, this list's own in board order.
+    /// The dropped items. Items of this list are in board order.
     public let items: [Item]
-    /// Of a drag of sections: which, in their order.
+    /// The ids of the dragged sections in order, if sections are dragged.
     public let sectionIDs: [SectionID]
-    /// Where they were dropped; counted before anything is removed. `nil` where no section was within reach.
+    /// The destination, counted before anything is removed, or `nil` if no section was within reach.
     public let destinationPath: ItemPath?
-    /// What was promised, with `automatic` resolved to insert at or insert into.
+    /// The proposal that was shown, with `automatic` resolved to insert at or insert into.
     public let proposal: DropProposal
-    /// The session that was dropped, with the keys held and the progress of all loading.
+    /// The dropped session, with the held keys and the progress of all loading.
     public let session: DropSession
 
     private let list: ListController<SectionID, ItemID>
@@ -39,26 +39,29 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         self.session = session
     }
 
-    /// The preview flies to the row that lies at a path after the program's updates.
+    /// Animates an item's preview to the row at a path. The path counts after the program's updates.
     public func drop(_ item: DragItem, toItemAt path: ItemPath) {
         landings[ObjectIdentifier(item)] = list.row(atDataPath: path).map { .row($0) } ?? .home
     }
 
-    /// The preview flies into the row at a path and disappears in it.
+    /// Animates an item's preview into the row at a path, where it disappears.
     ///
-    /// - Parameter rect: where in the row, in the row's own coordinates; its middle where it is `nil`.
+    /// - Parameters:
+    ///   - item: The item to animate.
+    ///   - path: The path of the row.
+    ///   - rect: The target rectangle in the row's own coordinates, or `nil` for the row's center.
     public func drop(_ item: DragItem, intoItemAt path: ItemPath, rect: Rect? = nil) {
         landings[ObjectIdentifier(item)] = list.row(atDataPath: path).map { .into($0, rect: rect) } ?? .home
     }
 
-    /// The preview of a section flies to the section at an index after the program's updates.
+    /// Animates a section's preview to the section at an index. The index counts after the program's updates.
     public func drop(_ item: DragItem, toSectionAt index: Int) {
         let list = list.surface.list
         let isThere = index >= 0 && index < list.sectionCount
         landings[ObjectIdentifier(item)] = isThere ? .section(list.section(at: index)) : .home
     }
 
-    /// A row stands in for the item until its data has loaded. The context ends it, well or not.
+    /// Inserts a placeholder row until the item's data has loaded. Use the returned context to end it.
     @discardableResult
     public func drop(
         _ item: DragItem, to placeholder: DropPlaceholder
@@ -68,18 +71,18 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         return context
     }
 
-    /// Where each item's preview ends up: where the delegate said, or at home.
+    /// Returns where an item's preview flies: to the place that the delegate chose, or home.
     func landing(of item: DragItem) -> PreviewLanding { landings[ObjectIdentifier(item)] ?? .home }
 }
 
-/// Where a preview flies after a drop.
+/// The place where a preview flies after a drop.
 public enum PreviewLanding: Hashable, Sendable {
-    /// Back to where it came from.
+    /// The place where the drag began.
     case home
-    /// To the row, which it becomes.
+    /// The row that the preview becomes.
     case row(RowKey)
-    /// To the section, which it becomes.
+    /// The section that the preview becomes.
     case section(SectionKey)
-    /// Into the row, in which it disappears.
+    /// The row in which the preview disappears.
     case into(RowKey, rect: Rect?)
 }

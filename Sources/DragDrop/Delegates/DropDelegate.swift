@@ -1,69 +1,74 @@
 import SectionedList
 
-/// What a list does with what is dropped on it. Only ``list(_:performDropWith:)`` must be answered.
+/// The receiver of drops on a list. Only ``list(_:performDropWith:)`` is required.
 ///
-/// Paths are those of the program's own data, now: rows that only stand in for loading data are not counted. The
-/// destination counts before anything is removed.
+/// Paths refer to the program's own data at the moment of the call, so placeholder rows do not count. Destinations
+/// count before anything is removed.
 @MainActor
 public protocol DropDelegate<SectionID, ItemID>: AnyObject {
-    /// What the list knows its sections by.
+    /// The type of the list's section ids.
     associatedtype SectionID: Hashable & Sendable
-    /// What the list knows its items by.
+    /// The type of the list's item ids.
     associatedtype ItemID: Hashable & Sendable
 
-    /// Whether the list cares at all for what is dragged; asked once, when it comes over the list.
+    /// Returns whether the list can handle a drag at all. Called once, when the drag enters the list.
     func list(_ list: ListController<SectionID, ItemID>, canHandle session: DropSession) -> Bool
 
-    /// What is dragged has come over the list.
+    /// Called when a drag enters the list.
     func list(_ list: ListController<SectionID, ItemID>, dropSessionDidEnter session: DropSession)
 
-    /// What a drop would do; asked when the destination, the held keys, the dragged items or the list have changed. The list
-    /// may be changed meanwhile, and is asked about anew then: who changes something at each question is asked a few times,
-    /// and then the last answer counts until something else happens.
+    /// Returns a proposal for a drop at the current destination.
     ///
-    /// - Parameter path: the place between items, or the item in whose middle half the pointer is; `nil` where there is
-    ///   no section within reach. `session.isOnItem` tells which.
+    /// Called when the destination, the held keys, the dragged items or the list have changed. You may change the list
+    /// in this method; it is then called again. If each call changes something, the calls stop after a few rounds, and
+    /// the last proposal holds until the next event.
+    ///
+    /// - Parameters:
+    ///   - list: The list under the drag.
+    ///   - session: The drag. `session.isOnItem` tells whether the destination is an item or a place between items.
+    ///   - path: The place between items, or the item whose middle half the pointer is in. `nil` if no section is in
+    ///     reach.
     func list(
         _ list: ListController<SectionID, ItemID>, dropSessionDidUpdate session: DropSession,
         withDestination path: ItemPath?
     ) -> DropProposal
 
-    /// What is dragged has left the list, or the user has given up.
+    /// Called when the drag leaves the list, is canceled, or is dropped without effect.
     func list(_ list: ListController<SectionID, ItemID>, dropSessionDidExit session: DropSession)
 
-    /// The session was dropped or given up or, where it began elsewhere, has left the list.
+    /// Called when the session ends: after a drop, on cancellation, or when a drag from elsewhere leaves the list.
     func list(_ list: ListController<SectionID, ItemID>, dropSessionDidEnd session: DropSession)
 
-    /// Takes what was dropped. Items about which the coordinator is told nothing fly home.
+    /// Performs a drop. Previews fly home unless the coordinator is told otherwise.
     func list(
         _ list: ListController<SectionID, ItemID>, performDropWith coordinator: DropCoordinator<SectionID, ItemID>)
 
-    /// How the preview of a dropped item looks at its row; `nil` for the row as it is.
+    /// Returns the appearance of a dropped item's preview at its row, or `nil` to show the row unchanged.
     func list(
         _ list: ListController<SectionID, ItemID>, dropPreviewParametersForItemAt path: ItemPath
     ) -> PreviewParameters?
 
-    /// Whether `automatic` may mean into this item.
+    /// Returns whether `automatic` allows a drop into an item.
     func list(_ list: ListController<SectionID, ItemID>, acceptsDropIntoItemAt path: ItemPath) -> Bool
 
-    /// Whether an item opens under a resting drag.
+    /// Returns whether an item opens under a resting drag.
     func list(_ list: ListController<SectionID, ItemID>, shouldSpringLoadItemAt path: ItemPath) -> Bool
 
-    /// Whether a collapsed section opens under a resting drag.
+    /// Returns whether a collapsed section opens under a resting drag.
     func list(_ list: ListController<SectionID, ItemID>, shouldSpringLoadSection index: Int) -> Bool
 
-    /// An item has sprung open: the program shows what is in it.
+    /// Called when an item springs open. The program shows its content.
     func list(_ list: ListController<SectionID, ItemID>, didSpringLoadItemAt path: ItemPath)
 }
 
 extension DropDelegate {
-    /// Every session.
+    /// Returns `true`: the list handles every drag.
     public func list(_ list: ListController<SectionID, ItemID>, canHandle session: DropSession) -> Bool { true }
 
     /// Does nothing.
     public func list(_ list: ListController<SectionID, ItemID>, dropSessionDidEnter session: DropSession) {}
 
-    /// As UIKit does without this method: copy what comes from elsewhere, move what is the list's own.
+    /// Returns UIKit's default: copy items from elsewhere, move the list's own.
     public func list(
         _ list: ListController<SectionID, ItemID>, dropSessionDidUpdate session: DropSession,
         withDestination path: ItemPath?
@@ -77,22 +82,22 @@ extension DropDelegate {
     /// Does nothing.
     public func list(_ list: ListController<SectionID, ItemID>, dropSessionDidEnd session: DropSession) {}
 
-    /// The row as it is.
+    /// Returns `nil`: the row is shown unchanged.
     public func list(
         _ list: ListController<SectionID, ItemID>, dropPreviewParametersForItemAt path: ItemPath
     ) -> PreviewParameters? { nil }
 
-    /// Every item.
+    /// Returns `true`: every item allows drops into it.
     public func list(
         _ list: ListController<SectionID, ItemID>, acceptsDropIntoItemAt path: ItemPath
     ) -> Bool { true }
 
-    /// No item.
+    /// Returns `false`: no item opens.
     public func list(
         _ list: ListController<SectionID, ItemID>, shouldSpringLoadItemAt path: ItemPath
     ) -> Bool { false }
 
-    /// Every collapsed section.
+    /// Returns `true`: every collapsed section opens.
     public func list(
         _ list: ListController<SectionID, ItemID>, shouldSpringLoadSection index: Int
     ) -> Bool { true }

@@ -1,26 +1,26 @@
 import SectionedList
 
-/// A row to insert until the data of a dropped item has loaded.
+/// A placeholder row to insert until the data of a dropped item has loaded.
 public struct DropPlaceholder: Hashable, Sendable {
-    /// Where the row goes: before the item at this path of the program's own data.
+    /// The path in the program's own data to insert the row at, before the item there.
     public var insertionPath: ItemPath
-    /// What it will need, where that is known; the mean of all rows where it is not.
+    /// The expected height of the row, or `nil` to use the mean of all rows.
     public var height: Double?
 
-    /// A row to insert at a path.
+    /// Creates a placeholder to insert at a path.
     public init(insertionPath: ItemPath, height: Double? = nil) {
         self.insertionPath = insertionPath
         self.height = height
     }
 }
 
-/// Ends a placeholder, with its data or without.
+/// A handle to a placeholder in the list, which ends it with its data or without.
 @MainActor
 public final class DropPlaceholderContext<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    /// The dropped item for which the placeholder stands in.
+    /// The dropped item that the placeholder represents.
     public let dragItem: DragItem
     private weak var list: ListController<SectionID, ItemID>?
-    /// `nil` once it has ended, or been swept away by a reload.
+    /// The placeholder's row, or `nil` once it has ended or a reload has removed it.
     var row: RowKey?
 
     init(dragItem: DragItem, list: ListController<SectionID, ItemID>, row: RowKey?) {
@@ -32,11 +32,11 @@ public final class DropPlaceholderContext<SectionID: Hashable & Sendable, ItemID
     /// Whether the placeholder is still in the list.
     public var isValid: Bool { row != nil }
 
-    /// Puts the loaded item in the placeholder's place.
+    /// Replaces the placeholder with the loaded item.
     ///
-    /// - Parameter updates: is handed the placeholder's path *now*, which may be another than at the drop, and inserts
-    ///   the item there, into the program's data and into the list.
-    /// - Returns: false where the placeholder is gone; `updates` is not called then.
+    /// - Parameter updates: Inserts the item into the program's data and into the list. It receives the placeholder's
+    ///   *current* path, which may differ from that at the drop.
+    /// - Returns: `false` if the placeholder is gone. `updates` is not called then.
     @discardableResult
     public func commitInsertion(_ updates: (ItemPath) -> Void) -> Bool {
         guard let row, let list else { return false }
@@ -44,9 +44,9 @@ public final class DropPlaceholderContext<SectionID: Hashable & Sendable, ItemID
         return list.commitPlaceholder(row, updates)
     }
 
-    /// Takes the placeholder away, since there will be no data.
+    /// Removes the placeholder because there will be no data.
     ///
-    /// - Returns: false where it is gone already.
+    /// - Returns: `false` if it is already gone.
     @discardableResult
     public func deletePlaceholder() -> Bool {
         guard let row, let list else { return false }

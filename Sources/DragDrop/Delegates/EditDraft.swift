@@ -1,6 +1,6 @@
 import SectionedList
 
-/// Edits in a program's ids as edits in keys. New keys count, and old ones end, only when it is committed.
+/// A conversion of edits from a program's ids to keys. New keys become valid, and old ones end, only on commit.
 struct EditDraft<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private typealias Failure = ListEditError<SectionID, ItemID>
 

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// A section of a list on the screen, whatever a program uses as its id.
+/// The key of a section on the screen, independent of the program's id type.
 public struct SectionKey: Hashable, Sendable {
     @usableFromInline let number: Int32
 
@@ -10,10 +10,10 @@ public struct SectionKey: Hashable, Sendable {
     }
 }
 
-/// A row of a list on the screen: an item, or a stand-in for one that is still loading.
+/// The key of a row on the screen: an item, or a placeholder for one that is still loading.
 ///
-/// The interaction works on keys and not on a program's ids, so that it is compiled once, for numbers, and is as fast
-/// for any id.
+/// The interaction uses keys instead of a program's ids. It is therefore compiled once, for numbers, and equally fast
+/// for every id type.
 public struct RowKey: Hashable, Sendable {
     @usableFromInline let number: Int32
 
@@ -22,11 +22,11 @@ public struct RowKey: Hashable, Sendable {
         self.number = number
     }
 
-    // A witness of a requirement that the standard library does not document, and that the listed interface leaves out.
-    // Numbers given out one after the other need little mixing: with the hash for hostile input a list of a million rows
-    // takes 1.4 times as long to make (`inlay-bench engine`).
+    // This implements a requirement that the standard library does not document, so the listed interface leaves it out.
+    // Consecutive numbers need little mixing. With the default hash, which resists hostile input, a list of a million
+    // rows takes 1.4 times as long to build (`inlay-bench engine`).
     // swift-format-ignore: NoLeadingUnderscores
-    /// The hash of the number alone.
+    /// Returns a hash of the number alone.
     @inlinable
     public func _rawHashValue(seed: Int) -> Int {
         let mixed = UInt64(truncatingIfNeeded: Int(number) ^ seed) &* 0x9e37_79b9_7f4a_7c15
@@ -35,19 +35,19 @@ public struct RowKey: Hashable, Sendable {
 }
 
 extension SectionedList {
-    /// The same order in keys.
-    // Not within an actor: its closures ask at each call whether they are there, which takes longer than their work.
+    /// Returns the same order in keys.
+    // Not isolated: closures of an actor check their executor at each call, which takes longer than their work.
     @inlinable
     func keyed() -> SectionedList<SectionKey, RowKey> {
         renamed({ SectionKey(number: $0) }, { RowKey(number: $0) })
     }
 }
 
-/// Gives ids numbers and finds each by the other.
+/// A two-way mapping of ids to numbers.
 @usableFromInline
 struct KeyTable<ID: Hashable & Sendable> {
     @usableFromInline var numbers: [ID: Int32] = [:]
-    /// By number; `nil` for a number that has no id, or none any more.
+    /// The ids by number, or `nil` for a number without an id.
     @usableFromInline var ids: ContiguousArray<ID?> = []
     @usableFromInline var free: [Int32] = []
 
@@ -75,10 +75,10 @@ struct KeyTable<ID: Hashable & Sendable> {
     @inlinable
     func id(of number: Int32) -> ID? { ids[Int(number)] }
 
-    /// A number without an id.
+    /// Reserves a number without an id.
     ///
-    /// - Parameter isReusing: whether it may have been another's before. During a drag it may not: what is dragged is
-    ///   known by its number.
+    /// - Parameter isReusing: Whether the number may have been used before. It may not during a drag, because dragged
+    ///   items are identified by their numbers.
     @inlinable
     mutating func reserve(isReusing: Bool) -> Int32 {
         if isReusing, let number = free.popLast() { return number }
@@ -92,27 +92,27 @@ struct KeyTable<ID: Hashable & Sendable> {
         numbers[id] = number
     }
 
-    /// Gives a new id a number.
+    /// Assigns a number to a new id.
     mutating func add(_ id: ID, isReusing: Bool) -> Int32 {
         let number = reserve(isReusing: isReusing)
         bind(number, to: id)
         return number
     }
 
-    /// Takes an id away; its number stays taken.
+    /// Removes an id. Its number stays reserved.
     mutating func unbind(_ id: ID) {
         guard let number = numbers.removeValue(forKey: id) else { return }
         ids[Int(number)] = nil
     }
 
-    /// Lets a number be given out again.
+    /// Makes a number available for reuse.
     mutating func release(_ number: Int32) {
         ids[Int(number)] = nil
         free.append(number)
     }
 }
 
-/// Changes of a `KeyTable` that take effect together, or not at all.
+/// Changes to a `KeyTable` that take effect all together or not at all.
 struct KeyTableDraft<ID: Hashable & Sendable> {
     private var added: [ID: Int32] = [:]
     private var removed: [ID: Int32] = [:]
@@ -123,7 +123,7 @@ struct KeyTableDraft<ID: Hashable & Sendable> {
         added[id] ?? (removed[id] == nil ? table.number(of: id) : nil)
     }
 
-    /// Gives a new id a number; `nil` where it has one.
+    /// Assigns a number to a new id, or returns `nil` if the id already has one.
     mutating func add(_ id: ID, to table: inout KeyTable<ID>, isReusing: Bool) -> Int32? {
         guard number(of: id, in: table) == nil else { return nil }
         let number = table.reserve(isReusing: isReusing)
@@ -132,14 +132,14 @@ struct KeyTableDraft<ID: Hashable & Sendable> {
         return number
     }
 
-    /// Takes an id away and answers the number it had.
+    /// Removes an id and returns its number.
     mutating func remove(_ id: ID, from table: KeyTable<ID>) -> Int32? {
         guard let number = forget(id, table) else { return nil }
         released.append(number)
         return number
     }
 
-    /// Gives an id's number to another id; `nil` where there is no such id, or where the other has a number.
+    /// Assigns an id's number to another id. Returns `nil` if the id is unknown or the other already has a number.
     mutating func rename(_ old: ID, to new: ID, in table: KeyTable<ID>) -> Int32? {
         guard old != new else { return number(of: old, in: table) }
         guard self.number(of: new, in: table) == nil, let number = forget(old, table) else { return nil }
@@ -152,19 +152,19 @@ struct KeyTableDraft<ID: Hashable & Sendable> {
         for (id, number) in added { table.bind(number, to: id) }
     }
 
-    /// Takes a commit back.
+    /// Reverts a commit.
     func revert(_ table: inout KeyTable<ID>) {
         for id in added.keys { table.unbind(id) }
         for (id, number) in removed { table.bind(number, to: id) }
         discard(from: &table)
     }
 
-    /// Gives up what was never committed.
+    /// Discards changes that were never committed.
     func discard(from table: inout KeyTable<ID>) {
         for number in reserved { table.release(number) }
     }
 
-    /// The commit stands: the numbers of what was removed are free.
+    /// Finishes a commit: the numbers of removed ids become available.
     func finish(_ table: inout KeyTable<ID>) {
         for number in released { table.release(number) }
     }

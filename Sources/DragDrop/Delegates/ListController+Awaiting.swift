@@ -1,9 +1,10 @@
 import SectionedList
 
-/// Drags that were dropped on other programs, which take their time to answer.
+/// Drags that were dropped on other programs and await their answer.
 extension ListController {
-    /// The drag was dropped on another program, which has not answered yet. The list is free for the next drag;
-    /// `endDrag(_:of:time:)` tells the answer.
+    /// Marks the drag as dropped on another program that has not answered yet.
+    ///
+    /// The list is free for the next drag. Report the answer with `endDrag(_:of:time:)`.
     public func awaitAnswer(at time: Time) {
         guard let session = dragSession, !session.isByKeyboard else { return }
         if dropSession != nil { exit(at: time) }
@@ -12,15 +13,18 @@ extension ListController {
         closeDrag(at: time)
     }
 
-    /// Whether a row was dropped on another program, which has not answered yet.
+    /// Returns whether a row was dropped on another program that has not answered yet.
     public func isAwaited(_ row: RowKey) -> Bool {
         guard !awaited.isEmpty, let item = item(of: row) else { return false }
         return awaited.contains { $0.items.contains(item) }
     }
 
-    /// A drag is over everywhere: the one that is going on, or one that has waited for its answer.
+    /// Ends a drag everywhere: the current one, or one that awaits its answer.
     ///
-    /// - Parameter operation: what the receiver made of it, here or elsewhere.
+    /// - Parameters:
+    ///   - operation: The operation that the receiver performed, here or elsewhere.
+    ///   - session: The drag to end.
+    ///   - time: The time of the end.
     public func endDrag(_ operation: DropOperation, of session: DragSession, time: Time) {
         guard let place = awaited.firstIndex(where: { $0.session === session }) else {
             if dragSession === session { endDrag(operation, time: time) }

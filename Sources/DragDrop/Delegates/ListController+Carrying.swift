@@ -1,27 +1,33 @@
 import SectionedList
 
-/// What keys have lifted, on its way within a list and from list to list. A view tells a step to the list that has it; where
-/// that leads past its edge, the next list takes it with ``carryIn(_:by:near:time:)`` and the one before is told `exit`.
+/// Keyboard drags within a list and from list to list.
+///
+/// A view sends each step to the list that has the drag. If the step leads past that list's edge, call
+/// ``carryIn(_:by:near:time:)`` on the next list and `exit` on the previous one.
 extension ListController {
-    /// Moves the destination of what keys have lifted, or opens what is closed there.
+    /// Moves the destination of a keyboard drag, or opens a closed target there.
     ///
-    /// - Returns: whether the step leads past the list's edge, where another list may take it.
+    /// - Returns: Whether the step leads past the list's edge, where another list may receive the drag.
     @discardableResult
     public func step(_ step: DropStep, time: Time) -> Bool {
         let isAtEdge = interaction.leadsOut(step)
         handle(.step(step), at: time)
-        // Past something that ought to open goes nothing before that is open.
+        // An item that springs open keeps the drag in the list until it is open.
         guard isAtEdge, let target = interaction.aimedSpringTarget, case .item = target else { return isAtEdge }
         return !springLoads(target)
     }
 
-    /// The row that keys or the pointer mean, whatever a drop there would do.
+    /// The row that the keys or the pointer aim at, whatever a drop there would do.
     package var aimedRow: RowKey? { interaction.itemUnderPointer }
 
-    /// Has what keys have lifted, in another list or in this one before it left, come over this list by a step.
+    /// Moves a keyboard drag into this list by a step. The drag comes from another list, or returns to this one.
     ///
-    /// - Parameter item: what is meant first; without it the first place at that side.
-    /// - Returns: false where the delegate can't handle it, or something else is dragged here.
+    /// - Parameters:
+    ///   - session: The drag.
+    ///   - step: The step that leads into this list.
+    ///   - item: The item to aim at first, or `nil` for the first place on that side.
+    ///   - time: The time of the step.
+    /// - Returns: `false` if the delegate cannot handle the drag, or if this list has another drag.
     @discardableResult
     public func carryIn(_ session: DropSession, by step: DropStep, near item: ItemID? = nil, time: Time) -> Bool {
         guard dropSession == nil, dragSession == nil || isLocal(session) else { return false }

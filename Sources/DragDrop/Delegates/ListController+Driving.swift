@@ -1,21 +1,30 @@
 import SectionedList
 
-/// What a view tells of the user's drag: in this order, as the toolkit reports it.
+/// Methods that report the user's drag. The view calls them in this order, as the toolkit reports events.
 ///
-/// A drag from this list: `prepareDrag`, `beginDrag`, `enter`, `drag(to:)` …, `drop` or `exit`, `endDrag`. One from
-/// elsewhere: `enter`, `drag(to:)` …, `drop` or `exit`. By keyboard: `lift`, `step` …, `drop` or `cancel`.
+/// A drag from this list: `prepareDrag`, `beginDrag`, `enter`, `drag(to:)` …, `drop` or `exit`, `endDrag`. A drag from
+/// elsewhere: `enter`, `drag(to:)` …, `drop` or `exit`. A keyboard drag: `lift`, `step` …, `drop` or `cancel`.
 extension ListController {
-    /// The items that a pull at a point would drag; `nil` for no drag. Nothing has begun with it.
+    /// Returns a session with the items that a drag from a point would contain, or `nil` for no drag.
     ///
-    /// - Parameter selection: items that are selected. Where the pulled one is among them, they all come along.
+    /// The drag does not begin yet.
+    ///
+    /// - Parameters:
+    ///   - point: The point where the pointer was pressed.
+    ///   - selection: The selected items. If the item at the point is one of them, all of them are dragged.
     public func prepareDrag(at point: Point, selection: [ItemID] = []) -> DragSession? {
         guard let path = pathForItem(at: point), let id = itemID(at: path) else { return nil }
         return prepareDrag(of: id, at: point, selection: selection)
     }
 
-    /// The items that a pull at an item would drag, whatever lies at that point by now; `nil` for no drag.
+    /// Returns a session with the items that a drag of an item would contain, or `nil` for no drag.
     ///
-    /// - Parameter point: where the pointer was pressed.
+    /// The item may have moved away from the point.
+    ///
+    /// - Parameters:
+    ///   - id: The item to drag.
+    ///   - point: The point where the pointer was pressed.
+    ///   - selection: The selected items. If `id` is one of them, all of them are dragged.
     public func prepareDrag(of id: ItemID, at point: Point, selection: [ItemID] = []) -> DragSession? {
         guard dragInteractionEnabled, let delegate = activeDragDelegate, let path = path(of: id), let row = row(of: id)
         else { return nil }
@@ -37,7 +46,7 @@ extension ListController {
         return settled(session, sources: sources, sections: [], by: delegate)
     }
 
-    /// The items that a pull at a section's header would drag; `nil` for no drag.
+    /// Returns a session with the items that a drag of a section's header would contain, or `nil` for no drag.
     public func prepareDrag(ofSection index: Int, at point: Point) -> DragSession? {
         guard dragInteractionEnabled, let delegate = activeDragDelegate, index >= 0, index < numberOfSections else {
             return nil
@@ -48,17 +57,18 @@ extension ListController {
         return settled(session, sources: [:], sections: [interaction.surface.list.section(at: index)], by: delegate)
     }
 
-    /// No drag has followed the last `prepareDrag`: the press was a click.
+    /// Forgets the last prepared drag, because no drag has followed: the press was a click.
     public func forgetPreparedDrag() {
         prepared = nil
     }
 
-    /// The toolkit has begun the drag that was prepared. Where nothing of it is left there is no drag, and
-    /// `hasActiveDrag` stays false.
+    /// Begins the prepared drag.
+    ///
+    /// If none of its rows are left, no drag begins and `hasActiveDrag` stays `false`.
     public func beginDrag(_ session: DragSession, at time: Time) {
         guard let prepared, prepared.session === session else { return }
         self.prepared = nil
-        // A row may have gone between the press and the pull.
+        // A row may have been removed between the press and the drag.
         let list = interaction.surface.list
         let sources = prepared.sources.filter { list.contains($0.value) }
         let sections = prepared.sections.filter { list.contains(section: $0) }
@@ -76,7 +86,7 @@ extension ListController {
         if let path = pathForItem(at: point), let row = row(atDataPath: path) { addToDrag(row, path, point, time) }
     }
 
-    /// Adds an item to the running drag of this list, if the delegate gives any for it.
+    /// Adds an item to this list's running drag, if the delegate returns drag items for it.
     public func addToDrag(_ id: ItemID, time: Time) {
         if let path = path(of: id), let row = row(of: id) { addToDrag(row, path, .zero, time) }
     }
@@ -92,17 +102,17 @@ extension ListController {
         handle(.add([row]), at: time)
     }
 
-    /// What is dragged comes over this list. A session that the list's delegate can't handle is ignored from here on.
+    /// Reports that a drag has entered this list. A session that the delegate cannot handle is ignored from here on.
     public func enter(_ session: DropSession, at point: Point, time: Time) {
         session.location = point
         session.modifiers = heldModifiers
-        // Two drags at once are one too many: what was lifted by key stays where it is.
+        // Only one drag can be active: a drag from elsewhere cancels a keyboard drag.
         if !isLocal(session), dragSession?.isByKeyboard == true { cancelDrag(at: time) }
         guard admit(session) else { return }
         handle(.enter(payload(of: session), at: point), at: time)
     }
 
-    /// Whether the delegate cares for a session; it is the one over this list from here on.
+    /// Returns whether the delegate can handle a session. If so, it becomes the drop session of this list.
     func admit(_ session: DropSession) -> Bool {
         guard let delegate = activeDropDelegate, delegate.list(self, canHandle: session) else { return false }
         if let old = dropSession, old !== session { delegate.list(self, dropSessionDidEnd: old) }
@@ -118,20 +128,20 @@ extension ListController {
         isLocal(session) ? localPayload() : .foreign(count: session.items.count)
     }
 
-    /// The pointer has moved.
+    /// Reports that the pointer has moved during a drag.
     public func drag(to point: Point, time: Time) {
         guard let session = dropSession else { return }
         session.location = point
         handle(.move(point), at: time)
     }
 
-    /// What is dragged has left this list.
+    /// Reports that the drag has left this list.
     public func exit(at time: Time) {
         guard let session = dropSession else { return }
         dropSession = nil
         handle(session.localDragSession?.isByKeyboard == true ? .carryOut : .leave, at: time)
         activeDropDelegate?.list(self, dropSessionDidExit: session)
-        // A drag of the list's own may come back: its drop session ends with the drag.
+        // A drag from this list may come back, so its drop session ends with the drag.
         if isLocal(session) {
             exitedSession = session
         } else {
@@ -139,27 +149,29 @@ extension ListController {
         }
     }
 
-    /// Other keys are held.
+    /// Reports the modifier keys held.
     public func holdModifiers(_ modifiers: DropModifiers, time: Time) {
         dropSession?.modifiers = modifiers
-        // A view tells them with each movement, which is an event of its own.
+        // Views report the keys with each movement, which is an event of its own.
         guard modifiers != heldModifiers else { return }
         handle(.modifiers(modifiers), at: time)
     }
 
-    /// Time has passed: `feedback.wake` has asked for it.
+    /// Reports that time has passed. Call it when `feedback.wake` asks for it.
     public func tick(_ time: Time) {
         handle(.tick, at: time)
     }
 
-    /// Opens at once what would spring open.
+    /// Immediately opens the target that would spring open.
     public func springNow(_ time: Time) {
         handle(.activate, at: time)
     }
 
-    /// The drag is over everywhere.
+    /// Ends the drag everywhere.
     ///
-    /// - Parameter operation: what the receiver made of it, here or elsewhere.
+    /// - Parameters:
+    ///   - operation: The operation that the receiver performed, here or elsewhere.
+    ///   - time: The time of the end.
     public func endDrag(_ operation: DropOperation, time: Time) {
         guard let session = dragSession else { return }
         if !operation.isEffective {
@@ -170,7 +182,7 @@ extension ListController {
         }
     }
 
-    /// The user gives up: everything is as before, and whoever took part is told.
+    /// Cancels the drag. The list is as before, and the delegates involved are notified.
     public func cancelDrag(at time: Time) {
         handle(.cancel, at: time)
         if let session = dropSession {
@@ -185,9 +197,9 @@ extension ListController {
         if let session = dragSession { end(session, at: time) }
     }
 
-    /// Lifts items by keyboard: the same session, the same questions, the same feedback as with a pointer.
+    /// Lifts items by keyboard, with the same session, questions and feedback as a drag by pointer.
     ///
-    /// - Returns: false where the delegates want no drag of them.
+    /// - Returns: `false` if the delegates do not allow the drag.
     @discardableResult
     public func lift(_ ids: [ItemID], at time: Time) -> Bool {
         guard dragInteractionEnabled, let delegate = activeDragDelegate, let drop = ownDropDelegate, dragSession == nil,
@@ -217,14 +229,14 @@ extension ListController {
         return beginByKey(session, delegate, at: time)
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     private func beginByKey(
         _ session: DragSession, _ drop: any DropDelegate<SectionID, ItemID>, at time: Time
     ) -> Bool {
         guard let prepared else { return false }
         self.prepared = nil
-        // The delegate may ask whose drag it is that it can handle.
+        // The session is set first, because the delegate may ask whether the drag is local.
         dragSession = session
         sources = prepared.sources
         sectionSources = prepared.sections
@@ -246,7 +258,7 @@ extension ListController {
         _ session: DragSession, sources: [ObjectIdentifier: RowKey], sections: [SectionKey],
         by delegate: any DragDelegate<SectionID, ItemID>
     ) -> DragSession? {
-        // The program may have taken away what it was asked about.
+        // The program may have removed the rows while it was asked.
         let list = interaction.surface.list
         guard sources.values.contains(where: list.contains) || sections.contains(where: { list.contains(section: $0) })
         else {
@@ -269,7 +281,7 @@ extension ListController {
         delegate?.list(self, dragSessionDidEnd: session)
     }
 
-    /// The list has nothing more to show of a drag.
+    /// Clears everything that the list shows of a drag.
     func closeDrag(at time: Time) {
         if let exited = exitedSession { activeDropDelegate?.list(self, dropSessionDidEnd: exited) }
         exitedSession = nil
@@ -283,7 +295,7 @@ extension ListController {
         sectionSources = []
     }
 
-    /// Whether what is dragged over this list is its own.
+    /// Returns whether a session's drag began in this list.
     public func isLocal(_ session: DropSession) -> Bool {
         session.localDragSession != nil && session.localDragSession === dragSession
     }
@@ -298,7 +310,7 @@ extension ListController {
         return .items(rows)
     }
 
-    /// Sorts items by where their rows are. Those of no row, such as the items of sections, come last.
+    /// Sorts items by the order of their rows. Items without a row, such as those of sections, come last.
     private func inListOrder(_ items: [DragItem], _ sources: [ObjectIdentifier: RowKey]) -> [DragItem] {
         guard items.count > 1 else { return items }
         let rows = interaction.surface.list.inBoardOrder(Set(sources.values))

@@ -1,14 +1,14 @@
 import SectionedList
 
-/// From events to the interaction, and from its questions to the delegates.
+/// The connection between events, the interaction and the delegates.
 extension ListController {
-    /// Lets what is dragged go. The delegate takes it where the proposal was to copy or to move.
+    /// Drops the dragged items. If the proposal is to copy or move, the delegate performs the drop.
     ///
-    /// - Returns: where each item's preview flies.
+    /// - Returns: The landing of each item's preview.
     @discardableResult
     public func drop(at time: Time) -> [PreviewLanding] {
         guard let session = dropSession else { return [] }
-        // Nobody is asked any more: what happens is what was shown.
+        // The delegate is not asked again: what was shown is what happens.
         dropSession = nil
         handle(.drop, at: time)
         var landings = session.items.map { _ in PreviewLanding.home }
@@ -24,12 +24,12 @@ extension ListController {
             activeDropDelegate?.list(self, dropSessionDidExit: session)
         }
         activeDropDelegate?.list(self, dropSessionDidEnd: session)
-        // Of what was lifted by key no toolkit tells the end.
+        // No toolkit reports the end of a keyboard drag.
         if let dragSession, dragSession.isByKeyboard { end(dragSession, at: time) }
         return landings
     }
 
-    /// Hands an event to the interaction, and what comes of it to the view.
+    /// Sends an event to the interaction, and its result to the view.
     func handle(_ event: DropEvent<SectionKey, RowKey>, at time: Time) {
         now = max(now, time)
         trace?.record(event, at: now)
@@ -37,11 +37,10 @@ extension ListController {
         settle()
     }
 
-    /// Asks the delegates what the interaction wants to know, and tells the view what to show.
+    /// Answers the interaction's questions by asking the delegates, and sends the feedback to the view.
     ///
-    /// Nothing of the interaction runs while a delegate thinks: it may read the list, and change it. What it changes is
-    /// settled when it has answered, not within its answer, so that a delegate that changes something each time it is
-    /// asked is not asked for ever.
+    /// The interaction is suspended while a delegate answers, so the delegate may read and change the list. Its changes
+    /// are processed after its answer. A delegate that changes something each time is therefore not asked forever.
     func settle() {
         guard !isSettling else { return }
         isSettling = true
@@ -52,7 +51,7 @@ extension ListController {
             let isAsked = rounds <= Self.roundLimit
             let answer = isAsked ? answer(question) : DropAnswer(to: question, repeating: proposal)
             if case .proposal(let last) = answer { proposal = last }
-            // While it thought it may have changed the list: then the question is another one, or none.
+            // If the delegate changed the list while answering, the question may be another or gone.
             guard interaction.question == question else { continue }
             trace?.record(answer, to: question)
             interaction.answer(answer, to: question)
@@ -62,13 +61,13 @@ extension ListController {
         guard interaction.refresh(&told) else { return }
         trace?.record(told)
         tell(before)
-        // What was lifted by key is gone from the list: there is no toolkit to tell the end.
+        // The lifted rows were removed, and no toolkit reports the end of a keyboard drag.
         if told.phase == .idle, let dragSession, dragSession.isByKeyboard, dropSession != nil || exitedSession != nil {
             cancelDrag(at: now)
         }
     }
 
-    /// So often a delegate is asked over one event, and may change its mind or the list; then its last answer counts.
+    /// The maximum number of questions per event. If a delegate keeps changing something, its last answer counts.
     private static var roundLimit: Int { 16 }
 
     private func answer(_ question: DropQuestion<SectionKey, RowKey>) -> DropAnswer {
@@ -81,7 +80,7 @@ extension ListController {
 }
 
 extension DropAnswer {
-    /// What was said last, where nobody is asked any more.
+    /// Creates an answer without asking a delegate, from the last proposal.
     fileprivate init(to question: DropQuestion<SectionKey, RowKey>, repeating proposal: DropProposal) {
         switch question {
         case .proposal: self = .proposal(proposal)
@@ -90,7 +89,7 @@ extension DropAnswer {
     }
 }
 
-// MARK: - Inside
+// MARK: - Implementation
 
 extension ListController {
     private func proposal(for query: DropQuery<SectionKey, RowKey>) -> DropProposal {
@@ -110,14 +109,14 @@ extension ListController {
         }
         var proposal = delegate.list(self, dropSessionDidUpdate: session, withDestination: path)
         if let target = proposal.retarget {
-            // A path of no section stays one: what it asks for is no destination.
+            // A path whose section does not exist is kept. It leads to no destination.
             proposal.retarget = presentedPlace(target).flatMap { interaction.surface.list.path(of: $0) } ?? target
         }
-        // What may not be moved away from where it is can only be copied.
+        // If the source does not allow a move, the items can only be copied.
         if proposal.operation == .move, !session.allowsMoveOperation, !isLocal(session) {
             proposal.operation = .copy
         }
-        // A row that is still loading is nothing to put anything into.
+        // Nothing can be dropped into a row that is still loading.
         if proposal.intent == .insertIntoDestination, proposal.retarget == nil,
             let row = interaction.itemUnderPointer, placeholders[row] != nil
         {
@@ -142,7 +141,7 @@ extension ListController {
         }
     }
 
-    /// Tells the view what to show, and opens what has sprung open.
+    /// Sends the feedback to the view, and opens a target that has sprung open.
     private func tell(_ before: SpringFeedback<SectionKey, RowKey>?) {
         let spring = told.spring
         if let feedbackDidChange { feedbackDidChange(told) }
@@ -169,7 +168,7 @@ extension ListController {
                 dragItem: item, sourcePath: id.flatMap { path(of: $0) }, sourceID: id)
         }
         if isLocal {
-            // Several items land in board order, however they were picked up. One that was deleted meanwhile is gone.
+            // Items land in board order, whatever the order they were picked up in. Deleted items are left out.
             items = items.filter { $0.sourcePath != nil || !sectionSources.isEmpty }
             items.sort { left, right in
                 guard let left = left.sourcePath, let right = right.sourcePath else { return false }

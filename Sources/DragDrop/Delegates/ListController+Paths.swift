@@ -1,8 +1,8 @@
 import SectionedList
 
-/// Paths of the program's data, and paths on the screen, where placeholders count as rows.
+/// Conversion between paths in the program's data and paths on the screen, where placeholders count as rows.
 extension ListController {
-    /// The row of the item at a path of the program's data.
+    /// Returns the row of the item at a path in the program's data.
     func row(atDataPath path: ItemPath) -> RowKey? {
         guard let place = presentedPlace(path, isForInsertion: false),
             let row = interaction.surface.list.item(at: place)
@@ -10,21 +10,21 @@ extension ListController {
         return placeholders[row] == nil ? row : nil
     }
 
-    /// The path of a row in the program's data; that of a placeholder is the one its item would have.
+    /// Returns the path of a row in the program's data. A placeholder has the path that its item would have.
     func dataPath(of row: RowKey) -> ItemPath? {
         interaction.surface.list.path(of: row).map { dataPath($0) }
     }
 
-    /// A path on the screen as one of the program's data: without the placeholders before it.
+    /// Converts a path on the screen to one in the program's data, without the placeholders before it.
     func dataPath(_ path: ItemPath) -> ItemPath {
         guard !placeholders.isEmpty, path.section < numberOfSections else { return path }
         let offsets = placeholderOffsets(in: interaction.surface.list.section(at: path.section))
         return ItemPath(item: path.item - offsets.filter { $0 < path.item }.count, section: path.section)
     }
 
-    /// A path of the program's data as a place on the screen: that of the item there, or behind the last item.
+    /// Converts a path in the program's data to a place on the screen: that of the item there, or after the last item.
     ///
-    /// - Parameter isForInsertion: whether it is where an item goes, which may take a placeholder's place.
+    /// - Parameter isForInsertion: Whether an item is to be inserted there, which may take a placeholder's place.
     func presentedPlace(_ path: ItemPath, isForInsertion: Bool = true) -> Place<SectionKey>? {
         guard path.section >= 0, path.section < numberOfSections else { return nil }
         let section = interaction.surface.list.section(at: path.section)
@@ -37,7 +37,7 @@ extension ListController {
         return Place(section: section, offset: offset)
     }
 
-    /// Where a section's placeholders lie on the screen, from the top.
+    /// Returns the offsets of a section's placeholders on the screen, in ascending order.
     func placeholderOffsets(in section: SectionKey) -> [Int] {
         placeholders.isEmpty ? [] : placeholderOffsets(in: section, of: interaction.surface.list)
     }
@@ -48,8 +48,9 @@ extension ListController {
         placeholders.keys.compactMap { list.place(of: $0) }.filter { $0.section == section }.map(\.offset).sorted()
     }
 
-    /// An offset of the data on the screen. Of a placeholder that is being replaced by its item, that item's place is
-    /// the placeholder's own, so that several loading side by side keep their order.
+    /// Converts an offset in the program's data to one on the screen.
+    ///
+    /// An item that replaces its placeholder takes the placeholder's place, so that adjacent items keep their order.
     func presentedOffset(
         _ offset: Int, placeholders offsets: [Int], in list: SectionedList<SectionKey, RowKey>, _ section: SectionKey
     ) -> Int {

@@ -1,8 +1,8 @@
 import SectionedList
 
-/// Rows that stand in for loading data.
+/// Placeholder rows for loading data.
 extension ListController {
-    /// What was dropped and is still loading, where a row stands in for that.
+    /// Returns the dropped item that is loading for a placeholder row, or `nil` for other rows.
     public func waitingItem(of row: RowKey) -> DragItem? { placeholders[row]?.dragItem }
 
     func insertPlaceholder(
@@ -13,7 +13,7 @@ extension ListController {
         }
         place.offset = min(max(place.offset, 0), interaction.surface.list.count(in: place.section))
         let row = RowKey(number: itemKeys.reserve(isReusing: false))
-        // The row is new, so it fits.
+        // The row is new, so the insertion always fits.
         _ = try? perform { list in try list.insert([row], at: place) }
         let context = DropPlaceholderContext(dragItem: item, list: self, row: row)
         placeholders[row] = context

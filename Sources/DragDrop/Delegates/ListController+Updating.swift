@@ -1,12 +1,12 @@
 import SectionedList
 
-/// Changes of the list by the program. A drag that is going on follows them by identity.
+/// Changes that the program makes to the list. A running drag follows them by identity.
 extension ListController {
     typealias KeyEdit = ListEdit<SectionKey, RowKey>
 
     /// Applies edits to the list, all or none.
     ///
-    /// - Throws: `ListEditError` where an edit does not fit the list; the list is then as it was.
+    /// - Throws: `ListEditError` if an edit does not fit the list. The list is then unchanged.
     public func apply(_ edits: [Edit]) throws {
         guard !edits.isEmpty else { return }
         var draft = EditDraft<SectionID, ItemID>(isReusing: isReusingKeys)
@@ -17,7 +17,7 @@ extension ListController {
             draft.discard(&sectionKeys, &itemKeys)
             throw error
         }
-        // Before the rows change: whoever is told of them finds their ids.
+        // Committed before the rows change, so that observers of the change find the ids.
         draft.commit(&sectionKeys, &itemKeys)
         do {
             if placeholders.isEmpty { try edit(keyed) } else { try applyAroundPlaceholders(keyed) }
@@ -31,29 +31,29 @@ extension ListController {
         draft.finish(&sectionKeys, &itemKeys)
     }
 
-    /// Moves items together to a place, in board order; those that are not in the list are left out.
+    /// Moves items together to a place, in board order. Ids that are not in the list are ignored.
     public func move(_ ids: some Sequence<ItemID>, to path: ItemPath) {
         guard let place = presentedPlace(path) else { return }
         let rows = ids.compactMap { row(of: $0) }
         _ = try? perform { list in list.move(rows, to: place) }
     }
 
-    /// Moves sections together to before the section at an offset, in their order.
+    /// Moves sections, in their order, together to before the section at an offset.
     public func moveSections(_ ids: some Sequence<SectionID>, toOffset offset: Int) {
         let keys = ids.compactMap { key(of: $0) }
         _ = try? perform { list in list.moveSections(keys, toOffset: offset) }
     }
 
-    /// Inserts items side by side at a path, whose item is kept within the section.
+    /// Inserts adjacent items at a path. The path's item index is clamped to the section.
     ///
-    /// - Throws: `ListEditError` where an id is in the list already, or there is no such section; nothing is inserted then.
+    /// - Throws: `ListEditError` if an id is already in the list or the section does not exist. The list is unchanged.
     public func insert(_ ids: [ItemID], at path: ItemPath) throws {
         try checkSection(at: path.section)
         let offset = min(max(path.item, 0), numberOfItems(inSection: path.section))
         try apply([.insertItems(ids, at: Place(section: sectionID(at: path.section), offset: offset))])
     }
 
-    /// Removes items; those that are not in the list are left out.
+    /// Removes items. Ids that are not in the list are ignored.
     public func remove(_ ids: some Sequence<ItemID>) {
         var rows: [RowKey] = []
         for id in ids {
@@ -65,7 +65,7 @@ extension ListController {
         for row in rows { itemKeys.release(row.number) }
     }
 
-    /// Replaces the whole list: what stays moves to its place, and placeholders are swept away. O(n).
+    /// Replaces the whole list. Remaining items move to their new places, and placeholders are removed. O(n).
     public func reload(_ list: SectionedList<SectionID, ItemID>) {
         for context in placeholders.values { context.row = nil }
         placeholders = [:]
@@ -73,10 +73,10 @@ extension ListController {
         replaceRows(by: keyed.difference(from: interaction.surface.list))
     }
 
-    /// Replaces the items of one section; its placeholders are swept away, those of other sections stay. O(items).
+    /// Replaces the items of one section and removes its placeholders. Those of other sections stay. O(items).
     ///
-    /// - Throws: `ListEditError` where an id is in another section, or stands twice, or there is no such section; nothing
-    ///   has changed then.
+    /// - Throws: `ListEditError` if an id is in another section or occurs twice, or if the section does not exist.
+    ///   Nothing is changed then.
     public func reload(_ items: [ItemID], inSection index: Int = 0) throws {
         try checkSection(at: index)
         let section = interaction.surface.list.section(at: index)
@@ -102,11 +102,10 @@ extension ListController {
         }
     }
 
-    /// Whether numbers may be given out again: what is dragged, or about to be, is known by its number.
+    /// Whether numbers may be reused. They may not before or during a drag, which identifies its items by number.
     private var isReusingKeys: Bool { feedback.phase == .idle && prepared == nil && dragSession == nil }
 
-    /// Makes a difference of the rows, which always fits what it was made from. Whoever is told of it finds the ids that
-    /// are left, and may go on from there.
+    /// Applies a difference of the rows, which always fits. Observers find only the remaining ids and may edit further.
     private func replaceRows(by edits: [KeyEdit]) {
         var rows: [RowKey] = []
         var sections: [SectionKey] = []
@@ -124,7 +123,7 @@ extension ListController {
         for key in sections { sectionKeys.release(key.number) }
     }
 
-    /// The items of a section, in order.
+    /// Returns the ids of a section's items, in order.
     public func itemIDs(inSection index: Int) -> [ItemID] {
         guard index >= 0, index < numberOfSections else { return [] }
         let list = interaction.surface.list
@@ -138,20 +137,19 @@ extension ListController {
         try? change(.collapsed(interaction.surface.list.section(at: index), isCollapsed))
     }
 
-    /// Tells the height that an item's row has turned out to need; `nil` where it is to be measured again.
+    /// Sets the height that an item's row has been measured to need, or `nil` to have it measured again.
     public func setHeight(_ height: Double?, of item: ItemID) {
         if let row = row(of: item) { try? change(.height(row, height)) }
     }
 
-    /// Says that the delegates might propose something else now: a section was locked, a limit was changed.
+    /// Asks the delegates for new proposals, for example after a section was locked or a limit was changed.
     public func proposalsDidChange() {
         try? change(.policy)
     }
 
-    /// Takes in any change of the list on the screen other than of its order: what was measured, scrolled, resized.
+    /// Applies a change of the list on the screen other than of its order, such as measuring, scrolling or resizing.
     ///
-    /// - Throws: `ListEditError` for edits, whatever they are: rows are edited by their ids, with ``apply(_:)`` and its
-    ///   like.
+    /// - Throws: `ListEditError` for `.edits`. Edit rows by their ids, with ``apply(_:)`` and similar methods.
     public func change(_ change: SurfaceChange<SectionKey, RowKey>) throws {
         if case .edits(let edits) = change {
             guard let first = edits.first else { return }
@@ -171,7 +169,7 @@ extension ListController {
         settle()
     }
 
-    /// Lets a method of the list change the rows.
+    /// Changes the rows with a method of the list.
     @discardableResult
     func perform(
         _ body: (inout SectionedList<SectionKey, RowKey>) throws -> [KeyEdit]
@@ -184,10 +182,10 @@ extension ListController {
         return edits
     }
 
-    /// Applies edits whose offsets are those of the program's data, while placeholders lie among the rows.
+    /// Applies edits in offsets of the program's data while there are placeholders among the rows.
     ///
-    /// They are tried on a copy, so that all of them are made at once or none. O(n), while something is loading; but for a
-    /// single insertion, as of all that was dropped.
+    /// The edits are first tried on a copy, so that all of them apply or none. This takes O(n) while data is loading,
+    /// except for a single insertion, such as that of all dropped items.
     private func applyAroundPlaceholders(_ edits: [KeyEdit]) throws {
         var rows = interaction.surface.list
         if edits.count == 1, case .insertItems(let new, let place) = edits[0], !new.isEmpty,
@@ -203,7 +201,7 @@ extension ListController {
         data.remove(placeholders.keys)
         var presented: [KeyEdit] = []
         for edit in edits {
-            // Strictly, as without placeholders: an edit for another state of the data fits none.
+            // Applied strictly, as without placeholders: an edit made for another state of the data throws an error.
             try data.apply(edit)
             presented += try self.presented(edit, on: &rows)
         }

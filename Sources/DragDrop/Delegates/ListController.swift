@@ -1,33 +1,33 @@
 import SectionedList
 
-/// The view-model of one list: its order, its geometry, its drag and drop, and the program's delegates.
+/// The view model of a list: its order, its geometry, its drag and drop, and the program's delegates.
 ///
-/// A view hands it what the user does (`ListController+Driving`) and draws its `feedback`; the program hands it the
-/// order and gets told, through its delegates, what is dragged and dropped. No toolkit is needed for either: whatever is
-/// decided is decided here and in the ``DropInteraction`` inside.
+/// A view reports the user's actions (`ListController+Driving`) and draws `feedback`. A program edits the order and
+/// learns of drags and drops through its delegates. Neither needs a toolkit: this class and its ``DropInteraction``
+/// make all decisions.
 @MainActor
 public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    /// The machine inside, which works on keys and not on the program's ids.
+    /// The interaction inside, which uses keys instead of the program's ids.
     public typealias Interaction = DropInteraction<SectionKey, RowKey>
-    /// What a view of the list shows, in keys.
+    /// The state that a view of the list shows, in keys.
     public typealias Feedback = DropFeedback<SectionKey, RowKey>
     /// A change of the order, in the program's ids.
     public typealias Edit = ListEdit<SectionID, ItemID>
 
-    // MARK: The program's side
+    // MARK: For the program
 
-    /// Says what is dragged; where it is `nil`, only edit mode has drags. Held weakly.
+    /// The source of drags, held weakly. If it is `nil`, only edit mode has drags.
     public weak var dragDelegate: (any DragDelegate<SectionID, ItemID>)?
-    /// Says what a drop does, and takes it; where it is `nil`, only edit mode has drops. Held weakly.
+    /// The receiver of drops, held weakly. If it is `nil`, only edit mode has drops.
     public weak var dropDelegate: (any DropDelegate<SectionID, ItemID>)?
-    /// Whether rows can be dragged at all.
+    /// Whether rows can be dragged.
     public var dragInteractionEnabled = true
-    /// Whether the list is being edited: rows of a `reorderingDataSource` move only then.
+    /// Whether the list is in edit mode. Rows of a `reorderingDataSource` move only then.
     public var isEditing = false {
         didSet { if isEditing != oldValue { proposalsDidChange() } }
     }
 
-    /// How soon rows follow the pointer.
+    /// The delay before rows follow the pointer.
     public var reorderingCadence: ReorderingCadence {
         get { interaction.cadence }
         set {
@@ -36,18 +36,17 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         }
     }
 
-    // MARK: The view's side
+    // MARK: For the view
 
-    /// Is told what to show whenever that has changed.
+    /// Called when the feedback to show has changed.
     public var feedbackDidChange: ((Feedback) -> Void)?
-    /// Is told the changes of the rows, after they were made, in the order they were made in.
+    /// Called after rows have changed, with the edits in the order in which they were made.
     public var rowsDidChange: (([ListEdit<SectionKey, RowKey>]) -> Void)?
-    /// Is told of all other changes of the list on the screen, after they were made: by the view itself, or through the
-    /// list by the program.
+    /// Called after any other change of the list on the screen, made by the view or by the program.
     public var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?
-    /// Is told to open a section that has sprung open. Without anybody to tell, the controller expands it.
+    /// Called to open a section that has sprung open. If it is `nil`, the controller expands the section.
     public var sectionDidSpringOpen: ((SectionKey) -> Void)?
-    /// Off where the desktop wants no animations.
+    /// Whether changes are animated. Set it to `false` if the desktop disables animations.
     public var isAnimated: Bool {
         get { interaction.isAnimated }
         set {
@@ -58,37 +57,37 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     var interaction: Interaction
     var sectionKeys: KeyTable<SectionID>
     var itemKeys: KeyTable<ItemID>
-    /// The drag that began in this list and goes on; `nil` where there is none.
+    /// The current drag that began in this list, or `nil` if there is none.
     public internal(set) var dragSession: DragSession?
-    /// What is dragged over this list; `nil` where nothing is that the delegate can handle.
+    /// The drag over this list, or `nil` if there is none that the delegate can handle.
     public internal(set) var dropSession: DropSession?
-    /// The drop session of a drag of this list's own that has left the list and may come back.
+    /// The drop session of a drag from this list that has left it and may come back.
     var exitedSession: DropSession?
-    /// The keys that are held, whatever session there is.
+    /// The modifier keys held, whether there is a session or not.
     var heldModifiers: DropModifiers { interaction.modifiers }
     /// Whether a delegate is being asked.
     var isSettling = false
-    /// Which item of the list each dragged item stands for.
+    /// The row of this list that each dragged item represents.
     var sources: [ObjectIdentifier: RowKey] = [:]
     var sectionSources: [SectionKey] = []
-    /// Drags that other programs have taken without an answer yet.
+    /// Drags dropped on other programs that have not answered yet.
     var awaited: [AwaitedDrag<ItemID>] = []
-    /// A drag that the toolkit may begin, or not.
+    /// A prepared drag, which the toolkit may or may not begin.
     var prepared: PreparedDrag?
     var placeholders: [RowKey: DropPlaceholderContext<SectionID, ItemID>] = [:]
-    /// While the program inserts what a placeholder stood for.
+    /// The placeholder whose item the program is inserting.
     var committing: RowKey?
-    /// What the view was told last.
+    /// The feedback last sent to the view.
     var told = Feedback()
     var trace: TraceWriter<SectionKey, RowKey>?
-    /// Reordering in edit mode, beside the program's own delegates.
+    /// Reordering in edit mode, in addition to the program's own delegates.
     var reordering: EditModeReordering<SectionID, ItemID>?
-    /// The delegates that a small form (`onMove` and its like) has brought along.
+    /// The delegates of a small form, such as `onMove`, kept alive here.
     var smallForm: AnyObject?
-    /// The latest time any event has brought: changes by the program happen then.
+    /// The latest time of any event. Changes by the program happen at this time.
     var now = Time.zero
 
-    /// A controller of a list; nothing of it is measured yet. O(n).
+    /// Creates a controller of a list in which nothing is measured yet. O(n).
     @inlinable
     public convenience init(
         _ list: SectionedList<SectionID, ItemID> = SectionedList(), layout: ListLayout = .stacked,
@@ -111,7 +110,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         self.itemKeys = itemKeys
     }
 
-    /// In edit mode rows that may move do, and nothing else; outside of it the program's delegate has its say.
+    /// The current drag delegate: in edit mode that of the reordering data source, if there is one, else the program's.
     var activeDragDelegate: (any DragDelegate<SectionID, ItemID>)? {
         if let reordering, isEditing || reordering.isRunning { return reordering }
         return dragDelegate
@@ -122,28 +121,28 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         return dropDelegate
     }
 
-    /// Who would take a drop of what is lifted in this list now.
+    /// The delegate that would receive a drop of rows lifted in this list now.
     var ownDropDelegate: (any DropDelegate<SectionID, ItemID>)? {
         if let reordering, isEditing { return reordering }
         return dropDelegate
     }
 
-    /// The paths of the items that are dragged, or about to be.
+    /// The paths of the items in the current or prepared drag.
     var draggedPaths: [ItemPath] {
         (dragSession == nil ? prepared?.sources ?? [:] : sources).values.compactMap { item(of: $0) }
             .compactMap { path(of: $0) }
     }
 
-    /// Takes over the delegates of a small form, which nobody else holds.
+    /// Uses a small form as both delegates and keeps it alive.
     func adopt(_ form: some DragDelegate<SectionID, ItemID> & DropDelegate<SectionID, ItemID>) {
         smallForm = form
         dragDelegate = form
         dropDelegate = form
     }
 
-    /// Writes all events, answers and feedback from now on as the lines of a trace; `nil` ends it.
+    /// Writes all further events, answers and feedback as lines of a trace, or ends the trace if `write` is `nil`.
     ///
-    /// - Returns: false while something is dragged, since a trace begins with a list at rest.
+    /// - Returns: `false` during a drag, because a trace begins with a list at rest.
     @discardableResult
     public func record(to write: ((String) -> Void)?) -> Bool {
         guard let write else {
@@ -164,78 +163,78 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
 
     // MARK: Reading
 
-    /// What to show of drag and drop.
+    /// The drag-and-drop state to show.
     public var feedback: Feedback { interaction.feedback }
 
-    /// The rows as they lie on the screen, placeholders among them.
+    /// The rows as laid out on the screen, including placeholders.
     public var surface: ListSurface<SectionKey, RowKey> { interaction.surface }
 
-    /// Whether a drag that began in this list is going on.
+    /// Whether a drag that began in this list is active.
     public var hasActiveDrag: Bool { dragSession != nil }
 
-    /// Whether something is dragged over this list.
+    /// Whether a drag is over this list.
     public var hasActiveDrop: Bool { dropSession != nil }
 
-    /// The order as it is now, in the program's ids, to keep or to compare; placeholders are no part of it. O(n).
+    /// The current order in the program's ids, without placeholders, to save or to compare. O(n).
     public var contents: SectionedList<SectionID, ItemID> {
         let sections = (0..<numberOfSections).map { (sectionID(at: $0), itemIDs(inSection: $0)) }
-        // Ids are distinct in here.
+        // The ids are distinct, so this cannot fail.
         return (try? SectionedList(sections)) ?? SectionedList()
     }
 
-    /// The number of sections, collapsed and dragged ones included.
+    /// The number of sections, including collapsed and dragged ones.
     public var numberOfSections: Int { interaction.surface.list.sectionCount }
 
-    /// The number of items of a section, placeholders not counted.
+    /// Returns the number of items in a section, not counting placeholders.
     public func numberOfItems(inSection index: Int) -> Int {
         guard index >= 0, index < numberOfSections else { return 0 }
         let section = interaction.surface.list.section(at: index)
         return interaction.surface.list.count(in: section) - placeholderOffsets(in: section).count
     }
 
-    /// The number of items of a section under the name that a table gives it.
+    /// Returns the number of items in a section, in the terms of a table.
     public func numberOfRows(inSection index: Int) -> Int { numberOfItems(inSection: index) }
 
-    /// The id of the item at a path; `nil` where there is none.
+    /// Returns the id of the item at a path, or `nil` if there is none.
     public func itemID(at path: ItemPath) -> ItemID? { row(atDataPath: path).flatMap { item(of: $0) } }
 
-    /// The path of an item; `nil` where it is not in the list.
+    /// Returns the path of an item, or `nil` if it is not in the list.
     public func path(of item: ItemID) -> ItemPath? {
         row(of: item).flatMap { interaction.surface.list.path(of: $0) }.map { dataPath($0) }
     }
 
-    /// The id of the section at an index, which must be one of the list's.
+    /// Returns the id of the section at an index, which must be valid.
     public func sectionID(at index: Int) -> SectionID {
         // Every section on the screen has an id.
         section(of: interaction.surface.list.section(at: index))!
     }
 
-    /// The item that a row stands for; `nil` for a placeholder.
+    /// Returns the item of a row, or `nil` for a placeholder.
     public func item(of row: RowKey) -> ItemID? { itemKeys.id(of: row.number) }
 
-    /// The row of an item; `nil` where it is not in the list.
+    /// Returns the row of an item, or `nil` if it is not in the list.
     public func row(of item: ItemID) -> RowKey? { itemKeys.number(of: item).map { RowKey(number: $0) } }
 
-    /// The id of a section.
+    /// Returns the id of a section, or `nil` if it is not in the list.
     public func section(of key: SectionKey) -> SectionID? { sectionKeys.id(of: key.number) }
 
-    /// The key of a section; `nil` where it is not in the list.
+    /// Returns the key of a section, or `nil` if it is not in the list.
     public func key(of section: SectionID) -> SectionKey? {
         sectionKeys.number(of: section).map { SectionKey(number: $0) }
     }
 
-    /// The size of the row at a path, as a rectangle in its own coordinates.
+    /// Returns the bounds of the row at a path, in the row's own coordinates.
     public func boundsForItem(at path: ItemPath) -> Rect {
         guard let rect = rectForItem(at: path) else { return .zero }
         return Rect(x: 0, y: 0, width: rect.width, height: rect.height)
     }
 
-    /// Where the row at a path lies, in the content of its scroller.
+    /// Returns the rectangle of the row at a path, in the content of its scroller.
     public func rectForItem(at path: ItemPath) -> Rect? {
         row(atDataPath: path).flatMap { interaction.surface.rect(of: $0) }
     }
 
-    /// The path of the item under a point of the view; `nil` where there is none.
+    /// Returns the path of the item at a point of the view, or `nil` if there is none.
     public func pathForItem(at point: Point) -> ItemPath? {
         guard let (section, position) = interaction.surface.strictlyLocate(point),
             let row = interaction.surface.geometry.row(at: position, inSection: section),
@@ -244,7 +243,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         return dataPath(ItemPath(item: row, section: section))
     }
 
-    /// The path of the item whose middle is nearest to a point of the view, up and down, within a distance.
+    /// Returns the path of the item whose vertical center is nearest to a point of the view, within a distance.
     public func pathForItem(nearest point: Point, within distance: Double = Feel.reach) -> ItemPath? {
         let surface = interaction.surface
         guard let (section, position) = surface.locate(point) else { return nil }
@@ -261,8 +260,8 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         return nearest.map { dataPath($0.path) }
     }
 
-    /// A list in keys; ids that have none yet get one.
-    // With loops: a closure of the main actor's asks at each call whether it is there, which takes longer than its work.
+    /// Converts a list to keys, and assigns keys to ids that have none yet.
+    // Loops, because a main-actor closure checks its executor at each call, which takes longer than its work.
     @inlinable
     static func keyed(
         _ list: SectionedList<SectionID, ItemID>, _ sectionKeys: inout KeyTable<SectionID>,
@@ -273,7 +272,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
             itemKeys = KeyTable(numbering.items.ids, numbering.items.numbers)
             return list.keyed()
         }
-        // The ids of a list are distinct: where there are no others, none of them needs to be looked for.
+        // The ids of a list are distinct, so if the tables are empty, no id needs to be looked up.
         let isFresh = sectionKeys.isEmpty && itemKeys.isEmpty
         func number<ID>(_ id: ID, _ table: inout KeyTable<ID>) -> Int32 {
             if !isFresh, let number = table.number(of: id) { return number }
@@ -291,12 +290,12 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
             for item in items { rows.append(RowKey(number: number(item, &itemKeys))) }
             contents.append((SectionKey(number: number(section, &sectionKeys)), rows))
         }
-        // Ids that were distinct have distinct numbers.
+        // Distinct ids have distinct numbers, so this cannot fail.
         return (try? SectionedList(contents)) ?? SectionedList()
     }
 }
 
-/// A drag that was asked for and has not begun.
+/// A drag that was prepared and has not begun.
 @MainActor
 struct PreparedDrag {
     let session: DragSession

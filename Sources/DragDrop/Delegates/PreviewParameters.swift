@@ -1,15 +1,15 @@
 import SectionedList
 
-/// How the preview of a dragged or dropped item looks.
+/// The appearance of a dragged or dropped item's preview.
 public struct PreviewParameters: Hashable, Sendable {
-    /// What of the row is seen; the whole row where it is `nil`.
+    /// The visible part of the row, or `nil` for the whole row.
     public var visiblePath: PreviewPath?
-    /// What is behind the row's content, in place of its own ground.
+    /// The color behind the row's content, or `nil` for the row's own background.
     public var backgroundColor: PreviewColor?
-    /// What casts the shadow; the visible path where it is `nil`.
+    /// The outline that casts the shadow, or `nil` for the visible path.
     public var shadowPath: PreviewPath?
 
-    /// What is left out stays as the row has it.
+    /// Creates parameters. Omitted ones leave the row unchanged.
     public init(
         visiblePath: PreviewPath? = nil, backgroundColor: PreviewColor? = nil, shadowPath: PreviewPath? = nil
     ) {
@@ -19,46 +19,46 @@ public struct PreviewParameters: Hashable, Sendable {
     }
 }
 
-/// An outline in a row's own coordinates: rounded rectangles together.
+/// An outline in a row's own coordinates, made of rounded rectangles.
 public struct PreviewPath: Hashable, Sendable {
-    /// One part of the outline.
+    /// A rounded rectangle, one part of an outline.
     public struct RoundedRect: Hashable, Sendable {
-        /// Where it lies, in the row's own coordinates.
+        /// The rectangle, in the row's own coordinates.
         public var rect: Rect
-        /// The radius of its corners, in points; 0 for square ones.
+        /// The radius of the corners in points, or 0 for square corners.
         public var cornerRadius: Double
     }
 
-    /// The rectangles that together are the outline; they may overlap.
+    /// The rectangles that make up the outline. They may overlap.
     public private(set) var rects: [RoundedRect]
 
-    /// A rounded rectangle.
+    /// Creates an outline of one rounded rectangle.
     ///
     ///     PreviewPath(roundedRect: bounds.insetBy(dx: 5, dy: 5), cornerRadius: 12)
     public init(roundedRect rect: Rect, cornerRadius: Double) {
-        // Corners meet at the latest in the middle of a side.
+        // A corner cannot extend beyond the middle of a side.
         let limit = min(rect.width, rect.height) / 2
         rects = [RoundedRect(rect: rect, cornerRadius: min(max(cornerRadius, 0), limit))]
     }
 
-    /// Another path added to this one.
+    /// Adds another path to this one.
     public mutating func append(_ other: PreviewPath) {
         rects += other.rects
     }
 }
 
-/// A colour; each part from 0 to 1.
+/// A color with components from 0 to 1.
 public struct PreviewColor: Hashable, Sendable {
-    /// How much red, from 0 to 1.
+    /// The red component, from 0 to 1.
     public var red: Double
-    /// How much green, from 0 to 1.
+    /// The green component, from 0 to 1.
     public var green: Double
-    /// How much blue, from 0 to 1.
+    /// The blue component, from 0 to 1.
     public var blue: Double
-    /// From 0 for invisible to 1 for opaque.
+    /// The opacity, from 0 (invisible) to 1 (opaque).
     public var alpha: Double
 
-    /// A colour by its parts; opaque unless told otherwise.
+    /// Creates a color from its components. It is opaque by default.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green

@@ -1,23 +1,23 @@
 import SectionedList
 
-/// What the pointer, or the keys, mean: both a place between items and the item under it, whichever the program and the
-/// zones of the row make of it.
+/// The possible targets of the pointer or the keys: a place between items, and the item there. The program and the
+/// row's zones decide between them.
 struct Aim<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Equatable, Sendable {
-    /// The place between items, or of a drag of sections between those.
+    /// The place between items, or between sections if sections are dragged.
     var gap: GapPlace<SectionID>?
-    /// The item under the pointer to drop into: none that is itself dragged.
+    /// The item under the pointer as a drop target. A dragged item is never a target.
     var item: ItemID?
-    /// The item under the pointer, whichever.
+    /// The item under the pointer, whether it is dragged or not.
     var row: ItemID?
     /// Whether the pointer is in the item's middle half.
     var isInMiddle = false
-    /// The section or the item that would open.
+    /// The section or item that may spring open.
     var springTarget: SpringTarget<SectionID, ItemID>? {
         didSet { if springTarget != oldValue { mayHaveSprung = nil } }
     }
-    /// Whether the program lets it open; asked once.
+    /// Whether the program allows the target to open, or `nil` if it has not been asked. It is asked once.
     var mayHaveSprung: Bool?
 
-    /// The place between items; `nil` for a drag of sections.
+    /// The place between items, or `nil` if sections are dragged.
     var place: Place<SectionID>? { gap?.place }
 }

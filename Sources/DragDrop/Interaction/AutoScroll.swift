@@ -1,15 +1,17 @@
 import SectionedList
 
-/// The scrolling that the edge of a viewport asks for.
+/// The automatic scrolling that a view performs near the edge of a viewport.
 public struct ScrollFeedback<SectionID: Hashable & Sendable>: Hashable, Sendable {
-    /// Which scroller moves.
+    /// The scroller to move.
     public internal(set) var scroller: ScrollerID<SectionID>
-    /// Points a second, by which the scroller's offset grows or, negative, shrinks. The view multiplies with the time
-    /// that has passed, so that the speed does not depend on the frame rate, and stops at the ends.
+    /// The speed in points per second, by which the scroller's offset grows or, if negative, shrinks.
+    ///
+    /// The view multiplies it by the elapsed time, which makes the speed independent of the frame rate, and stops at
+    /// the ends of the content.
     public internal(set) var velocity: Double
 }
 
-/// Decides which scroller moves, and how fast, while something is dragged near an edge.
+/// The automatic scrolling of a drag near an edge: which scroller moves, and how fast.
 struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     private struct Edge: Hashable, Sendable {
         var scroller: ScrollerID<SectionID>
@@ -17,7 +19,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     private struct QuietEdge: Hashable, Sendable {
-        /// `nil` for the scroller of any column.
+        /// The scroller, or `nil` for the scroller of any column.
         var scroller: ScrollerID<SectionID>?
         var isForward: Bool
 
@@ -27,24 +29,25 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The edge whose zone the pointer is in, and since when.
+    /// The edge whose zone contains the pointer.
     private var running: Edge?
     private var since = Time.zero
-    /// How deep the pointer was in it,
+    /// The depth of the pointer in the zone.
     private var depth = 0.0
-    /// and when the pause began.
+    /// The depth of the pointer when the pause began.
     private var depthAtPause = 0.0
     /// Whether the drag has come in from outside and has not rested yet.
     private var isArriving = false
-    /// Edges in whose zone the drag was lifted: how deep in it the pointer has been at the least. The columns' zones are
-    /// one here: who goes sideways into the next column's does not go outward.
+    /// The edges in whose zone the drag was lifted, with the smallest depth that the pointer has had there. All columns
+    /// count as one: moving sideways into the next column's zone is not moving outward.
     private var quiet: [QuietEdge: Double] = [:]
 
     private(set) var feedback: ScrollFeedback<SectionID>?
 
     init() {}
 
-    /// For a drag lifted over these scrollers: a zone that the pointer is in already stays quiet until it moves outward.
+    /// Creates a value for a drag lifted over these scrollers. A zone that contains the pointer stays quiet until the
+    /// pointer moves outward.
     init(liftedAt scrollers: [Scroller<SectionID>], pointer: Point) {
         for scroller in scrollers {
             for isForward in [false, true] {
@@ -54,10 +57,10 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The drag has come in from outside, maybe through a zone: it scrolls nothing while it goes on inward.
+    /// Marks the drag as coming in from outside, possibly through a zone. It does not scroll while it moves inward.
     mutating func arrive() { isArriving = true }
 
-    /// Looks at where the pointer is now, in each of the scrollers there, the innermost first.
+    /// Updates the scrolling for the pointer's position in the given scrollers, innermost first.
     mutating func update(scrollers: [Scroller<SectionID>], pointer: Point, time: Time) {
         var found: Pull?
         for scroller in scrollers { look(at: scroller, pointer, &found) }
@@ -67,7 +70,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
             return
         }
         var rest = time - since
-        // Outward, too, who crosses the zone is on the way to somewhere else.
+        // A pointer that crosses the zone, even outward, is on its way somewhere else.
         let isPassing = rest < Feel.scrollPause && abs(found.depth - depthAtPause) > Feel.scrollPassing
         if running != found.edge || isPassing || (isArriving && found.depth < depth) {
             (since, rest, depthAtPause) = (time, .zero, found.depth)
@@ -81,15 +84,15 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         feedback = ScrollFeedback(scroller: found.edge.scroller, velocity: found.edge.isForward ? speed : -speed)
     }
 
-    /// What an edge asks for: 1 at the very edge, 0 where its zone begins.
+    /// The scrolling that an edge requests. `part` is 1 at the very edge and 0 where the zone begins.
     private struct Pull {
         var edge: Edge
         var depth: Double
         var part: Double
     }
 
-    /// Looks at both edges of a scroller. The first that has anything to scroll wins; the others are still looked at,
-    /// since the pointer may be on its way outward there.
+    /// Checks both edges of a scroller. The first edge that can scroll wins. The others are still checked, because the
+    /// pointer may be moving outward there.
     private mutating func look(at scroller: Scroller<SectionID>, _ pointer: Point, _ found: inout Pull?) {
         let zone = Self.zone(of: scroller)
         for isForward in [false, true] {
@@ -108,11 +111,11 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         feedback = nil
     }
 
-    /// Whether an edge may scroll, given that the drag may have been lifted in its zone.
+    /// Returns whether an edge may scroll, considering that the drag may have been lifted in its zone.
     private mutating func isAwake(_ edge: Edge, depth: Double, zone: Double) -> Bool {
         let edge = QuietEdge(edge)
         guard let least = quiet[edge] else { return true }
-        // At the very edge of the screen there may be no room left to go outward by the whole amount.
+        // At the very edge of the screen, there may be no room to move outward by the full distance.
         let isOutward = depth > least + Feel.scrollOutward || (depth >= zone - 1 && depth > least)
         if depth <= 0 || isOutward {
             quiet[edge] = nil
@@ -126,7 +129,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         min(max(scroller.window.length, 0) * Feel.scrollZonePart, Feel.scrollZoneLimit)
     }
 
-    /// How deep in an edge's zone a position is; negative outside of it.
+    /// Returns the depth of a position in an edge's zone. It is negative outside the zone.
     private static func depth(of pointer: Point, in scroller: Scroller<SectionID>, isForward: Bool) -> Double {
         let zone = zone(of: scroller)
         let position = scroller.isHorizontal ? pointer.x : pointer.y

@@ -1,43 +1,43 @@
 import SectionedList
 
-/// What happens to a list during drag and drop: by mouse, by keyboard, from another application.
+/// An event of drag and drop in a list: by mouse, by keyboard or from another application.
 public enum DropEvent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// A drag begins in this list; without a point by keyboard.
+    /// A drag begins in this list. The point is `nil` for a keyboard drag.
     case begin(DragPayload<SectionID, ItemID>, at: Point?)
     /// More of this list's items join the drag.
     case add([ItemID])
-    /// What is dragged comes over this list.
+    /// A drag enters this list.
     case enter(DragPayload<SectionID, ItemID>, at: Point)
     case move(Point)
     /// A key moves the destination.
     case step(DropStep)
-    /// What is dragged is no longer over this list; the drag may go on elsewhere.
+    /// The drag has left this list and may continue elsewhere.
     case leave
-    /// What keys have lifted comes over this list by a step, from another one; near an item where that is meant.
+    /// A keyboard drag enters from another list by a step, optionally near an item.
     case carryIn(DragPayload<SectionID, ItemID>, by: DropStep, near: ItemID?)
-    /// What keys have lifted goes on to another list.
+    /// A keyboard drag moves on to another list.
     case carryOut
     case drop
-    /// Drag and drop are over, well or not.
+    /// The drag has ended, successfully or not.
     case end
-    /// The drag was given up.
+    /// The drag was canceled.
     case cancel
     case modifiers(DropModifiers)
-    /// Opens at once what would spring open.
+    /// The target that would spring open opens immediately.
     case activate
     /// Time has passed.
     case tick
     case changed(SurfaceChange<SectionID, ItemID>)
 }
 
-/// A move of the destination by key.
+/// A step that moves the destination by key.
 public enum DropStep: String, Hashable, Sendable, CaseIterable {
     case up, down
-    /// As seen: to the left, whichever way the text runs.
+    /// Visually left and right, whatever the text direction.
     case left, right
-    /// To the ends of the section.
+    /// To the start or end of the section.
     case start, end
     case pageUp, pageDown
-    /// From beside an item to into it, and back.
+    /// Switches between the place next to an item and a drop into the item.
     case toggleInto
 }

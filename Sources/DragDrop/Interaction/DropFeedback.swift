@@ -1,89 +1,89 @@
 import SectionedList
 
-/// All that a view shows of drag and drop. It draws this and decides nothing.
+/// The complete state of drag and drop for a view to draw. The view makes no decisions.
 public struct DropFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// How far a drag has come.
+    /// The phase of a drag.
     public enum Phase: String, Hashable, Sendable {
-        /// Nothing is dragged here.
+        /// No drag is active here.
         case idle
-        /// Picked up, not moved yet; nothing of the list has changed place.
+        /// The items are lifted but not moved yet. Nothing in the list has changed place.
         case lifting
         case dragging
-        /// Let go over a destination; what is dropped is on its way to its place.
+        /// The items were dropped on a destination and are on their way to their place.
         case landing
     }
 
-    /// How far the drag from this list, or over it, has come.
+    /// The phase of the drag that began in this list or is over it.
     public internal(set) var phase = Phase.idle
-    /// What would happen now, with `automatic` resolved; `nil` where nothing is over the list.
+    /// The current proposal with `automatic` resolved, or `nil` if no drag is over the list.
     public internal(set) var proposal: DropProposal?
-    /// Where it would happen; `nil` where nothing would.
+    /// The current destination, or `nil` if a drop would do nothing.
     public internal(set) var destination: Destination<SectionID, ItemID>?
-    /// The room that the rows make.
+    /// The gap that the rows open.
     public internal(set) var gap: Gap<SectionID>?
-    /// The highlight where a drop would land; `nil` for none.
+    /// The highlight where a drop would land, or `nil` for none.
     public internal(set) var backdrop: Backdrop<SectionID>?
-    /// What is about to spring open, or does so now; `nil` for nothing.
+    /// The target that is about to spring open or opens now, or `nil` for none.
     public internal(set) var spring: SpringFeedback<SectionID, ItemID>?
-    /// The scrolling that the view does by itself while the pointer is near an edge; `nil` for none.
+    /// The automatic scrolling while the pointer is near an edge, or `nil` for none.
     public internal(set) var scroll: ScrollFeedback<SectionID>?
-    /// Which items and sections are dragged, and look so.
+    /// The items and sections that are drawn as dragged.
     public internal(set) var drag = DragStates<SectionID, ItemID>()
-    /// What a screen reader says; the latest wins.
+    /// The screen reader's announcement. Only the latest counts.
     public internal(set) var announcement: Announcement<SectionID, ItemID>?
-    /// When the interaction wants its next `tick`.
+    /// The time when the interaction needs its next `tick`.
     public internal(set) var wake = Wake.never
 
-    /// Nothing is dragged here.
+    /// Creates feedback for no drag.
     public init() {}
 }
 
-/// When something wants to be looked at again.
+/// The time of the next update.
 public enum Wake: Hashable, Sendable {
     case never
     case at(Time)
     case everyFrame
 }
 
-/// The room that rows, or sections, make.
+/// The gap that rows or sections open.
 public enum Gap<SectionID: Hashable & Sendable>: Hashable, Sendable {
     case rows(Place<SectionID>, extent: Double)
     case sections(offset: Int, extent: Double)
 }
 
-/// The highlight under the place of landing.
+/// The highlight where a drop would land.
 public struct Backdrop<SectionID: Hashable & Sendable>: Hashable, Sendable {
-    /// The section in whose content the rectangle lies: in columns it scrolls with it.
+    /// The section whose content contains the rectangle. In columns, the rectangle scrolls with it.
     public internal(set) var section: SectionID?
-    /// Across from the leading edge, down from the top of the content.
+    /// The motion of the rectangle, horizontally from the leading edge and vertically from the top of the content.
     public internal(set) var glide: Glide
 }
 
-/// What a row looks like because of a drag.
+/// The appearance of a row because of a drag.
 public enum DragState: String, Hashable, Sendable {
     case none, lifting, dragging
 }
 
-/// The drag state of every item and section.
+/// The drag states of all items and sections.
 public struct DragStates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     var state = DragState.none
     var items: Set<ItemID> = []
     var sections: Set<SectionID> = []
 
-    /// The drag state of an item.
+    /// Returns the drag state of an item.
     public func state(of item: ItemID) -> DragState { items.contains(item) ? state : .none }
 
-    /// The drag state of a section.
+    /// Returns the drag state of a section.
     public func state(ofSection section: SectionID) -> DragState { sections.contains(section) ? state : .none }
 }
 
-/// What happened, for those who don't see it. The words are made where titles and languages are known.
+/// An event to announce to screen reader users. Its words are chosen where titles and languages are known.
 public enum Announcement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case lifted(DragPayload<SectionID, ItemID>)
-    /// It would become number `position` of `count` in a section, both counted from 1 with what is dragged.
+    /// A drop would put the items at `position` of `count` in a section, counted from 1 with the dragged items.
     case at(position: Int, count: Int, section: SectionID)
     case into(ItemID)
-    /// A section would become number `position` of `count`.
+    /// A drop would make the section number `position` of `count`.
     case sectionAt(position: Int, count: Int)
     case forbidden(reason: String?)
     case nowhere

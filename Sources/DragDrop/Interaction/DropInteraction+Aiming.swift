@@ -1,13 +1,13 @@
 import SectionedList
 
-/// From a point of the view to what it means.
+/// The conversion of points in the view to drop targets.
 extension DropInteraction {
-    /// Finds out what a point of the view means, on the layout as it is settled now.
+    /// Updates the aim for a point of the view, in the current settled layout.
     func aim(at point: Point, _ hover: inout Hover) {
         var aim = Aim<SectionID, ItemID>()
         let isHeld = hover.arrangement.gap.map { $0.destination() == hover.destination } ?? false
         if case .sections = hover.drag.payload {
-            // Beyond all sections, and in the gap that they have left, there is always an end or a place to mean.
+            // A point beyond all sections, or in the gap that they left, still aims at an end or a place.
             let before = hover.aim.gap?.sectionOffset
             if surface.isInReach(point, isHeld: before != nil) {
                 let offset = surface.steady(surface.along(point), previous: isHeld ? nil : before) {
@@ -23,7 +23,7 @@ extension DropInteraction {
             } else if let item = hit.item, !hover.drag.contains(item) {
                 aim.item = item
                 aim.springTarget = .item(item)
-                // Who is in the middle already stays a little longer.
+                // An item that is already the destination keeps its middle a little longer.
                 let slack = hover.destination == .on(item) ? Feel.zoneHysteresis : 0
                 let edge = max(hit.span.length * Feel.edgeQuarter - slack, 0)
                 aim.isInMiddle = hit.position >= hit.span.start + edge && hit.position <= hit.span.end - edge
@@ -32,7 +32,8 @@ extension DropInteraction {
         hover.take(aim)
     }
 
-    /// The place to ask about. What is dragged counts as already gone, unless it stays because it is copied.
+    /// Returns the place to ask about. Dragged items right before it count as gone. A copy, whose items stay, uses the
+    /// place itself.
     func normalised(_ place: Place<SectionID>, _ hover: Hover) -> Place<SectionID> {
         guard case .items = hover.drag.payload, let section = surface.list.index(of: place.section) else {
             return place
@@ -59,7 +60,7 @@ extension DropInteraction {
         return offset
     }
 
-    /// Of a payload, what is in the list.
+    /// Returns the part of a payload that is in the list.
     func present(_ payload: Payload) -> Payload {
         switch payload {
         case .items(let ids):
@@ -74,7 +75,7 @@ extension DropInteraction {
 }
 
 extension DropInteraction.Hover {
-    /// Means something else from now on. What may open stays allowed as long as it is the same.
+    /// Changes the aim. The permission to spring open is kept while the target is the same.
     mutating func take(_ aim: Aim<SectionID, ItemID>) {
         var aim = aim
         if aim.springTarget == self.aim.springTarget { aim.mayHaveSprung = self.aim.mayHaveSprung }

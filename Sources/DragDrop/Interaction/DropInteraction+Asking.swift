@@ -1,11 +1,10 @@
 import SectionedList
 
-/// What the program is asked, and what becomes of its answers.
+/// Questions to the program, and the processing of its answers.
 extension DropInteraction {
-    /// Takes the answer to a question in and goes on, up to the next question or to the end.
+    /// Processes the answer to a question and continues, up to the next question or to the end.
     ///
-    /// An answer to a question that is no longer open, because the program has changed the list before it answered,
-    /// changes nothing.
+    /// An answer to a question that is no longer open, because the program has changed the list meanwhile, is ignored.
     public mutating func answer(_ answer: DropAnswer, to question: Question) {
         guard question == self.question else { return }
         self.question = nil
@@ -20,7 +19,7 @@ extension DropInteraction {
         }
     }
 
-    /// Goes on until there is something to ask, or nothing left to do.
+    /// Continues until there is a question or nothing left to do.
     mutating func proceed() {
         guard case .over = state else {
             question = nil
@@ -30,10 +29,10 @@ extension DropInteraction {
         whileOver { $0.proceed(&$1) }
     }
 
-    /// Goes on with a drag over this list.
+    /// Continues with a drag over this list.
     mutating func proceed(_ hover: inout Hover) {
         if case .proposal = question {
-            // Another event has come before the answer: what was asked is still to be known.
+            // Another event arrived before the answer, so the question must be asked again.
             hover.asked = nil
             if hover.asking == .no { hover.asking = .ifChanged }
         }
@@ -49,7 +48,7 @@ extension DropInteraction {
         return springTarget(hover).map { .springLoads($0) }
     }
 
-    /// The next thing to ask on the way to a proposal; `nil` where the last answer still holds.
+    /// Returns the next question on the way to a proposal, or `nil` if the last answer still holds.
     private mutating func nextInquiry(_ hover: inout Hover) -> Question? {
         let item = hover.aim.item
         if hover.aim.isInMiddle, let item, hover.drag.acceptance?.item != item { return .accepts(item) }
@@ -61,8 +60,8 @@ extension DropInteraction {
         if hover.asking != .anyway, let asked = hover.asked, asked.item == item, asked.row == row,
             asked.destination == target, asked.modifiers == modifiers
         {
-            // What is dragged is asked about anew whenever it changes. Over the same item the pointer may have passed
-            // its middle: a program that puts things beside it does so on the other side now.
+            // A change of the payload always leads to a new question. Over the same item, the pointer may have crossed
+            // the middle: a program that drops next to the item now does so on its other side.
             if let answer = asked.answer, hover.aim.place != answer.place { take(answer.proposal, &hover) }
             return nil
         }

@@ -1,10 +1,10 @@
 import SectionedList
 
-/// What keys have lifted in one list goes on to others, by steps past the edges of lists.
+/// Keyboard drags from list to list, by steps past the edges of lists.
 extension DropInteraction {
     mutating func carryIn(_ payload: Payload, by step: DropStep, near item: ItemID?) {
         if let drag = state.drag, drag.isLocal, payload.isLocal {
-            // It comes back to the place that it has left.
+            // The drag returns to the place that it left.
             if case .away(let drag, let cursor?) = state { hover(drag, by: cursor, asking: .anyway) }
             return
         }
@@ -17,7 +17,7 @@ extension DropInteraction {
         if let hover = state.hover, hover.isByKeys { goAway() }
     }
 
-    /// Whether a step goes past the last section at its side, where another list may take what is lifted.
+    /// Returns whether a step leads past the last section on its side, where another list may receive the drag.
     func leadsOut(_ step: DropStep) -> Bool {
         guard step == .left || step == .right, let hover = state.hover, let cursor = hover.cursor else {
             return false
@@ -30,7 +30,7 @@ extension DropInteraction {
         }
     }
 
-    /// Whether a step opens what is closed where the keys have come to: a section of a stacked list, or an item.
+    /// Returns whether a step opens the closed target at the keys' position: a section of a stacked list, or an item.
     func opens(by step: DropStep, _ hover: Hover) -> Bool {
         guard springTarget(hover) != nil, hover.aim.mayHaveSprung == true, !hover.springing.hasOpened else {
             return false
@@ -42,7 +42,7 @@ extension DropInteraction {
         }
     }
 
-    /// Whether what came from another list goes into an item from now on: between items there is nothing for it here.
+    /// Aims into an item if a drag from another list cannot be dropped between items here. Returns whether it does.
     func goesInto(after answer: DropProposal, _ hover: inout Hover) -> Bool {
         guard answer.operation == .cancel, !hover.drag.isLocal, hover.cursor?.isInto == false else { return false }
         hover.cursor?.isInto = true
@@ -53,7 +53,7 @@ extension DropInteraction {
         return false
     }
 
-    /// Where what comes by a step is first: before the first item at that side, or at one that is meant.
+    /// Returns where a drag that enters by a step begins: at the given item, or at the first place on that side.
     private func entrance(by step: DropStep, near item: ItemID?) -> Place<SectionID>? {
         if let place = item.flatMap({ surface.list.place(of: $0) }) { return place }
         guard surface.list.sectionCount > 0 else { return nil }

@@ -1,26 +1,26 @@
 import SectionedList
 
 extension DropInteraction {
-    /// A drag over this list: what it means, what was asked about it, and what is shown of it.
+    /// A drag over this list: its aim, the questions asked about it, and its feedback.
     struct Hover: Sendable {
         var drag: Drag
-        /// What moves the destination.
+        /// The pointer or the keys, whichever move the destination.
         var hand: Hand
-        /// What the pointer or the keys mean.
+        /// The target of the pointer or the keys.
         var aim = Aim<SectionID, ItemID>()
-        /// The aim's place past the items that are dragged, while they still lie there: perhaps thousands, and the
-        /// pointer moves often.
+        /// The aim's place and its equivalent before the dragged items, while these are still in the layout. It is
+        /// cached, because there may be thousands of them and the pointer moves often.
         var past: (place: Place<SectionID>, result: Place<SectionID>)?
-        /// Whether the program is to be asked, once the event is taken in.
+        /// Whether to ask the program once the event is processed.
         var asking = Asking.no
-        /// What was asked last about a proposal.
+        /// The last question about a proposal.
         var asked: Inquiry?
-        /// The last answer resolved; `nil` before there is one. Apart from its destination: Swift copies an optional as a
-        /// whole to read one of its fields.
+        /// The last resolved answer, or `nil` before the first. It is separate from its destination, because Swift
+        /// copies a whole optional to read one of its fields.
         var proposal: DropProposal?
-        /// Where a drop would land.
+        /// The destination of a drop.
         var destination: Target?
-        /// The rows as the layout has them now.
+        /// The current arrangement of the rows in the layout.
         var arrangement = Arrangement.none
         /// The highlight where a drop would land.
         var backdrop: Backdrop<SectionID>?
@@ -32,18 +32,18 @@ extension DropInteraction {
         }
     }
 
-    /// What moves the destination.
+    /// The means by which the user moves the destination.
     enum Hand: Sendable {
         case pointer(Pointer)
         case keys(KeyCursor<SectionID, ItemID>)
     }
 
-    /// The pointer over the list, and its rest.
+    /// The pointer over the list, and how long it has rested.
     struct Pointer: Sendable {
         private(set) var point: Point
         private(set) var restSince: Time
         private var restOrigin: Point
-        /// How the rows are to be arranged once the pointer has rested long enough.
+        /// The arrangement to apply once the pointer has rested long enough.
         private(set) var wanted: Arrangement?
 
         init(at point: Point, time: Time) {
@@ -52,19 +52,24 @@ extension DropInteraction {
             restOrigin = point
         }
 
-        /// - Parameter isEntering: whether a rest begins anew, however near the last one is.
+        /// Moves the pointer.
+        ///
+        /// - Parameters:
+        ///   - point: The new position.
+        ///   - time: The time of the movement.
+        ///   - isEntering: Whether to restart the rest, however near the last one was.
         mutating func move(to point: Point, time: Time, isEntering: Bool) {
             self.point = point
             if isEntering || point.distance(to: restOrigin) > Feel.restMovement { rest(since: time) }
         }
 
-        /// Waits with an arrangement for a rest from now on.
+        /// Waits for a rest, starting now, before the arrangement is applied.
         mutating func wait(for arrangement: Arrangement, since time: Time) {
             wanted = arrangement
             rest(since: time)
         }
 
-        /// Brings along the gap that it waits for.
+        /// Updates the gap of the awaited arrangement after edits.
         mutating func rebase(_ gap: GapPlace<SectionID>?) { wanted?.gap = gap }
 
         mutating func stopWaiting() { wanted = nil }
@@ -75,31 +80,31 @@ extension DropInteraction {
         }
     }
 
-    /// When the program is to be asked.
+    /// The condition for asking the program.
     enum Asking: Sendable {
         case no, ifChanged, anyway
     }
 
-    /// What a proposal depends on, and what the program has answered. The item under the pointer counts: a program may
-    /// put things into it wherever the pointer is over it.
+    /// The inputs of a proposal, and the program's answer. The item under the pointer is an input, because a program
+    /// may drop into it wherever the pointer is over it.
     struct Inquiry: Sendable {
         var destination: Target?
         var modifiers: DropModifiers
         var item: ItemID?
         var row: ItemID?
-        /// The answer, and the place between items that it has been taken for.
+        /// The answer, and the place between items for which it was given.
         var answer: (proposal: DropProposal, place: Place<SectionID>?)?
     }
 }
 
 extension DropInteraction.Hover {
-    /// The pointer; `nil` where keys move the destination.
+    /// The pointer, or `nil` if keys move the destination.
     var pointer: DropInteraction.Pointer? {
         get { if case .pointer(let pointer) = hand { pointer } else { nil } }
         set { if let newValue { hand = .pointer(newValue) } }
     }
 
-    /// Where the keys are; `nil` where the pointer moves the destination.
+    /// The keys' cursor, or `nil` if the pointer moves the destination.
     var cursor: KeyCursor<SectionID, ItemID>? {
         get { if case .keys(let cursor) = hand { cursor } else { nil } }
         set { if let newValue { hand = .keys(newValue) } }

@@ -1,17 +1,17 @@
 import SectionedList
 
-/// The destination moved by keys. The proposal, the gap and the backdrop follow as under a pointer.
+/// Keyboard control of the destination. The proposal, the gap and the backdrop follow as for a pointer.
 extension DropInteraction {
-    /// Lifts by keys: what is lifted is over its own place at once.
+    /// Begins a keyboard drag, initially over the lifted items' own place.
     mutating func beginByKeys(_ drag: Drag) {
         var cursor = KeyCursor<SectionID, ItemID>(gap: firstPlace(of: drag.payload))
         cursor.isFreshlyLifted = true
-        // What was held at the end of a drag by pointer is of no meaning here.
+        // Modifiers held at the end of a pointer drag do not apply here.
         modifiers = []
         hover(drag, by: cursor, asking: .ifChanged)
     }
 
-    /// Has the keys move the destination from where they are.
+    /// Lets the keys move the destination, starting at a cursor.
     mutating func hover(_ drag: Drag, by cursor: KeyCursor<SectionID, ItemID>, asking: Asking) {
         var hover = Hover(drag, by: .keys(cursor))
         aimByKeys(&hover)
@@ -38,7 +38,7 @@ extension DropInteraction {
         hover.asking = .ifChanged
     }
 
-    /// Finds out what the keys mean; where the pointer moves the destination, nothing.
+    /// Updates the aim from the keys' cursor. Does nothing if the pointer moves the destination.
     func aimByKeys(_ hover: inout Hover) {
         guard let cursor = hover.cursor else { return }
         var aim = Aim<SectionID, ItemID>()
@@ -63,7 +63,7 @@ extension DropInteraction {
         hover.take(aim)
     }
 
-    /// Where what is lifted lies: the first of several.
+    /// Returns the place of the first item or section of a payload.
     func firstPlace(of payload: Payload) -> GapPlace<SectionID>? {
         switch payload {
         case .items(let ids):
@@ -73,16 +73,16 @@ extension DropInteraction {
         }
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
-    /// The item that "into" means at a place: the one behind it, or else the one before it.
+    /// Returns the item for a drop into an item at a place: the item after it, or else the one before it.
     private func neighbour(of place: Place<SectionID>, in section: Int, _ hover: Hover) -> ItemID? {
         let offset = next(from: place.offset, in: section, hover) ?? previous(before: place.offset, in: section, hover)
         return offset.flatMap { surface.list.item(at: Place(section: place.section, offset: $0)) }
     }
 
-    /// Of the places to which a step goes, the one that means another item than before: the last item of a section is
-    /// meant from before it and from behind it.
+    /// Returns the place of a step that aims into another item than before. The last item of a section is aimed at from
+    /// both sides, so it may take two steps.
     private func past(
         _ item: ItemID?, by step: DropStep, to next: Place<SectionID>, _ hover: Hover
     ) -> Place<SectionID> {
@@ -115,13 +115,13 @@ extension DropInteraction {
         case .end: return end(of: section)
         case .pageUp, .pageDown:
             let paged = paged(from: place, section: section, isDown: step == .pageDown, hover)
-            // Where one row fills more than a page, a page is that row.
+            // If one row fills more than a page, the page is that row.
             return paged == place ? stepped(step == .pageDown ? .down : .up, from: place, hover) : paged
         case .toggleInto: return place
         }
     }
 
-    /// The next section's place at the same height in columns; at the same offset when stacked.
+    /// Returns the place in an adjacent section: at the same height in columns, at the same offset when stacked.
     private func neighbour(of place: Place<SectionID>, section: Int, isForward: Bool) -> Place<SectionID>? {
         let other = isForward ? section + 1 : section - 1
         guard other >= 0, other < surface.list.sectionCount else { return nil }
@@ -141,7 +141,7 @@ extension DropInteraction {
         let geometry = surface.geometry
         var position = geometry.edge(at: ItemPath(item: place.offset, section: section))
         position += isDown ? surface.viewport.height : -surface.viewport.height
-        // What is below the gap has made room for it, which is no part of the way.
+        // The gap displaces the rows below it. This is not part of the distance.
         if isDown, geometry.gap?.path.section == section, let gap = geometry.gapSpan {
             position += gap.length + geometry.metrics.rowSpacing
         }
@@ -174,7 +174,7 @@ extension DropInteraction {
         case .right: isForward = !isFlipped
         case .toggleInto: return offset
         }
-        // Past the sections that are dragged: they are not there to pass.
+        // Skip the dragged sections, which count as gone.
         var index = isForward ? offset : offset - 1
         while index >= 0, index < count, hover.drag.sections.contains(surface.list.section(at: index)) {
             index += isForward ? 1 : -1
@@ -183,7 +183,7 @@ extension DropInteraction {
         return normalised(sectionOffset: isForward ? index + 1 : index, hover)
     }
 
-    /// The last row before an offset that is not dragged.
+    /// Returns the last row before an offset that is not dragged.
     private func previous(before offset: Int, in section: Int, _ hover: Hover) -> Int? {
         guard !surface.geometry.isCollapsed(section) else { return nil }
         var row = surface.geometry.previousShownRow(before: offset, inSection: section)
@@ -193,7 +193,7 @@ extension DropInteraction {
         return row
     }
 
-    /// The first row from an offset on that is not dragged.
+    /// Returns the first row at or after an offset that is not dragged.
     private func next(from offset: Int, in section: Int, _ hover: Hover) -> Int? {
         guard !surface.geometry.isCollapsed(section) else { return nil }
         var row = surface.geometry.nextShownRow(from: offset, inSection: section)

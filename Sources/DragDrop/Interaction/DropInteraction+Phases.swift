@@ -1,6 +1,6 @@
 import SectionedList
 
-/// From phase to phase: the lift, the entering, movements, the drop, the end.
+/// Transitions between phases: lift, enter, move, drop and end.
 extension DropInteraction {
     mutating func begin(_ payload: Payload, at point: Point?) {
         if !state.isIdle { close(saying: .cancelled) }
@@ -31,7 +31,7 @@ extension DropInteraction {
         switch state {
         case .lifting(let drag, let lift) where point != lift.point: arrive(drag, at: point)
         case .lifting(var drag, let lift):
-            // A lift is no movement: nothing of the list may shift before there is one.
+            // A lift is not a movement: nothing in the list may move before the first movement.
             drag.autoScroll.arrive()
             state = .lifting(drag, Lift(point: lift.point, isOver: true))
         case .away(let drag, nil): arrive(drag, at: point)
@@ -40,20 +40,20 @@ extension DropInteraction {
                 hover.drag.autoScroll.arrive()
                 machine.move(to: point, isEntering: true, &hover)
             }
-        // Keys bring back what they have lifted by a step.
+        // A keyboard drag returns by a step.
         case .away, .landing, .idle: break
         }
     }
 
-    /// What comes from elsewhere, in the place of whatever is dragged here; `nil` where nothing does.
+    /// Receives a drag from elsewhere, which replaces any current drag. Returns `nil` if there is nothing to receive.
     mutating func receive(_ payload: Payload) -> Drag? {
-        // Whatever was here before has not said good-bye.
+        // The end of the previous drag was not reported.
         if !state.isIdle { close(saying: nil) }
         guard !payload.isLocal, !payload.isEmpty else { return nil }
         return Drag(payload, gapExtent: extent(of: payload))
     }
 
-    /// The pointer brings a drag over this list.
+    /// Begins to hover over this list with a pointer drag.
     private mutating func arrive(_ drag: Drag, at point: Point) {
         var hover = Hover(drag, by: .pointer(Pointer(at: point, time: now)))
         hover.drag.autoScroll.arrive()
@@ -61,9 +61,9 @@ extension DropInteraction {
         state = .over(InPlace(hover))
     }
 
-    /// The first movement after a lift.
+    /// Handles the first movement after a lift.
     mutating func move(to point: Point) {
-        // The same place again is rest.
+        // The same position counts as rest.
         guard case .lifting(let drag, let lift) = state, lift.isOver, point != lift.point else { return }
         var hover = Hover(drag, by: .pointer(Pointer(at: lift.point, time: now)))
         move(to: point, isEntering: false, &hover)
@@ -71,7 +71,7 @@ extension DropInteraction {
     }
 
     func move(to point: Point, isEntering: Bool, _ hover: inout Hover) {
-        // The same place again is rest, whatever has moved under it.
+        // The same position counts as rest, whatever has moved under it.
         guard var pointer = hover.pointer, isEntering || pointer.point != point else { return }
         pointer.move(to: point, time: now, isEntering: isEntering)
         hover.pointer = pointer
@@ -87,7 +87,7 @@ extension DropInteraction {
         }
     }
 
-    /// What is dragged is over this list no more.
+    /// Moves the drag away from this list.
     mutating func goAway() {
         switch state {
         case .lifting(var drag, let lift):
@@ -110,10 +110,10 @@ extension DropInteraction {
         case .over(let held):
             var hover = held.value
             guard let proposal = hover.proposal, proposal.operation.isEffective else {
-                // A release over nothing that accepts is a change of mind.
+                // Releasing where nothing accepts the drop cancels the drag.
                 return close(saying: .cancelled)
             }
-            // The rows may still be waiting for a rest: what lands makes its room now.
+            // The rows may still be waiting for a rest. The drop needs its gap now.
             arrangeAsWanted(&hover)
             hover.drag.autoScroll.stop()
             said = .dropped
@@ -148,7 +148,7 @@ extension DropInteraction {
         updateBackdrop(&hover)
     }
 
-    /// Puts everything back as it is without a drag.
+    /// Restores the layout without a drag.
     mutating func close(saying announcement: Announcement<SectionID, ItemID>?) {
         if let drag = state.drag {
             if state.arrangement.isTaken { setTaken(false, drag.payload) }

@@ -1,8 +1,8 @@
 import SectionedList
 
-/// From what is meant to what is proposed, and from that to gap and backdrop.
+/// The steps from an aim to a proposal, and from the proposal to the gap and the backdrop.
 extension DropInteraction {
-    /// The destination to ask about.
+    /// Returns the destination to ask about.
     func target(_ hover: Hover) -> Target? {
         switch hover.aim.gap {
         case .sections(let offset): return .betweenSections(offset: normalised(sectionOffset: offset, hover))
@@ -17,14 +17,14 @@ extension DropInteraction {
         }
     }
 
-    /// What an answer comes to: `automatic` decided, and nothing that can't be.
+    /// Resolves an answer: decides `automatic`, and cancels drops that are impossible.
     func resolve(_ answer: DropProposal, for question: Inquiry, _ hover: Hover) -> Shown {
         var proposal = answer
         proposal.retarget = nil
         let asked = question.destination
         guard answer.operation.isEffective else {
             proposal.intent = .unspecified
-            // The reason is shown at the place, so a refusal has one.
+            // A refusal has a destination, because the reason is shown there.
             return Shown(proposal: proposal, destination: answer.operation == .forbidden ? asked : nil)
         }
         if case .sections = hover.drag.payload {
@@ -45,7 +45,7 @@ extension DropInteraction {
         case .insertAtDestination:
             return Shown(proposal: proposal, destination: place.map { .between($0) })
         case .insertIntoDestination:
-            // Into nothing, or into itself, is no drop.
+            // A drop into no item, or of an item into itself, is canceled.
             guard let item, !hover.drag.contains(item) else {
                 return Shown(proposal: DropProposal(operation: .cancel), destination: nil)
             }
@@ -53,7 +53,7 @@ extension DropInteraction {
         }
     }
 
-    /// The place and the item that an answer is about: its own, where it retargets, or those asked about.
+    /// Returns the place and the item that an answer refers to: its retarget, or those asked about.
     private func pointedAt(
         _ answer: DropProposal, for question: Inquiry, _ hover: Hover
     ) -> (place: Place<SectionID>?, item: ItemID?) {
@@ -68,12 +68,12 @@ extension DropInteraction {
         return (isMove ? place.map { normalised($0, hover) } : place, question.item)
     }
 
-    /// Shows a resolved proposal: the layout first, since the backdrop lies on it.
+    /// Shows a resolved proposal. The layout comes first, because the backdrop depends on it.
     mutating func show(_ resolved: Shown, _ hover: inout Hover) {
         (hover.proposal, hover.destination) = (resolved.proposal, resolved.destination)
         want(arrangement(for: resolved, hover), &hover)
         updateBackdrop(&hover)
-        // Of a lift by key it is the lift that is told, and not that it would land where it is.
+        // After a lift by key, the lift is announced rather than the items' own place.
         if hover.cursor?.isFreshlyLifted == true {
             hover.cursor?.isFreshlyLifted = false
         } else {
@@ -87,12 +87,12 @@ extension DropInteraction {
         let held = hover.pointer?.wanted ?? hover.arrangement
         switch (resolved.proposal.intent, resolved.destination) {
         case (.insertAtDestination, .between(let place)):
-            // A collapsed section lights up and makes no room. What closed elsewhere would pull it away from the pointer.
+            // A collapsed section lights up and makes no room. Closing a gap elsewhere would move the section away.
             if isCollapsed(place.section), held.gap?.place?.section != place.section { return held }
             return Arrangement(isTaken: isTaken, gap: .rows(place))
         case (.insertAtDestination, .betweenSections(let offset)):
             return Arrangement(isTaken: isTaken, gap: .sections(offset))
-        // What is put into a row moves nothing, so that the row does not run away from under the pointer.
+        // A drop into a row moves nothing, so that the row stays under the pointer.
         case (.insertIntoDestination, _): return held
         default: return .none
         }
@@ -102,7 +102,7 @@ extension DropInteraction {
         surface.list.index(of: section).map { surface.geometry.isCollapsed($0) } ?? false
     }
 
-    /// Arranges the rows, now or when the pointer has rested as long as the cadence asks for.
+    /// Arranges the rows, now or once the pointer has rested as long as the cadence requires.
     private mutating func want(_ arrangement: Arrangement, _ hover: inout Hover) {
         guard cadence != .immediate, arrangement.gap != nil, arrangement != hover.arrangement,
             let pointer = hover.pointer
@@ -110,7 +110,7 @@ extension DropInteraction {
         if pointer.wanted != arrangement { hover.pointer?.wait(for: arrangement, since: now) }
     }
 
-    /// Takes out what is dragged, or puts it back, and opens the gap.
+    /// Takes the dragged items out of the layout or puts them back, and opens the gap.
     mutating func arrange(_ arrangement: Arrangement, _ hover: inout Hover) {
         if hover.pointer?.wanted != nil { hover.pointer?.stopWaiting() }
         if arrangement.isTaken != hover.arrangement.isTaken { setTaken(arrangement.isTaken, hover.drag.payload) }
@@ -118,13 +118,13 @@ extension DropInteraction {
         openGap(arrangement, hover.drag)
     }
 
-    /// Brings the layout's gap in line with an arrangement.
+    /// Updates the layout's gap to match an arrangement.
     mutating func openGap(_ arrangement: Arrangement, _ drag: Drag) {
         surface.geometry.gap = nil
         surface.geometry.sectionGap = nil
         switch arrangement.gap {
         case .rows(let place):
-            // A place of a section that is gone has been brought along to none.
+            // A place in a removed section has already become `nil`.
             guard let path = surface.list.path(of: place) else { return }
             surface.geometry.gap = ListGeometry.RowGap(path: path, extent: drag.gapExtent)
         case .sections(let offset):
@@ -147,8 +147,10 @@ extension DropInteraction {
         }
     }
 
-    /// The room that what is dragged needs: its own, so that a lift moves nothing; several together at most a part of
-    /// the viewport, so that the place they go to stays in view.
+    /// Returns the space that a payload needs.
+    ///
+    /// A single item needs its own height, so that lifting it moves nothing. Several items get at most a part of the
+    /// viewport, so that their destination stays in view.
     func extent(of payload: Payload) -> Double {
         let geometry = surface.geometry
         switch payload {

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// What changes about the list in mid-drag: destination and sources follow by identity.
+/// Changes of the list during a drag. The destination and the sources follow by identity.
 extension DropInteraction {
     mutating func take(_ change: SurfaceChange<SectionID, ItemID>) throws {
         if case .edits(let edits) = change {
@@ -27,17 +27,17 @@ extension DropInteraction {
             whileOver { $0.holdPlace(&$1) }
             proposeAgain()
         case .height, .header, .headers, .width, .enclosing:
-            // A pointer at rest means what it meant, however rows grow and shrink under it.
+            // The target of a pointer at rest stays the same, however rows grow and shrink under it.
             measurePayload()
             whileOver { $0.updateBackdrop(&$1) }
         }
     }
 
-    /// More, or fewer, or other items are dragged now.
+    /// Updates the drag after its items have changed.
     mutating func payloadHasChanged() {
         whileOver { machine, hover in
             hover.past = nil
-            // What has joined the drag is nothing to drop into any more.
+            // An item that has joined the drag is no longer a drop target.
             if let item = hover.aim.item, hover.drag.contains(item) {
                 hover.aim.item = nil
                 hover.aim.isInMiddle = false
@@ -49,7 +49,7 @@ extension DropInteraction {
         proposeAgain()
     }
 
-    /// Lets the list be edited and brings the drag along.
+    /// Edits the list and updates the drag to match.
     @discardableResult
     mutating func follow(
         _ edit: (inout Surface) throws -> [ListEdit<SectionID, ItemID>]
@@ -64,7 +64,7 @@ extension DropInteraction {
         state.drag?.carry(payload)
         state.drag?.acceptance = nil
         guard !payload.isEmpty else {
-            // What has been let go may well leave the list: it has arrived elsewhere.
+            // Items may leave the list after a drop, when they have arrived elsewhere.
             if case .landing = state { close(saying: said) } else { close(saying: .cancelled) }
             return edits
         }
@@ -87,7 +87,7 @@ extension DropInteraction {
         return edits
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     private func rebase(_ hover: inout Hover, _ marks: Marks, _ names: Renaming) {
         hover.arrangement.gap = place(of: marks.gap)
@@ -105,13 +105,13 @@ extension DropInteraction {
     ) -> KeyCursor<SectionID, ItemID> {
         var cursor = cursor
         cursor.item = cursor.item.flatMap { present(names.renamed($0)) }
-        // Whoever was to be put into an item that is gone did not choose another one.
+        // If the item to drop into is gone, no other item is chosen instead.
         if cursor.item == nil { cursor.isInto = false }
         cursor.gap = place(of: marks.cursor) ?? firstPlace(of: payload)
         return cursor
     }
 
-    /// The proposal stands: what was let go lands between the same neighbours.
+    /// Updates a landing after edits. The proposal stands: the items land between the same neighbors.
     private func rebase(_ landing: inout Landing, _ marks: Marks, _ names: Renaming) {
         landing.arrangement.gap = place(of: marks.gap)
         if case .on(let item) = landing.shown.destination {
@@ -121,7 +121,7 @@ extension DropInteraction {
         }
     }
 
-    /// Looks anew at what lies under the pointer, which has not moved.
+    /// Aims again at the pointer's unchanged position.
     private mutating func aimAgain(isForced: Bool = false) {
         whileOver { machine, hover in
             if let point = hover.pointer?.point {
@@ -141,7 +141,7 @@ extension DropInteraction {
         }
     }
 
-    /// In a section that has collapsed there is one place left.
+    /// Moves the aim to the only place left in a collapsed section.
     private func holdPlace(_ hover: inout Hover) {
         guard let place = hover.aim.place, let index = surface.list.index(of: place.section),
             surface.geometry.isCollapsed(index)
@@ -153,11 +153,11 @@ extension DropInteraction {
         hover.aim.springTarget = .section(place.section)
     }
 
-    /// Measures the room that what is dragged needs, also while it is taken out of the layout, and has the gap fit it.
+    /// Measures the space that the payload needs, even while it is taken out of the layout, and resizes the gap.
     private mutating func measurePayload() {
         guard var drag = state.drag else { return }
         let arrangement = state.arrangement
-        // The extent of a section that is taken out is nothing; a row keeps its height.
+        // A section that is taken out has no extent, but a row keeps its height.
         let isHidden = arrangement.isTaken && !drag.sections.isEmpty
         if isHidden { setTaken(false, drag.payload) }
         drag.gapExtent = extent(of: drag.payload)
@@ -166,7 +166,7 @@ extension DropInteraction {
         openGap(arrangement, drag)
     }
 
-    /// The places of a drag, held by their neighbours while edits go over them.
+    /// The places of a drag, tracked by their neighbors while edits are applied.
     private struct Marks {
         private(set) var gap: Mark<SectionID, ItemID>?
         private(set) var wanted: Mark<SectionID, ItemID>?
@@ -203,7 +203,7 @@ extension DropInteraction {
         }
     }
 
-    /// A place held by the neighbours that stay when what is dragged goes.
+    /// Returns a mark that tracks a place by its nearest neighbors that are not dragged.
     private func mark(_ place: GapPlace<SectionID>, _ drag: Drag) -> Mark<SectionID, ItemID> {
         let list = surface.list
         switch place {
@@ -226,7 +226,7 @@ extension DropInteraction {
         }
     }
 
-    /// The place of a mark now; `nil` where its section is gone.
+    /// Returns the current place of a mark, or `nil` if its section is gone.
     private func place(of mark: Mark<SectionID, ItemID>?) -> GapPlace<SectionID>? {
         let list = surface.list
         switch mark {
@@ -253,13 +253,13 @@ extension DropInteraction {
         return isPresent ? target : nil
     }
 
-    /// What was asked once and kept is to be asked again.
+    /// Forgets answers that are asked once and kept, so that they are asked again.
     private mutating func forgetAnswers() {
         state.drag?.acceptance = nil
         whileOver { $1.aim.mayHaveSprung = nil }
     }
 
-    /// The new names of what edits have replaced.
+    /// The new ids of items and sections that edits have replaced.
     private struct Renaming {
         private var items: [ItemID: ItemID] = [:]
         private var sections: [SectionID: SectionID] = [:]

@@ -1,8 +1,8 @@
 import SectionedList
 
-/// What every event ends with: scrolling, spring loading and the time of the next look.
+/// The end of every event: scrolling, spring loading and the time of the next update.
 extension DropInteraction {
-    /// Settles an event that has left nothing over this list.
+    /// Finishes an event after which no drag is over this list.
     mutating func settle() {
         if case .landing(_, let landing) = state, isGliding(landing.backdrop) {
             wake = .everyFrame
@@ -11,7 +11,7 @@ extension DropInteraction {
         }
     }
 
-    /// Settles an event after which something is over this list.
+    /// Finishes an event after which a drag is over this list.
     mutating func settle(_ hover: inout Hover) {
         let pointer = hover.pointer
         if let point = pointer?.point {
@@ -19,9 +19,9 @@ extension DropInteraction {
                 scrollers: surface.visibleScrollers(at: point), pointer: surface.pointer(at: point), time: now)
         }
         let mayOpen = hover.aim.mayHaveSprung == true ? springTarget(hover) : nil
-        // What is about to open does so, whatever makes room meanwhile.
+        // A target that is about to open does so, even if the gap moves it from under the pointer.
         let target = mayOpen.flatMap { hover.springing.isAimed(at: $0) || isUnderPointer($0, hover) ? $0 : nil }
-        // What lies in another list opens by a step only: keys may rest anywhere.
+        // A keyboard drag from another list opens targets only by a step, because the keys may rest anywhere.
         hover.springing.aim(
             at: target, from: pointer?.point ?? .zero, time: now, isTimed: !hover.isByKeys || hover.drag.isLocal)
         let rest = pointer.flatMap { $0.wanted == nil ? nil : $0.restSince + cadence.rest }
@@ -34,7 +34,7 @@ extension DropInteraction {
         }
     }
 
-    /// What might spring open: a collapsed section or a row, where a drop would be accepted.
+    /// Returns the target that may spring open: a collapsed section or a row where a drop would be accepted.
     func springTarget(_ hover: Hover) -> SpringTarget<SectionID, ItemID>? {
         guard let target = hover.aim.springTarget, hover.proposal?.operation.isEffective == true else {
             return nil
@@ -48,7 +48,7 @@ extension DropInteraction {
         backdrop?.glide.isMoving(at: now) == true
     }
 
-    /// Whether a row still lies where the pointer is: the gap may have moved it away.
+    /// Returns whether a row is still under the pointer. The gap may have moved it away.
     private func isUnderPointer(_ target: SpringTarget<SectionID, ItemID>, _ hover: Hover) -> Bool {
         guard let point = hover.pointer?.point, case .item(let item) = target else { return true }
         return surface.list.path(of: item).map { surface.viewRect(ofRow: $0).contains(point) } ?? false

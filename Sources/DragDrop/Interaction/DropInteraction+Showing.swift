@@ -1,8 +1,8 @@
 import SectionedList
 
-/// The backdrop and the words.
+/// The backdrop and the announcements.
 extension DropInteraction {
-    /// Puts the backdrop under the place of landing: in place when it appears, gliding from then on.
+    /// Moves the backdrop to where a drop would land. It appears in place and glides from then on.
     func updateBackdrop(_ hover: inout Hover) {
         guard let (rect, section) = landingRect(hover) else {
             hover.backdrop = nil
@@ -15,7 +15,7 @@ extension DropInteraction {
             return
         }
         if backdrop.section != section {
-            // From one column's content into another's, which is scrolled differently.
+            // The two columns may be scrolled differently.
             let before = backdrop.section.map { surface.scrollOffset(ofSection: $0) } ?? 0
             let now = section.map { surface.scrollOffset(ofSection: $0) } ?? 0
             backdrop.glide.shift(dy: now - before)
@@ -25,7 +25,7 @@ extension DropInteraction {
         hover.backdrop = backdrop
     }
 
-    /// Where a drop would land, and the section in whose content that lies.
+    /// Returns where a drop would land, and the section whose content contains that rectangle.
     private func landingRect(_ hover: Hover) -> (rect: Rect, section: SectionID?)? {
         guard let proposal = hover.proposal, proposal.operation.isEffective else { return nil }
         switch (proposal.intent, hover.destination) {
@@ -50,7 +50,7 @@ extension DropInteraction {
         if geometry.gap?.path == path, let span = geometry.gapSpan {
             return surface.rect(of: span, inSection: path.section)
         }
-        // The rows still wait: a line between them, in the layout as it is.
+        // The rows have not made room yet: show a line between them, in the current layout.
         var edge = geometry.edge(at: path)
         if let gap = geometry.gap, gap.path.section == path.section, gap.path.item <= path.item {
             edge += gap.extent + geometry.metrics.rowSpacing
@@ -102,11 +102,11 @@ extension DropInteraction {
         }
     }
 
-    /// How many of the dragged items lie in a place's section, and before the place.
+    /// Returns the number of dragged items in a place's section and before the place.
     private func draggedCount(in place: Place<SectionID>, _ hover: Hover) -> (before: Int, all: Int) {
         guard case .items(let ids) = hover.drag.payload else { return (0, 0) }
         if hover.arrangement.isTaken, let path = surface.list.path(of: place) {
-            // The layout knows it, without a look at each of perhaps thousands.
+            // The layout knows the numbers without checking each of perhaps thousands of items.
             let geometry = surface.geometry
             let all = geometry.rowCount(in: path.section) - geometry.shownRowCount(in: path.section)
             return (path.item - geometry.shownRowCount(before: path), all)

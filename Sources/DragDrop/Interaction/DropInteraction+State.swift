@@ -1,36 +1,36 @@
 import SectionedList
 
 extension DropInteraction {
-    /// How far a drag has come: a case for each phase, with what that phase has and nothing else.
+    /// The phase of a drag, with exactly the data of that phase.
     ///
-    /// What a phase has is on the heap. A hover is changed where it is; the other phases are taken out of the state by an
-    /// event and put back. Does not own what is drawn: `feedback` is derived from it.
+    /// The data is on the heap. A hover is changed in place; the data of other phases is taken out of the state during
+    /// an event and put back. The state does not include the feedback, which is derived from it.
     enum State: Sendable {
-        /// Nothing is dragged here.
+        /// No drag is active here.
         case idle
         /// Lifted by the pointer and not moved yet.
         indirect case lifting(Drag, Lift)
         /// Dragged over this list.
         case over(InPlace<Hover>)
-        /// Lifted here and over this list no more. What keys have lifted comes back to their cursor.
+        /// Lifted here and no longer over this list. A keyboard drag returns to its cursor.
         indirect case away(Drag, KeyCursor<SectionID, ItemID>?)
-        /// Let go over a destination.
+        /// Dropped on a destination.
         indirect case landing(Drag, Landing)
     }
 
-    /// What is dragged, in whatever phase.
+    /// The dragged items or sections, in any phase.
     struct Drag: Sendable {
-        /// What was lifted here, or how much comes from elsewhere.
+        /// The items or sections lifted here, or the number of items from elsewhere.
         private(set) var payload: Payload
-        /// The payload's items, to look one up.
+        /// The payload's items, for lookup.
         private(set) var items: Set<ItemID> = []
-        /// The payload's sections, to look one up.
+        /// The payload's sections, for lookup.
         private(set) var sections: Set<SectionID> = []
-        /// The room that it will need.
+        /// The space that the payload needs.
         var gapExtent: Double
-        /// Whether an item accepts the payload; asked once for each.
+        /// Whether an item accepts the payload. The program is asked once per item.
         var acceptance: (item: ItemID, isAccepting: Bool)?
-        /// The scrolling at edges, which knows where the drag was lifted.
+        /// The scrolling at edges, which depends on where the drag was lifted.
         var autoScroll = AutoScroll<SectionID>()
 
         init(_ payload: Payload, gapExtent: Double) {
@@ -39,7 +39,7 @@ extension DropInteraction {
             collectIDs()
         }
 
-        /// Whether it was lifted in this list.
+        /// Whether the drag was lifted in this list.
         var isLocal: Bool { payload.isLocal }
 
         func contains(_ item: ItemID) -> Bool { items.contains(item) }
@@ -61,18 +61,18 @@ extension DropInteraction {
     /// A lift by the pointer.
     struct Lift: Sendable {
         let point: Point
-        /// Whether the toolkit has told that the drag is over this list.
+        /// Whether the toolkit has reported the drag over this list.
         var isOver = false
     }
 
-    /// What has been let go, on its way to its place.
+    /// A drop on its way to its place.
     struct Landing: Sendable {
         var arrangement: Arrangement
         var shown: Shown
         var backdrop: Backdrop<SectionID>?
     }
 
-    /// The gap, and whether what is dragged is taken out of the layout.
+    /// The gap, and whether the dragged items are taken out of the layout.
     struct Arrangement: Equatable, Sendable {
         var isTaken = false
         var gap: GapPlace<SectionID>?
@@ -80,7 +80,7 @@ extension DropInteraction {
         static var none: Arrangement { Arrangement() }
     }
 
-    /// An answer resolved: what a drop would do, and where.
+    /// A resolved answer: the effect and the destination of a drop.
     struct Shown: Sendable {
         var proposal: DropProposal
         var destination: Target?
@@ -88,7 +88,7 @@ extension DropInteraction {
 }
 
 extension DropInteraction.State {
-    /// What is dragged; `nil` where nothing is. Setting it while nothing is dragged changes nothing.
+    /// The current drag, or `nil` if there is none. Setting it without a current drag has no effect.
     var drag: DropInteraction.Drag? {
         get {
             switch self {
@@ -111,7 +111,7 @@ extension DropInteraction.State {
         }
     }
 
-    /// How the rows are arranged for the drag.
+    /// The arrangement of the rows for the drag.
     var arrangement: DropInteraction.Arrangement {
         switch self {
         case .idle, .lifting, .away: .none
@@ -120,7 +120,7 @@ extension DropInteraction.State {
         }
     }
 
-    /// The drag over this list; `nil` where there is none.
+    /// The drag over this list, or `nil` if there is none.
     var hover: DropInteraction.Hover? {
         if case .over(let held) = self { return held.value }
         return nil

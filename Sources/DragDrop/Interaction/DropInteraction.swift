@@ -1,69 +1,69 @@
 import SectionedList
 
-/// The drag and drop of one list as one machine: events in, feedback out.
+/// The drag and drop of one list as a state machine, which turns events into feedback.
 ///
-/// The same machine stands behind the mouse, the keyboard, other applications, tests and recorded traces. It owns the
-/// list as it lies on the screen and decides destination, proposal, gap, backdrop, scrolling and spring loading. It never
-/// changes the order of the list by itself: a change comes in as an event, also the one that a drop is.
+/// The same machine handles the mouse, the keyboard, other applications, tests and recorded traces. It owns the list as
+/// laid out on the screen and decides destination, proposal, gap, backdrop, scrolling and spring loading. It never
+/// changes the order of the list by itself: all changes arrive as events, including those of a drop.
 ///
-/// Where the program has a say, the machine stops with a `question`; it goes on with the answer. Nothing runs while the
-/// program thinks, so the program may read the list, and even change it.
+/// When the program must decide, the machine stops with a `question` and continues with the answer. It does not run in
+/// between, so the program may read the list, and even change it.
 ///
 ///     var interaction = DropInteraction(surface: surface)
 ///     interaction.handle(.begin(.items(["a"]), at: press), at: now, policy: policy)
 ///     interaction.handle(.enter(.items(["a"]), at: press), at: now, policy: policy)
 ///     let feedback = interaction.handle(.move(point), at: later, policy: policy)
 public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-    /// The list as it lies on the screen.
+    /// The list as laid out on the screen.
     public typealias Surface = ListSurface<SectionID, ItemID>
-    /// What happens to the list.
+    /// An event in the list.
     public typealias Event = DropEvent<SectionID, ItemID>
-    /// What a view shows of it.
+    /// The state that a view shows.
     public typealias Feedback = DropFeedback<SectionID, ItemID>
-    /// The program's answers, as functions.
+    /// The program's answers as functions.
     public typealias Policy = DropPolicy<SectionID, ItemID>
-    /// What is dragged.
+    /// The dragged items or sections.
     public typealias Payload = DragPayload<SectionID, ItemID>
-    /// Where a drop would land.
+    /// The destination of a drop.
     public typealias Target = Destination<SectionID, ItemID>
-    /// What the program is asked.
+    /// A question to the program.
     public typealias Question = DropQuestion<SectionID, ItemID>
 
-    /// The list as it lies on the screen now, with the gap that is open in its layout.
+    /// The list as laid out on the screen, including the open gap.
     public internal(set) var surface: Surface
-    /// What to show; settled once there is no `question`. Derived from the state, and never read here.
+    /// The state to show, which is final once there is no `question`. It is derived from the machine's state and never
+    /// read by the machine.
     public private(set) var feedback = Feedback()
-    /// The item under the pointer, in whatever part of it; also one that is dragged.
+    /// The item under the pointer, whichever part of it. It may be a dragged item.
     public private(set) var itemUnderPointer: ItemID?
-    /// What the program is to answer before the event is done.
+    /// The question that the program must answer to complete the event.
     public internal(set) var question: Question?
-    /// How soon the rows follow the pointer.
+    /// The delay before rows follow the pointer.
     public var cadence = ReorderingCadence.immediate
-    /// Off where the desktop wants no animations: everything lands at once.
+    /// Whether changes are animated. If `false`, as when the desktop disables animations, everything moves at once.
     public var isAnimated = true
 
-    /// How far a drag has come.
+    /// The phase of the drag.
     var state = State.idle
-    /// The keys that are held, whatever drag there is.
+    /// The modifier keys held, whether there is a drag or not.
     var modifiers: DropModifiers = []
-    /// What was announced last, also of a drag that is over.
+    /// The last announcement, which may be from a drag that has ended.
     var said: Announcement<SectionID, ItemID>?
-    /// When to look again, as the last event has settled it.
+    /// The time of the next update, as determined by the last event.
     var wake = Wake.never
-    /// The time of the event that is being handled.
+    /// The time of the current event.
     var now = Time.zero
 
-    /// An interaction in which nothing is dragged yet.
+    /// Creates an interaction without a drag.
     public init(surface: Surface) {
         self.surface = surface
     }
 
     // MARK: Events
 
-    /// Takes an event in, up to the first question or to the end. O(log n), for a pointer's movement.
+    /// Processes an event, up to the first question or to the end. O(log n) for a pointer movement.
     ///
-    /// Edits that do not fit the list change nothing here; a program that wants to know applies them with
-    /// ``apply(_:at:)``.
+    /// Edits that do not fit the list are ignored. To detect them, use ``apply(_:at:)`` instead.
     public mutating func handle(_ event: Event, at time: Time) {
         now = time
         switch event {
@@ -71,7 +71,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
         case .add(let items): add(items)
         case .enter(let payload, let point): enter(payload, at: point)
         case .move(let point):
-            // There are many of them: what is over the list is taken out once for the whole event.
+            // Movements are frequent, so the hover is taken out of the state only once per event.
             if case .over = state {
                 return whileOver { machine, hover in
                     machine.move(to: point, isEntering: false, &hover)
@@ -96,14 +96,14 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
 
     /// Applies a change to the list on the screen.
     ///
-    /// - Throws: `ListEditError` for edits that do not fit the list; nothing has changed then.
+    /// - Throws: `ListEditError` for edits that do not fit the list. Nothing is changed then.
     public mutating func apply(_ change: SurfaceChange<SectionID, ItemID>, at time: Time) throws {
         now = time
         try take(change)
         proceed()
     }
 
-    /// Lets a method of the list change it, and answers the edits.
+    /// Changes the list with one of its methods and returns the edits.
     ///
     ///     interaction.perform(at: now) { list in list.move(["a"], to: place) }
     @discardableResult
@@ -116,16 +116,16 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
         return edits
     }
 
-    /// The section or the item that would open under the drag.
+    /// The section or item that may spring open under the drag.
     var aimedSpringTarget: SpringTarget<SectionID, ItemID>? {
         state.hover?.aim.springTarget
     }
 
-    // MARK: The state
+    // MARK: State
 
-    /// Works on a drag over this list, in place; does nothing where there is none.
+    /// Changes the drag over this list in place, or does nothing if there is none.
     ///
-    /// The drag is taken out of the state meanwhile: whatever has two owners is copied before it is changed.
+    /// The drag is taken out of the state meanwhile, because a value with two owners is copied before it is changed.
     mutating func whileOver(_ work: (inout Self, inout Hover) -> Void) {
         guard case .over(var held) = state else { return }
         state = .idle
@@ -134,21 +134,21 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     }
 }
 
-// MARK: - What is shown
+// MARK: - Feedback
 
 extension DropInteraction {
-    /// Brings what a view was told up to date, in place: to copy it takes longer than to compare it.
+    /// Updates a view's copy of the feedback. Comparing takes less time than copying.
     ///
-    /// - Returns: whether it is something else.
+    /// - Returns: Whether the feedback has changed.
     mutating func refresh(_ told: inout Feedback) -> Bool {
         guard feedback != told else { return false }
         told = feedback
         return true
     }
 
-    /// Derives what to show of a drag over this list.
+    /// Derives the feedback for a drag over this list.
     mutating func show(_ hover: Hover) {
-        // Each by itself: as a whole it takes longer to make than most movements to handle.
+        // Field by field, because creating a new value takes longer than handling most movements.
         feedback.phase = .dragging
         feedback.proposal = hover.proposal
         feedback.destination = hover.destination
@@ -162,7 +162,7 @@ extension DropInteraction {
         itemUnderPointer = hover.aim.row
     }
 
-    /// Derives what to show where nothing is over this list.
+    /// Derives the feedback when no drag is over this list.
     mutating func showState() {
         feedback = Feedback()
         itemUnderPointer = nil
@@ -188,7 +188,7 @@ extension DropInteraction {
 }
 
 extension DropInteraction.Drag {
-    /// What is dragged and looks so; what comes from elsewhere has no rows here.
+    /// Returns the drag states of the payload. Items from elsewhere have no rows here.
     fileprivate func states(_ state: DragState) -> DragStates<SectionID, ItemID> {
         isLocal ? DragStates(state: state, items: items, sections: sections) : DragStates()
     }

@@ -1,42 +1,42 @@
 import SectionedList
 
-/// What a drop would do with what is dragged.
+/// The effect of a drop on the dragged items.
 public enum DropOperation: String, Hashable, Sendable, CaseIterable {
-    /// Nothing, and nothing is shown; the preview goes home.
+    /// The drop does nothing and shows nothing. The preview flies home.
     case cancel
-    /// Nothing here, though elsewhere it could; shown at the pointer, with the reason.
+    /// The drop is not allowed here, though it may be elsewhere. The pointer shows it, with the reason.
     case forbidden
     case copy
     case move
 
-    /// Whether something comes of a drop: it is copied or moved.
+    /// Whether a drop has an effect: it copies or moves the items.
     public var isEffective: Bool { self == .copy || self == .move }
 }
 
-/// Where a drop would put what is dragged, seen from the item under the pointer.
+/// The placement of dropped items relative to the item under the pointer.
 public enum DropIntent: String, Hashable, Sendable, CaseIterable {
-    /// Neither makes room nor lights anything up.
+    /// No gap and no highlight.
     case unspecified
-    /// Between items; they make room.
+    /// Between items, which make room.
     case insertAtDestination
-    /// Into the item under the pointer, which lights up; nothing moves.
+    /// Into the item under the pointer, which lights up. Nothing moves.
     case insertIntoDestination
-    /// Into the item in its middle half, beside it in its outer quarters.
+    /// Into the item in its middle half, and next to it in its outer quarters.
     case automatic
 }
 
-/// What a program proposes to do at a destination.
+/// A program's proposal for a drop at a destination.
 public struct DropProposal: Hashable, Sendable {
-    /// What becomes of the dragged items.
+    /// The effect on the dragged items.
     public var operation: DropOperation
-    /// Whether they go between items or into one, and so how the place is shown.
+    /// Whether the items go between items or into one, which determines how the destination is shown.
     public var intent: DropIntent
-    /// Why an operation is forbidden, or what else there is to know of it, in a short sentence for the user.
+    /// The reason an operation is forbidden, or other information, as a short sentence for the user.
     public var reason: String?
-    /// Another destination than the one asked for; counted before any removal, as always.
+    /// Another destination than the one asked about, counted before any removal as always.
     public var retarget: ItemPath?
 
-    /// A proposal; one without an intent shows neither gap nor highlight.
+    /// Creates a proposal. Without an intent, it shows neither gap nor highlight.
     public init(
         operation: DropOperation, intent: DropIntent = .unspecified, reason: String? = nil, retarget: ItemPath? = nil
     ) {
@@ -46,13 +46,13 @@ public struct DropProposal: Hashable, Sendable {
         self.retarget = retarget
     }
 
-    /// Forbidden, and why.
+    /// Creates a proposal that forbids the drop and gives the reason.
     public static func forbidden(because reason: String) -> DropProposal {
         DropProposal(operation: .forbidden, reason: reason)
     }
 }
 
-/// Where a drop would land.
+/// The destination of a drop.
 public enum Destination<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// Between two items of a section, or at one of its ends.
     case between(Place<SectionID>)
@@ -62,34 +62,34 @@ public enum Destination<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     case betweenSections(offset: Int)
 }
 
-/// The keys that are held during a drag.
+/// The modifier keys held during a drag.
 public struct DropModifiers: OptionSet, Hashable, Sendable {
-    /// One bit for each key.
+    /// The keys, one bit each.
     public let rawValue: Int
 
-    /// The keys whose bits are set.
+    /// Creates a set of keys from their bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// Control: copy.
+    /// Control, to copy.
     public static let copy = DropModifiers(rawValue: 1)
-    /// Shift: move.
+    /// Shift, to move.
     public static let move = DropModifiers(rawValue: 2)
-    /// Alt: whatever the program makes of it.
+    /// Alt, with a meaning that the program defines.
     public static let alt = DropModifiers(rawValue: 4)
 }
 
-/// What is dragged, as the list sees it.
+/// The dragged items or sections, as the list sees them.
 public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// Items of this list, in the order in which they were picked up.
     case items([ItemID])
-    /// Sections of this list, by their headers.
+    /// Sections of this list, dragged by their headers.
     case sections([SectionID])
-    /// Items of another list or application: how many.
+    /// The number of items from another list or application.
     case foreign(count: Int)
 
-    /// Whether it is this list's own.
+    /// Whether the items or sections belong to this list.
     public var isLocal: Bool {
         if case .foreign = self { return false }
         return true
@@ -105,16 +105,16 @@ public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     }
 }
 
-/// What the program is asked: once for each change of destination, modifiers, items dragged, or of the list itself.
+/// The question for a proposal. It is asked once per change of destination, modifiers, payload or list.
 public struct DropQuery<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// Where the pointer means; `nil` where there is no section within reach.
+    /// The destination that the pointer aims at, or `nil` if no section is within reach.
     public var destination: Destination<SectionID, ItemID>?
-    /// What is dragged.
+    /// The dragged items or sections.
     public var payload: DragPayload<SectionID, ItemID>
-    /// The keys that are held.
+    /// The modifier keys held.
     public var modifiers: DropModifiers
 
-    /// A question about a destination, what is dragged and the keys that are held.
+    /// Creates a query from a destination, a payload and the modifier keys held.
     public init(
         destination: Destination<SectionID, ItemID>?, payload: DragPayload<SectionID, ItemID>, modifiers: DropModifiers
     ) {

@@ -1,12 +1,12 @@
 import SectionedList
 
-/// What a `DropInteraction` wants to know of the program.
+/// A question of a `DropInteraction` to the program.
 public enum DropQuestion<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// What a drop would do; asked once for each change of destination, modifiers, items dragged, or of the list.
+    /// Which proposal the program makes. Asked once per change of destination, modifiers, payload or list.
     case proposal(DropQuery<SectionID, ItemID>)
-    /// Whether `automatic` may mean into an item; asked once for each.
+    /// Whether `automatic` allows a drop into an item. Asked once per item.
     case accepts(ItemID)
-    /// Whether something opens under a resting drag; asked once for each.
+    /// Whether a target opens under a resting drag. Asked once per target.
     case springLoads(SpringTarget<SectionID, ItemID>)
 }
 
@@ -20,16 +20,16 @@ public enum DropAnswer: Hashable, Sendable {
     }
 }
 
-/// The program's side of the interaction as functions, for programs that have their answers ready.
+/// The program's answers as functions, for programs that can answer immediately.
 public struct DropPolicy<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    /// What a drop would do at a destination.
+    /// A function that returns the proposal for a drop at a destination.
     public var propose: (DropQuery<SectionID, ItemID>) -> DropProposal
-    /// Whether `automatic` may mean into an item.
+    /// A function that returns whether `automatic` allows a drop into an item.
     public var accepts: (ItemID) -> Bool
-    /// Whether something opens under a resting drag.
+    /// A function that returns whether a target opens under a resting drag.
     public var springLoads: (SpringTarget<SectionID, ItemID>) -> Bool
 
-    /// A policy that accepts drops into every item and opens collapsed sections, unless told otherwise.
+    /// Creates a policy. By default, every item accepts drops and collapsed sections open.
     public init(
         propose: @escaping (DropQuery<SectionID, ItemID>) -> DropProposal,
         accepts: @escaping (ItemID) -> Bool = { _ in true },
@@ -53,7 +53,7 @@ public struct DropPolicy<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 }
 
 extension DropInteraction {
-    /// Takes an event in and answers what to show, with the program's answers at hand.
+    /// Processes an event, with the answers of a policy, and returns the feedback.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Time, policy: Policy) -> Feedback {
         handle(event, at: time)
@@ -61,9 +61,9 @@ extension DropInteraction {
         return feedback
     }
 
-    /// Applies a change to the list on the screen, with the program's answers at hand.
+    /// Applies a change to the list on the screen, with the answers of a policy.
     ///
-    /// - Throws: `ListEditError` for edits that do not fit the list; nothing has changed then.
+    /// - Throws: `ListEditError` for edits that do not fit the list. Nothing is changed then.
     @discardableResult
     public mutating func apply(
         _ change: SurfaceChange<SectionID, ItemID>, at time: Time, policy: Policy
@@ -73,7 +73,7 @@ extension DropInteraction {
         return feedback
     }
 
-    /// Lets a method of the list change it, with the program's answers at hand.
+    /// Changes the list with one of its methods, with the answers of a policy.
     @discardableResult
     package mutating func perform(
         at time: Time, policy: Policy,

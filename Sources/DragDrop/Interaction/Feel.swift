@@ -1,61 +1,61 @@
 import SectionedList
 
-/// How the drag and drop feels, in numbers: points and times. Here and nowhere else.
+/// The distances (in points), durations and fractions that define how drag and drop feels. They are defined only here.
 public enum Feel {
-    /// Rows that make room, the backdrop that glides.
+    /// The duration of the motion of the backdrop and of rows that make room.
     public static let glide = Time.milliseconds(150)
-    /// What is dropped, from the release to its place: with the frames before and behind it no longer than `glide`.
+    /// The duration of dropped items' flight to their place. With the frames around it, it is no longer than `glide`.
     package static let landing = Time.milliseconds(100)
-    /// The longest a cancelled preview takes home.
+    /// The maximum duration of a canceled preview's flight home.
     public static let flightHome = Time.milliseconds(250)
 
-    /// How far from a section it is still taken.
+    /// The maximum distance of the pointer from the section that it aims at.
     public static let reach = 100.0
-    /// The part of a row's height, above and below its middle half, that means beside it and not into it.
+    /// The fraction of a row's height, above and below its middle half, where a drop goes next to the row.
     public static let edgeQuarter = 0.25
-    /// Who is in the middle half of a row stays there this much longer.
+    /// The distance by which the middle half of a row extends for a pointer that is already in it.
     public static let zoneHysteresis = 4.0
 
-    /// A scroll zone takes this part of the viewport,
+    /// The size of a scroll zone as a fraction of the viewport, limited by `scrollZoneLimit`.
     public static let scrollZonePart = 0.2
-    /// but no more than this.
+    /// The maximum size of a scroll zone.
     public static let scrollZoneLimit = 96.0
-    /// Points a second at the very edge.
+    /// The scroll speed at the very edge, in points per second.
     public static let scrollSpeed = 1200.0
-    /// The time in which scrolling comes up to its speed,
+    /// The time in which scrolling reaches its speed, including `scrollPause`.
     public static let scrollEaseIn = Time.milliseconds(400)
-    /// of which the first part passes without any: a drag that only crosses a zone scrolls nothing.
+    /// The time before scrolling starts, so that a drag that only crosses a zone scrolls nothing.
     public static let scrollPause = Time.milliseconds(150)
-    /// The pause starts again as often as the pointer goes this far in it.
+    /// The distance that the pointer must move to restart the pause.
     public static let scrollPassing = 24.0
-    /// How far outward a pointer that was lifted inside a scroll zone goes before it scrolls.
+    /// The distance that a pointer lifted inside a scroll zone must move outward before the zone scrolls.
     public static let scrollOutward = 4.0
 
-    /// The rest after which a target springs open,
+    /// The rest after which a target flashes, before it springs open.
     public static let springRest = Time.milliseconds(500)
-    /// the flash that tells it,
+    /// The duration of the flash.
     public static let springFlash = Time.milliseconds(150)
-    /// and the movement that begins the rest anew.
+    /// The distance that the pointer must move to restart the rest.
     public static let restMovement = 8.0
 
-    /// Several items make no more room than this part of the viewport, unless one alone is taller.
+    /// The maximum gap for several items as a fraction of the viewport, unless a single item is taller.
     public static let gapViewportPart = 0.5
-    /// Where no gap is open yet, a line of this height shows the place.
+    /// The height of the line that shows a destination without an open gap.
     public static let lineHeight = 2.0
 
-    /// How long dropped data has been loading before that is shown.
+    /// The time that dropped data loads before an indicator is shown.
     public static let indicatorDelay = Time.milliseconds(500)
-    /// How long dropped data may take to come before it is given up.
+    /// The time limit for loading dropped data.
     public static let dropTimeout = Time.milliseconds(30_000)
 }
 
-/// How soon the rows follow the pointer.
+/// The delay before rows follow the pointer.
 public enum ReorderingCadence: String, Hashable, Sendable, CaseIterable {
-    /// At once.
+    /// Without delay.
     case immediate
     /// After a short rest.
     case fast
-    /// After a rest.
+    /// After a longer rest.
     case slow
 
     /// The rest that the rows wait for.

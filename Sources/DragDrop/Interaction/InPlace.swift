@@ -1,10 +1,10 @@
-/// A value on the heap, which stays where it is while it is changed: what changes with each movement is large, and to take
-/// it out of an enumeration and to put it back would copy all of it twice.
+/// A value on the heap that is changed in place.
 ///
-/// Its copies are values of their own.
+/// The state that changes with each movement is large. Taking it out of an enumeration and putting it back would copy
+/// all of it twice. Copies are independent: shared storage is copied before a change.
 struct InPlace<Value: Sendable>: @unchecked Sendable {
     private final class Storage {
-        /// Not a property of its own type: Swift would check at run time that nobody else changes it.
+        /// Not a property of type `Value`, for which Swift would check exclusive access at run time.
         let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
         init(_ value: consuming Value) { pointer.initialize(to: value) }
@@ -21,7 +21,7 @@ struct InPlace<Value: Sendable>: @unchecked Sendable {
 
     var value: Value { storage.pointer.pointee }
 
-    /// Changes the value where it is.
+    /// Changes the value in place.
     mutating func change(_ work: (inout Value) -> Void) {
         if !isKnownUniquelyReferenced(&storage) { storage = Storage(value) }
         withExtendedLifetime(storage) { work(&$0.pointer.pointee) }

@@ -1,12 +1,12 @@
 import SectionedList
 
-/// Where the keys have moved the destination.
+/// The place to which keys have moved the destination.
 struct KeyCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Equatable, Sendable {
-    /// The place between items, or of a drag of sections between those.
+    /// The place between items, or between sections if sections are dragged.
     var gap: GapPlace<SectionID>?
     var isInto = false
-    /// The item that "into" has come to mean; it stays that one when others come between.
+    /// The item to drop into. It stays the same when other items are inserted nearby.
     var item: ItemID?
-    /// Whether the lift is still to be announced before any place.
+    /// Whether the lift is still to be announced, before any place.
     var isFreshlyLifted = false
 }

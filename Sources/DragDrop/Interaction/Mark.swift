@@ -1,8 +1,8 @@
 import SectionedList
 
-/// A place held by its neighbours: it stays between them whatever comes and goes around it.
+/// A place tracked by its neighbors. It stays between them, whatever is inserted or removed around it.
 struct Neighbours<ID: Hashable>: Sendable where ID: Sendable {
-    /// Where the place would be if only what has come and gone before it counted.
+    /// The offset of the place, updated only for what is inserted or removed before it.
     private var offset: Int
     private var before: ID?
     private var after: ID?
@@ -21,12 +21,12 @@ struct Neighbours<ID: Hashable>: Sendable where ID: Sendable {
         offset -= min(max(offset - index, 0), count)
     }
 
-    /// Some move away from, or to, the list that the place is in; `nil` where they come from or go elsewhere.
+    /// Updates the place for a move from or to the list that contains it. An offset is `nil` if it is in another list.
     mutating func move(_ ids: [ID], from source: Int?, to destination: Int?) {
         let offset = offset
         if let source { remove(ids.count, at: source) }
         if let destination, destination < offset { self.offset += ids.count }
-        // Who is carried off holds no place.
+        // Neighbors that move no longer hold the place.
         if let before, ids.contains(before) { self.before = nil }
         if let after, ids.contains(after) { self.after = nil }
     }
@@ -36,9 +36,9 @@ struct Neighbours<ID: Hashable>: Sendable where ID: Sendable {
         if after == old { after = new }
     }
 
-    /// The offset now, among `count` of which each knows its own.
+    /// Returns the current offset among `count` elements, whose offsets `offsetOf` returns.
     ///
-    /// The neighbours have the last word: they come back under the same ids when a program loads everything anew.
+    /// The neighbors take precedence, because they return under the same ids when a program reloads everything.
     func resolved(count: Int, offsetOf: (ID) -> Int?) -> Int {
         if let before = before.flatMap(offsetOf), before >= offset { return before + 1 }
         if let after = after.flatMap(offsetOf), after < offset { return after }
@@ -46,12 +46,12 @@ struct Neighbours<ID: Hashable>: Sendable where ID: Sendable {
     }
 }
 
-/// A place between items or between sections while edits go over it.
+/// A place between items or between sections, tracked while edits are applied.
 enum Mark<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     case rows(SectionID, Neighbours<ItemID>)
     case sections(Neighbours<SectionID>)
 
-    /// Takes over edits that have been made, in their order.
+    /// Updates the place for edits that have been made, in order.
     mutating func follow(_ edits: [ListEdit<SectionID, ItemID>]) {
         for edit in edits {
             switch self {
@@ -68,7 +68,7 @@ enum Mark<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable
 }
 
 extension Neighbours {
-    /// An edit of the items of sections, for a place in one of them.
+    /// Updates a place in a section for an edit of items.
     fileprivate mutating func follow<SectionID>(_ edit: ListEdit<SectionID, ID>, in section: SectionID) {
         switch edit {
         case .insertItems(let ids, let place) where place.section == section: insert(ids.count, at: place.offset)
@@ -81,7 +81,7 @@ extension Neighbours {
         }
     }
 
-    /// An edit of the sections, for a place between them.
+    /// Updates a place between sections for an edit of sections.
     fileprivate mutating func follow<ItemID>(_ edit: ListEdit<ID, ItemID>) {
         switch edit {
         case .insertSection(_, _, let index): insert(1, at: index)

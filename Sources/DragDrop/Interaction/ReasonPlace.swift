@@ -1,14 +1,16 @@
 import SectionedList
 
-/// Where the reason of a refusal is said: below what refuses, and not under what is held over it, as far as there is room.
+/// The placement of a refusal's reason: below the refusing target and, if there is room, not under the drag preview.
 package enum ReasonPlace {
     private static let gap = 8.0
 
+    /// Returns the rectangle of the reason.
+    ///
     /// - Parameters:
-    ///   - size: how large the words are.
-    ///   - place: what refuses.
-    ///   - held: where the picture of what is dragged is, if that is known.
-    ///   - bounds: what is seen of the list.
+    ///   - size: The size of the text.
+    ///   - place: The rectangle of the target that refuses the drop.
+    ///   - held: The rectangle of the drag preview, if it is known.
+    ///   - bounds: The visible part of the list.
     package static func rect(of size: Size, at place: Rect, held: Rect?, in bounds: Rect) -> Rect {
         let x = min(max(place.midX - size.width / 2, bounds.minX), max(bounds.maxX - size.width, bounds.minX))
         func rect(_ y: Double) -> Rect { Rect(x: x, y: y, width: size.width, height: size.height) }

@@ -1,33 +1,33 @@
 import SectionedList
 
-/// Something that opens under a resting drag.
+/// A target that opens under a resting drag.
 public enum SpringTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case section(SectionID)
     case item(ItemID)
 }
 
-/// How far the opening has come.
+/// The progress of opening a target.
 public struct SpringFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// The steps from the rest to the opening.
+    /// The stages from the rest to the opening.
     public enum Stage: String, Hashable, Sendable {
         case resting, flashing
-        /// Now, once: the view opens the target.
+        /// The view opens the target now. This is reported once.
         case opened
     }
 
-    /// What is about to open.
+    /// The target that is about to open.
     public internal(set) var target: SpringTarget<SectionID, ItemID>
-    /// The step that it has come to.
+    /// The current stage.
     public internal(set) var stage: Stage
 }
 
-/// The clock of spring loading: rest, flash, open; movement begins the rest anew.
+/// The timer of spring loading: rest, flash, open. Movement restarts the rest.
 struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     typealias Target = SpringTarget<SectionID, ItemID>
 
     private enum State: Hashable, Sendable {
         case waiting
-        /// To be said with the next look.
+        /// The target opens with the next update.
         case opening
         case opened
     }
@@ -37,12 +37,12 @@ struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: H
     private var origin = Point.zero
     private var state = State.waiting
 
-    /// Whether a rest opens it, and not only `open`.
+    /// Whether the target opens after a rest, and not only by `open`.
     private var isTimed = true
 
     private(set) var feedback: SpringFeedback<SectionID, ItemID>?
 
-    /// The pointer is over a target, or over none.
+    /// Updates the timer for the current target, or for none.
     mutating func aim(at target: Target?, from point: Point, time: Time, isTimed: Bool = true) {
         if target != self.target {
             self = Springing()
@@ -57,13 +57,13 @@ struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: H
         feedback = target.flatMap { look(at: $0, time: time) }
     }
 
-    /// Whether this is what opens after the rest.
+    /// Returns whether a target is the one that opens after the rest.
     func isAimed(at target: Target) -> Bool { self.target == target }
 
-    /// Whether the target has opened, and that was said.
+    /// Whether the target has opened and that was reported.
     var hasOpened: Bool { state == .opened }
 
-    /// Has the target, where there is one, open with the next look and not only after a rest.
+    /// Makes the current target, if any, open with the next update rather than after a rest.
     mutating func open() {
         if target != nil, state == .waiting { state = .opening }
     }
@@ -73,13 +73,13 @@ struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: H
         if state == .waiting, !isTimed || rest < Feel.springRest + Feel.springFlash {
             return SpringFeedback(target: target, stage: isTimed && rest >= Feel.springRest ? .flashing : .resting)
         }
-        // Opened is said once.
+        // The opening is reported once.
         guard state != .opened else { return nil }
         state = .opened
         return SpringFeedback(target: target, stage: .opened)
     }
 
-    /// When something happens next if the pointer stays.
+    /// The time of the next change if the pointer stays.
     var due: Time? {
         guard isTimed else { return nil }
         return switch feedback?.stage {

@@ -1,7 +1,7 @@
 extension Collection<UInt8> {
-    /// How many bytes come before the first that is not well-formed UTF-8; nil where all are.
+    /// The number of bytes before the first invalid UTF-8 sequence, or `nil` if all bytes are valid.
     ///
-    /// This is slower than to make a `String`. It is for saying where, once that has failed.
+    /// This is slower than creating a `String`. Use it to locate the error after that has failed.
     var invalidUTF8Offset: Int? {
         var parser = Unicode.UTF8.ForwardParser()
         var bytes = makeIterator()

@@ -1,14 +1,14 @@
-/// The kind of a run of bytes: a MIME type, in one canonical spelling.
+/// The type of some data: a MIME type, in one canonical spelling.
 ///
-/// Upper and lower case, white space around parameters, needless quotes and the order of parameters make no
-/// difference: `Text/Plain; charset="UTF-8"` is `text/plain;charset=utf-8`. Types of one's own are MIME types too.
+/// Letter case, white space around parameters, unnecessary quotes and the order of parameters do not matter:
+/// `Text/Plain; charset="UTF-8"` is `text/plain;charset=utf-8`. Custom types are MIME types too.
 ///
 ///     extension ContentType {
 ///         static let card: ContentType = "application/x-inlay-card"
 ///     }
 ///
-/// Another application may look its own spelling up byte for byte, so who asks it for data asks with the spelling
-/// that it offered, not with `rawValue`.
+/// Another application may compare spellings byte by byte. When you request its data, use the spelling that it offered
+/// rather than `rawValue`.
 public struct ContentType: RawRepresentable, Hashable, Sendable {
     /// The canonical spelling, such as `text/plain;charset=utf-8`.
     public let rawValue: String
@@ -16,7 +16,7 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
     /// The type without its parameters, such as `text/plain`.
     public let essence: String
 
-    /// The parameters by name, names in lower case and in alphabetical order.
+    /// The parameters in alphabetical order, with lowercase names.
     let parameters: [Parameter]
 
     struct Parameter: Equatable, Sendable {
@@ -24,14 +24,15 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
         var value: String
     }
 
-    /// The most bytes a spelling may have; the longest types in use have about 300.
+    /// The maximum length of a spelling in bytes. The longest types in use have about 300.
     public static var lengthLimit: Int { 1024 }
 
-    /// The type that `rawValue` spells, or nil where it spells none.
+    /// Creates the type that `rawValue` spells, or `nil` if it is not a valid MIME type.
     ///
-    /// Nil are: what lacks a type or a subtype, what has characters that RFC 2045 allows no type to have (line breaks,
-    /// NUL and everything outside ASCII among them), a parameter without value or named twice, and what is longer
-    /// than `lengthLimit`. So the names that an X server lists besides (`UTF8_STRING`, `TARGETS`) are no types.
+    /// The result is `nil` if the type or subtype is missing, if a parameter has no value or occurs twice, or if the
+    /// text is longer than `lengthLimit`. It is also `nil` for characters that RFC 2045 forbids, such as line breaks,
+    /// NUL and everything outside ASCII. The other names that an X server lists (`UTF8_STRING`, `TARGETS`) are
+    /// therefore not types.
     public init?(rawValue: String) {
         guard rawValue.utf8.count <= Self.lengthLimit else { return nil }
         var scanner = ContentTypeScanner(rawValue)
@@ -39,32 +40,34 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
         self.essence = essence
         self.parameters = parameters
         self.rawValue = parameters.reduce(into: essence) { $0 += ";\($1.name)=\($1.quotedValue)" }
-        // "utf8" has become "utf-8": the canonical spelling has to be a spelling too.
+        // The canonical spelling can be longer ("utf8" becomes "utf-8") and must be within the limit too.
         guard self.rawValue.utf8.count <= Self.lengthLimit else { return nil }
     }
 
-    /// The value of a parameter, whatever the case of `name`: `"text/plain;charset=utf-8"[parameter: "charset"]`.
+    /// Returns the value of a parameter, ignoring the case of `name`.
+    ///
+    ///     ContentType.utf8Text[parameter: "charset"]   // utf-8
     public subscript(parameter name: String) -> String? {
         let name = name.lowercased()
         return parameters.first { $0.name == name }?.value
     }
 
-    /// Whether this stands for a family of types: `image/*`, or `*/*` for all.
+    /// Whether this is a family of types, such as `image/*`, or `*/*` for all types.
     public var isWildcard: Bool { essence.hasSuffix("/*") }
 
-    /// Whether data of this type will do where `other` is asked for.
+    /// Returns whether data of this type is acceptable where `other` is requested.
     ///
-    ///     ContentType.utf8Text.conforms(to: .plainText)   // true: it says more, and nothing else
-    ///     ContentType.plainText.conforms(to: .utf8Text)   // false: it does not say enough
+    ///     ContentType.utf8Text.conforms(to: .plainText)   // true: more specific
+    ///     ContentType.plainText.conforms(to: .utf8Text)   // false: not specific enough
     ///     ContentType.png.conforms(to: "image/*")         // true
     ///
-    /// Further parameters make a type finer, with one exception: a character set other than UTF-8 (or ASCII, a part
-    /// of it) makes other bytes of the same text, and does not conform to the bare type.
+    /// Additional parameters make a type more specific, with one exception. A character set other than UTF-8 or its
+    /// subset ASCII encodes the same text in other bytes, so it does not conform to the bare type.
     public func conforms(to other: ContentType) -> Bool {
         if self == other { return true }
         guard other.parameters.allSatisfy(parameters.contains) else { return false }
         if other.isWildcard {
-            // "image/*" without its "*" is the start of every image type.
+            // "image/*" without its "*" is the prefix of every image type.
             return other.essence == "*/*" || essence.hasPrefix(other.essence.dropLast())
         }
         guard essence == other.essence else { return false }
@@ -72,17 +75,17 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
         return charset == nil || charset == "utf-8" || charset == "us-ascii" || charset == other[parameter: "charset"]
     }
 
-    /// Types are the same where their canonical spellings are.
+    /// Returns whether two types have the same canonical spelling.
     public static func == (a: ContentType, b: ContentType) -> Bool { a.rawValue == b.rawValue }
 
-    /// Feeds the canonical spelling to `hasher`.
+    /// Hashes the canonical spelling.
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 extension ContentType: ExpressibleByStringLiteral {
-    /// A type written in source code; one that is not well-formed stops the program.
+    /// Creates a type from a string literal. A literal that is not well-formed stops the program.
     ///
-    /// Text that comes from elsewhere goes through `init(rawValue:)`.
+    /// For text from other sources, use `init(rawValue:)`.
     public init(stringLiteral value: String) {
         guard let type = ContentType(rawValue: value) else { preconditionFailure("\"\(value)\" is no MIME type") }
         self = type
@@ -95,18 +98,18 @@ extension ContentType: CustomStringConvertible {
 }
 
 extension ContentType {
-    /// Text in UTF-8, the form in which to offer text.
+    /// UTF-8 text, the preferred type to offer text in.
     public static let utf8Text: ContentType = "text/plain;charset=utf-8"
 
-    /// Text whose encoding is not told; Linux desktops mean UTF-8.
+    /// Text in an unspecified encoding, which is UTF-8 on Linux desktops.
     public static let plainText: ContentType = "text/plain"
 
-    /// URIs, one a line: files above all.
+    /// A list of URIs, one per line, mostly of files.
     public static let uriList: ContentType = "text/uri-list"
 
-    /// A page or a part of one.
+    /// An HTML page or fragment.
     public static let html: ContentType = "text/html"
 
-    /// A picture in the PNG format.
+    /// A PNG image.
     public static let png: ContentType = "image/png"
 }

@@ -1,4 +1,4 @@
-/// Reads a MIME type by the grammar of RFC 2045, with white space allowed around parameters as HTTP allows it.
+/// A parser for MIME types by the grammar of RFC 2045, which also allows white space around parameters, as HTTP does.
 struct ContentTypeScanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -7,18 +7,18 @@ struct ContentTypeScanner {
         bytes = Array(text.utf8)
     }
 
-    /// The type and its parameters in canonical form, or nil where the text is not one whole MIME type.
+    /// Returns the type and its parameters in canonical form, or `nil` if the text is not exactly one MIME type.
     mutating func scan() -> (essence: String, parameters: [ContentType.Parameter])? {
         skipSpace()
         guard let type = scanToken()?.lowercased(), skip("/") else { return nil }
         guard let subtype = scanToken()?.lowercased() else { return nil }
-        // "*" stands for any, and any type of a given subtype is nothing that anybody asks for.
+        // "*" means any type. Any type with a specific subtype makes no sense.
         guard type != "*" || subtype == "*" else { return nil }
         var parameters: [ContentType.Parameter] = []
         skipSpace()
         while skip(";") {
             skipSpace()
-            // A semicolon with nothing behind it is a common slip of the pen.
+            // A trailing semicolon is a common mistake.
             if position == bytes.count || bytes[position] == UInt8(ascii: ";") { continue }
             guard let parameter = scanParameter(), !parameters.contains(where: { $0.name == parameter.name }) else {
                 return nil
@@ -36,7 +36,7 @@ struct ContentTypeScanner {
         guard skip("=") else { return nil }
         skipSpace()
         guard let value = scanQuoted() ?? scanToken() else { return nil }
-        // Of the values only those of character sets are known to ignore case.
+        // Only the values of `charset` are known to ignore case.
         guard name == "charset" else { return ContentType.Parameter(name: name, value: value) }
         let charset = value.lowercased()
         return ContentType.Parameter(name: name, value: charset == "utf8" ? "utf-8" : charset)
@@ -80,7 +80,7 @@ struct ContentTypeScanner {
 }
 
 extension ContentType.Parameter {
-    /// The value as it stands in a spelling: in quotes only where it has to be.
+    /// The value as written in a MIME type, quoted only if necessary.
     var quotedValue: String {
         if !value.isEmpty, value.utf8.allSatisfy(\.isTokenByte) { return value }
         var quoted = "\""
@@ -93,7 +93,7 @@ extension ContentType.Parameter {
 }
 
 extension UInt8 {
-    /// Whether this may stand in a MIME type outside of quotes: visible ASCII without the grammar's own signs.
+    /// Whether the byte is allowed outside quotes in a MIME type: visible ASCII except the grammar's delimiters.
     fileprivate var isTokenByte: Bool {
         switch self {
         case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "@"),

@@ -1,18 +1,18 @@
-/// One thing that is dragged: what it offers to others, and the app's own value.
+/// One dragged item: the data that it offers to others, and the app's own value.
 ///
-/// Two drag items are the same where they are the same object.
+/// Drag items are compared by identity.
 ///
 ///     let item = DragItem(itemProvider: ItemProvider(object: card.title))
 ///     item.localObject = card.id
 @MainActor
 public final class DragItem {
-    /// What the item offers, inside the app and to other applications.
+    /// The provider of the item's data, for the app and for other applications.
     public let itemProvider: ItemProvider
 
-    /// The value behind the item, for use inside the app; it is never written as bytes.
+    /// The app's value for the item. It never leaves the app.
     public var localObject: Any?
 
-    /// An item that offers what `itemProvider` does.
+    /// Creates an item with the given provider.
     public init(itemProvider: ItemProvider) {
         self.itemProvider = itemProvider
     }

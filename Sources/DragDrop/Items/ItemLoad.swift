@@ -1,19 +1,23 @@
-/// One request to a loader: it makes sure that exactly one answer arrives, whatever the loader does.
+/// One request to a loader, which completes exactly once, whatever the loader does.
 ///
-/// The completion given to the loader is what keeps a load alive. Its progress does not, so a loader that lets its
-/// completion go is found out instead of being waited for.
+/// The completion given to the loader keeps the load alive, and the load's progress does not. A loader that discards
+/// its completion is therefore detected, and nothing waits for it.
 @MainActor
 final class ItemLoad<Value> {
     typealias Completion = @MainActor (Result<Value, ItemProviderError>) -> Void
     typealias Loader = @MainActor (_ completion: @escaping @MainActor (Value?, (any Error)?) -> Void) -> LoadProgress?
 
-    /// Where the caller sees the load's progress.
+    /// The load's progress, as the caller sees it.
     let progress = LoadProgress(totalUnitCount: LoadProgress.unitsOfLoad)
 
     private let type: ContentType?
     private var completion: Completion?
 
-    /// - Parameter type: what is loaded, for errors; nil for an object.
+    /// Creates a load.
+    ///
+    /// - Parameters:
+    ///   - type: The type to load, for error messages, or `nil` for an object.
+    ///   - completion: Called once with the result.
     init(of type: ContentType?, completion: @escaping Completion) {
         self.type = type
         self.completion = completion
@@ -25,7 +29,7 @@ final class ItemLoad<Value> {
 
     deinit {
         guard let completion else { return }
-        // The loader may have let go on any thread, and in the midst of anything.
+        // The loader may have released its completion on any thread and in the middle of other work.
         Task { @MainActor [progress, type] in
             progress.finish()
             completion(.failure(.noAnswer(type)))
@@ -34,13 +38,13 @@ final class ItemLoad<Value> {
 
     func run(_ loader: Loader) {
         let inner = loader { value, error in self.answer(value, error) }
-        // The last unit is the answer itself: a loader that has counted to its end has yet to hand over.
+        // The last unit is the result itself: a loader with complete progress has yet to deliver it.
         if let inner { progress.addChild(inner, units: LoadProgress.unitsOfLoad - 1) }
     }
 
     private func answer(_ value: Value?, _ error: (any Error)?) {
         if let error {
-            // A provider behind a provider passes on what the first has said.
+            // If a provider wraps another one, the inner error is passed on unchanged.
             end(with: .failure(error as? ItemProviderError ?? .loaderFailed(type, underlying: error)))
         } else if let value {
             end(with: .success(value))
@@ -58,6 +62,6 @@ final class ItemLoad<Value> {
 }
 
 extension LoadProgress {
-    /// What one load counts for, so that in a sum of loads all weigh the same.
+    /// The units of one load. Every load has the same weight in a total.
     static var unitsOfLoad: Int { 100 }
 }

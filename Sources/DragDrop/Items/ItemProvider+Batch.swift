@@ -1,18 +1,18 @@
 extension ItemProvider {
-    /// Whether at least one of `providers` can hand over a value of `objectType`.
+    /// Returns whether at least one of `providers` can provide a value of `objectType`.
     public static func canLoadObjects<T: ItemProviderReading>(
         of objectType: T.Type, from providers: [ItemProvider]
     ) -> Bool {
         providers.contains { $0.canLoadObject(of: objectType) }
     }
 
-    /// Loads a value of `objectType` from each of `providers`, side by side.
+    /// Loads a value of `objectType` from each of `providers` concurrently.
     ///
     ///     ItemProvider.loadObjects(of: String.self, from: session.items.map(\.itemProvider)) { texts in … }
     ///
-    /// `completion` is called exactly once, when the last load is over: with the values in the order of their providers,
-    /// without those that failed. Where all answer at once, and where there are no providers, that is before this
-    /// returns. To cancel the progress cancels what is still loading and hands over what is there.
+    /// `completion` is called exactly once, when the last load ends. It receives the values in the order of their
+    /// providers, without those that failed. If all loads end at once, or if there are no providers, it is called
+    /// before this method returns. Canceling the progress cancels the remaining loads and delivers the values so far.
     @discardableResult
     public static func loadObjects<T: ItemProviderReading>(
         of objectType: T.Type, from providers: [ItemProvider], completion: @escaping @MainActor ([T]) -> Void
@@ -29,7 +29,7 @@ extension ItemProvider {
         return progress
     }
 
-    /// The values of several loads, until the last of them is over.
+    /// The collected values of several loads, until the last load ends.
     @MainActor
     private final class Batch<Value> {
         private var values: [Value?]

@@ -1,13 +1,17 @@
 extension ItemProvider {
-    /// Loads the data of `type`: that representation itself, or the best that conforms to it.
+    /// Loads the data of `type`: that exact representation, or the best one that conforms to it.
     ///
     ///     provider.loadDataRepresentation(for: .html) { bytes, error in … }
     ///
-    /// `completion` is called exactly once, with bytes or with an `ItemProviderError`; where the loader answers at
-    /// once, before this returns. The loader is called once, whatever the answer.
+    /// `completion` is called exactly once, with bytes or with an `ItemProviderError`. If the loader completes
+    /// immediately, it is called before this method returns. The loader is called once, whatever the result.
     ///
-    /// - Parameter audience: what another application asks for is loaded for `.all`, so that it gets no more than it may.
-    /// - Returns: the progress of the load. It can be cancelled, and given up with `LoadProgress.expire()`.
+    /// - Parameters:
+    ///   - type: The type to load.
+    ///   - audience: The audience of the data. Data for another application is loaded for `.all`, so that the
+    ///     application gets only what it may see.
+    ///   - completion: Called with the bytes or an error.
+    /// - Returns: The progress of the load. It can be canceled, or timed out with `LoadProgress.expire()`.
     @discardableResult
     public func loadDataRepresentation(
         for type: ContentType, visibleTo audience: Visibility = .ownProcess, completion: @escaping DataCompletion
@@ -24,9 +28,9 @@ extension ItemProvider {
     ///
     ///     provider.loadObject(of: String.self) { text, error in … }
     ///
-    /// Where the provider was made from one, that very object is handed over and no byte is written. Else the best
-    /// representation that the type can read is loaded and read. As with data, `completion` is called exactly once,
-    /// with an object or with an `ItemProviderError`, where possible before this returns.
+    /// If the provider has an object of that type, the object itself is passed on without encoding. Otherwise, the best
+    /// representation that the type can read is loaded and decoded. `completion` is called exactly once, with an object
+    /// or with an `ItemProviderError`, before this method returns if possible.
     @discardableResult
     public func loadObject<T: ItemProviderReading>(
         of objectType: T.Type, completion: @escaping @MainActor (T?, (any Error)?) -> Void
@@ -39,18 +43,18 @@ extension ItemProvider {
         }
     }
 
-    /// The data of `type`, as `loadDataRepresentation(for:visibleTo:completion:)` loads it.
+    /// Loads the data of `type`, as `loadDataRepresentation(for:visibleTo:completion:)` does.
     ///
-    /// To cancel the task cancels the load, which then throws `ItemProviderError.cancelled`.
+    /// Canceling the task cancels the load, which then throws `ItemProviderError.cancelled`.
     public func data(for type: ContentType) async throws(ItemProviderError) -> [UInt8] {
         try await outcome { loadData(for: type, visibleTo: .ownProcess, completion: $0) }
     }
 
-    /// A value of `objectType`, as `loadObject(of:completion:)` loads it.
+    /// Loads a value of `objectType`, as `loadObject(of:completion:)` does.
     ///
     ///     let text = try await provider.object(of: String.self)
     ///
-    /// To cancel the task cancels the load, which then throws `ItemProviderError.cancelled`.
+    /// Canceling the task cancels the load, which then throws `ItemProviderError.cancelled`.
     public func object<T: ItemProviderReading>(of objectType: T.Type) async throws(ItemProviderError) -> T {
         try await outcome { load(objectType, completion: $0) }
     }
@@ -127,7 +131,7 @@ extension ItemProvider {
 }
 
 extension ItemProvider {
-    /// Where the outcome of a load waits for the task that asked: it need not be sendable, as it stays where it is.
+    /// The result of a load, held for the task that awaits it. It stays on the main actor, so it need not be sendable.
     @MainActor
     private final class Outcome<Value> {
         var result: Result<Value, ItemProviderError> = .failure(.cancelled)
@@ -137,7 +141,7 @@ extension ItemProvider {
     private func outcome<Value>(
         of start: (@escaping ItemLoad<Value>.Completion) -> LoadProgress
     ) async throws(ItemProviderError) -> Value {
-        // The loader of a task that is cancelled already need not be bothered.
+        // If the task is already canceled, the loader is not called.
         if Task.isCancelled { throw .cancelled }
         let outcome = Outcome<Value>()
         await withTaskCancellationHandler {

@@ -1,4 +1,4 @@
-/// What one item offers: representations by type, each made only when somebody asks for it.
+/// The data that an item offers: representations by type, each created only on request.
 ///
 ///     let provider = ItemProvider(object: "Buy bread")              // text, for everybody
 ///     provider.registerDataRepresentation(for: "application/x-inlay-card", visibility: .ownProcess) { completion in
@@ -6,27 +6,27 @@
 ///         return nil
 ///     }
 ///
-/// The order in which representations are registered is the order of fidelity, the best first.
+/// Register representations in order of fidelity, the best first.
 ///
-/// Inside the process an object is handed over as it is, see `loadObject(of:completion:)`. Between processes go bytes:
-/// what drags to another application offers `registeredTypes(visibleTo: .all)`, and what comes from another is a
-/// provider whose loaders read from there.
+/// Within the process, objects are passed as they are; see `loadObject(of:completion:)`. Between processes, data is
+/// passed as bytes. A drag offers other applications `registeredTypes(visibleTo: .all)`, and an item from another
+/// application has a provider whose loaders read from there.
 @MainActor
 public final class ItemProvider {
-    /// Who may see a representation.
+    /// The audience of a representation.
     public enum Visibility: Hashable, Sendable {
-        /// This process only.
+        /// Only this process.
         case ownProcess
-        /// Other applications too.
+        /// All applications.
         case all
     }
 
-    /// How a loader answers: with bytes or an error.
+    /// The completion of a loader, called with bytes or an error.
     public typealias DataCompletion = @MainActor (_ bytes: [UInt8]?, _ error: (any Error)?) -> Void
 
-    /// Makes the bytes of a representation and calls `completion` once, before it returns or later.
+    /// Creates the bytes of a representation and calls `completion` once, before it returns or later.
     ///
-    /// The progress that it returns is how it learns of a cancellation, see `LoadProgress.cancellationHandler`.
+    /// The returned progress tells the loader about cancellation; see `LoadProgress.cancellationHandler`.
     public typealias DataLoader = @MainActor (_ completion: @escaping DataCompletion) -> LoadProgress?
 
     struct Representation {
@@ -35,36 +35,36 @@ public final class ItemProvider {
         let loader: DataLoader
     }
 
-    /// A value that needs no bytes inside the process.
+    /// A value that is passed within the process without encoding.
     struct ObjectSource {
         let type: any ItemProviderWriting.Type
         let loader: ItemLoad<Any>.Loader
     }
 
-    /// A name for what the item becomes, such as that of a file.
+    /// A name for what is made of the item, such as a file name.
     public var suggestedName: String?
 
-    /// The most bytes that a representation may have; more is refused with `.tooLarge`. At first 64 MiB.
+    /// The maximum size of a representation in bytes, by default 64 MiB. Larger data fails with `.tooLarge`.
     ///
-    /// A loader that reads a stream does well to stop there by itself. Objects of the process are not measured.
+    /// A loader that reads a stream should stop at this limit itself. Objects within the process are not measured.
     public var sizeLimit = 64 << 20
 
-    /// Whether data has come of which no value could be made.
+    /// Whether the data loaded last could not be decoded as an object.
     package internal(set) var isUnreadable = false
-    /// The types that did not come when they were asked for last.
+    /// The types whose last load failed.
     var failedTypes: Set<ContentType> = []
 
-    /// All loading for the drop that brings the items; of what begins in this process once it is dropped.
+    /// The progress of the drop, which all loads are added to. For a drag from this process, it is set once dropped.
     package weak var dropProgress: LoadProgress?
 
-    /// The best first, no type twice.
+    /// The representations, the best first. No type occurs twice.
     private(set) var representations: [Representation] = []
     private(set) var objectSources: [ObjectSource] = []
 
-    /// A provider that offers nothing yet.
+    /// Creates a provider without representations.
     public init() {}
 
-    /// A provider that offers `object` in all its types.
+    /// Creates a provider that offers `object` in all its types.
     public convenience init(object: some ItemProviderWriting) {
         self.init()
         registerObject(object)
@@ -72,14 +72,14 @@ public final class ItemProvider {
 }
 
 extension ItemProvider {
-    /// Offers data of `type`, to be made by `loader` each time that somebody asks for it.
+    /// Registers a representation of `type`. `loader` creates the data on each request.
     ///
     ///     provider.registerDataRepresentation(for: .plainText) { completion in
     ///         completion(Array(name.utf8), nil)
     ///         return nil
     ///     }
     ///
-    /// A type that is registered already keeps its place and gets the new loader.
+    /// A type that is already registered keeps its rank and gets the new loader.
     public func registerDataRepresentation(
         for type: ContentType, visibility: Visibility = .all, loader: @escaping DataLoader
     ) {
@@ -91,9 +91,9 @@ extension ItemProvider {
         }
     }
 
-    /// Offers `object` itself inside the process, and its bytes in all its types to who may see them.
+    /// Registers an object: the object itself within the process, and its bytes in all its types for their audience.
     ///
-    /// A type is visible where both `visibility` and the object say so.
+    /// A type is visible to other applications only if both `visibility` and the object allow it.
     public func registerObject(_ object: some ItemProviderWriting, visibility: Visibility = .all) {
         objectSources.append(
             ObjectSource(type: type(of: object)) { completion in
@@ -108,7 +108,7 @@ extension ItemProvider {
         }
     }
 
-    /// Offers an object that is yet to be made: `loader` makes it each time that somebody asks for it or its bytes.
+    /// Registers an object that does not exist yet. `loader` creates it on each request for it or its bytes.
     ///
     ///     provider.registerObject(ofType: Report.self) { completion in
     ///         completion(Report(of: board), nil)
@@ -125,7 +125,7 @@ extension ItemProvider {
         for type in objectType.writableTypes {
             let visibility = visibility == .all ? objectType.visibility(ofType: type) : visibility
             registerDataRepresentation(for: type, visibility: visibility) { completion in
-                // First the object is made, then it is written.
+                // The object is created first and then encoded.
                 let whole = LoadProgress(totalUnitCount: 2)
                 let making = ItemLoad<T>(of: nil) { result in
                     switch result {
@@ -145,14 +145,17 @@ extension ItemProvider {
 }
 
 extension ItemProvider {
-    /// Offers an object that is yet to be made, in a task: to cancel the load cancels the task.
+    /// Registers an object that a task creates. Canceling the load cancels the task.
     ///
     ///     provider.registerObject(ofType: Report.self) { progress in
     ///         try await Report(of: board, progress: progress)
     ///     }
     ///
-    /// - Parameter loader: makes the object each time that somebody asks for it or its bytes; it may tell how far it has
-    ///   come, and need not tell that it has finished.
+    /// - Parameters:
+    ///   - objectType: The type of the object.
+    ///   - visibility: The audience of the object's bytes.
+    ///   - loader: Creates the object each time it or its bytes are requested. It may update the progress but need not
+    ///     finish it.
     public func registerObject<T: ItemProviderWriting>(
         ofType objectType: T.Type, visibility: Visibility = .all,
         loader: @escaping @MainActor (_ progress: LoadProgress) async throws -> T
@@ -173,33 +176,33 @@ extension ItemProvider {
 }
 
 extension ItemProvider {
-    /// The types on offer, the best first.
+    /// The registered types, the best first.
     public var registeredTypes: [ContentType] { representations.map(\.type) }
 
-    /// The types on offer to an audience, the best first: this process sees all, others what is visible to all.
+    /// Returns the types visible to an audience, the best first. This process sees all types.
     public func registeredTypes(visibleTo audience: Visibility) -> [ContentType] {
         representations.filter { $0.isVisible(to: audience) }.map(\.type)
     }
 
-    /// Whether there is data that will do where `type` is asked for, which may be a wildcard such as `image/*`.
+    /// Returns whether there is data that conforms to `type`, which may be a wildcard such as `image/*`.
     public func hasRepresentation(conformingTo type: ContentType) -> Bool {
         representation(for: type, visibleTo: .ownProcess) != nil
     }
 
-    /// Whether a value of `objectType` can be had, to judge by the types on offer.
+    /// Returns whether a value of `objectType` can be loaded, judging by the registered types.
     public func canLoadObject<T: ItemProviderReading>(of objectType: T.Type) -> Bool {
         objectSource(of: objectType) != nil || representation(readableBy: objectType) != nil
     }
 }
 
 extension ItemProvider {
-    /// What is of `type` exactly, else the best that conforms to it.
+    /// Returns the representation of exactly `type`, or else the best one that conforms to it.
     func representation(for type: ContentType, visibleTo audience: Visibility) -> Representation? {
         let visible = representations.lazy.filter { $0.isVisible(to: audience) }
         return visible.first { $0.type == type } ?? visible.first { $0.type.conforms(to: type) }
     }
 
-    /// The best that `objectType` can be made from.
+    /// Returns the best representation that `objectType` can read.
     func representation<T: ItemProviderReading>(readableBy objectType: T.Type) -> Representation? {
         representations.first { objectType.canRead($0.type) }
     }

@@ -1,26 +1,25 @@
-/// Why an item provider did not hand over what it was asked for.
+/// The reason an item provider failed to load an item.
 public enum ItemProviderError: Error {
-    /// Nothing of the wanted types is on offer.
+    /// The provider offers none of the wanted types.
     case noRepresentation(wanted: [ContentType], offered: [ContentType])
-    /// The bytes are not what their type promises; `as` names what was to be made of them.
+    /// The data does not match its type. `as` names the value that was to be decoded.
     case undecodable(ContentType, as: String, underlying: any Error)
-    /// The load was cancelled.
+    /// The load was canceled.
     case cancelled
-    /// The load was given up because it took too long.
+    /// The load took too long.
     case timedOut
-    /// Something else was dragged before all had come, by which the source has given up.
+    /// Another drag began before all data had arrived, and the source stopped sending.
     case interrupted
-    /// The loader answered with an error; no type where it was to make an object.
+    /// The loader returned an error. The type is `nil` for an object.
     case loaderFailed(ContentType?, underlying: any Error)
-    /// The loader answered with neither data nor an error, or can't answer any more; no type where it was to make an
-    /// object.
+    /// The loader returned neither data nor an error, or cannot answer anymore. The type is `nil` for an object.
     case noAnswer(ContentType?)
-    /// There is more data than the provider's `sizeLimit`.
+    /// The data is larger than the provider's `sizeLimit`.
     case tooLarge(ContentType, byteCount: Int, limit: Int)
 }
 
 extension ItemProviderError {
-    /// The error of a load that was stopped.
+    /// Creates the error of a load that was stopped.
     package init(_ reason: LoadProgress.StopReason) {
         self =
             switch reason {
@@ -31,20 +30,20 @@ extension ItemProviderError {
     }
 }
 
-/// Why bytes could not become a value, from the readable types that this module brings along.
+/// The reason data could not be decoded by one of this module's readable types.
 public enum ItemDecodingError: Error, Equatable {
-    /// The type is none of those that can be read.
+    /// The type is not readable.
     case unreadableType(ContentType, readable: [ContentType])
-    /// The byte at this offset does not continue well-formed UTF-8.
+    /// The byte at this offset is not valid UTF-8.
     case invalidUTF8(offset: Int)
-    /// A line, counted from 1, holds a control character.
+    /// A line, counted from 1, contains a control character.
     case controlCharacter(line: Int)
-    /// There are more lines than anybody drags.
+    /// There are more lines than the limit.
     case tooManyLines(limit: Int)
 }
 
 extension ItemProviderError: CustomStringConvertible {
-    /// What happened, to what, and what can be done about it.
+    /// A message that says what happened, to which data, and what to do.
     public var description: String {
         switch self {
         case .noRepresentation(let wanted, let offered):
@@ -68,7 +67,7 @@ extension ItemProviderError: CustomStringConvertible {
 }
 
 extension ItemDecodingError: CustomStringConvertible {
-    /// What is wrong with the bytes, and where.
+    /// A message that says what is wrong with the data, and where.
     public var description: String {
         switch self {
         case .unreadableType(let type, let readable):

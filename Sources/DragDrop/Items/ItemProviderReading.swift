@@ -1,4 +1,4 @@
-/// What can be dropped in: it is made from bytes of one or more types.
+/// A type whose values can be dropped, because they can be decoded from bytes of one or more types.
 ///
 ///     extension Card: ItemProviderReading {
 ///         static var readableTypes: [ContentType] { [.card] }
@@ -9,19 +9,19 @@
 ///     }
 @MainActor
 public protocol ItemProviderReading {
-    /// The types that values can be made from.
+    /// The types that values can be decoded from.
     ///
-    /// Their order does not count: a provider that offers several of them hands over its own best.
+    /// Their order does not matter: a provider that offers several of them loads its own best one.
     static var readableTypes: [ContentType] { get }
 
-    /// Makes a value of `bytes` of the type `type`, which conforms to one of `readableTypes`; throws where it can't.
+    /// Decodes a value from `bytes` of the given type, which conforms to one of `readableTypes`.
     ///
-    /// The bytes come from anywhere: whatever they are, this must not stop the program.
+    /// The bytes can come from any source. Throw an error for invalid data; never stop the program.
     static func object(from bytes: [UInt8], type: ContentType) throws -> Self
 }
 
 extension ItemProviderReading {
-    /// Whether a value can be made from data of `type`.
+    /// Returns whether a value can be decoded from data of `type`.
     static func canRead(_ type: ContentType) -> Bool {
         readableTypes.contains { type.conforms(to: $0) }
     }

@@ -1,53 +1,53 @@
-/// How far a load is, and the way to stop it.
+/// The progress of a load, which can also be used to cancel it.
 ///
-/// A loader makes one, counts in it and sets `cancellationHandler`. Whoever asked for the data reads it:
+/// A loader creates a progress, updates its counts and sets `cancellationHandler`. The caller observes it:
 ///
 ///     let progress = provider.loadObject(of: String.self) { text, error in … }
 ///     progress.onChange { [weak bar] in bar?.fraction = $0.fractionCompleted }
 ///     progress.cancel()
 ///
-/// Work that consists of other work adds it as children, so the progress of a drop is the sum of its loads.
+/// Work that consists of other work adds it as children. The progress of a drop, for example, is the sum of its loads.
 @MainActor
 public final class LoadProgress {
-    /// How many units there are to do, 0 while that is not known.
+    /// The total number of units, or 0 while it is unknown.
     public var totalUnitCount: Int {
         didSet { if totalUnitCount != oldValue { changed() } }
     }
 
-    /// How many units are done, those of finished and cancelled children among them.
+    /// The number of completed units, including those of finished and canceled children.
     public var completedUnitCount = 0 {
         didSet { if completedUnitCount != oldValue { changed() } }
     }
 
-    /// How many bytes have come so far, those of the children among them; 0 where nobody counts them. What another program
-    /// delivers says nothing else of itself before its end.
+    /// The number of bytes received so far, including those of children, or 0 if they are not counted. For data from
+    /// another program, this is the only information before the end.
     public var byteCount = 0 {
         didSet { if byteCount != oldValue { changed() } }
     }
 
-    /// Why work ends before its end.
+    /// The reason work stopped early.
     package enum StopReason {
-        /// Nobody wants it any more.
+        /// The result is no longer wanted.
         case cancelled
-        /// It took too long.
+        /// The work took too long.
         case expired
-        /// Its source has given up, since something else is dragged.
+        /// The source stopped because another drag began.
         case interrupted
     }
 
-    /// Why the work was stopped before its end; `nil` where it was not.
+    /// The reason the work stopped early, or `nil` if it did not.
     package private(set) var stopReason: StopReason?
 
-    /// Whether the work was stopped before its end, for whatever reason.
+    /// Whether the work was stopped early, for any reason.
     public var isCancelled: Bool { stopReason != nil }
 
-    /// Whether it was `expire()` that stopped the work.
+    /// Whether the work was stopped by `expire()`.
     public var isExpired: Bool { stopReason == .expired }
 
-    /// Stops the work; called once at most, and at once where the work has been cancelled already.
+    /// The action that stops the work. It is called at most once, immediately if the work is already canceled.
     public var cancellationHandler: (@MainActor () -> Void)? {
         didSet {
-            // Taken out before the call: it must not come a second time, nor outlive the work.
+            // The handler is removed before the call: it must not be called twice, nor outlive the work.
             guard hasEnded, let handler = cancellationHandler else { return }
             cancellationHandler = nil
             if isCancelled { handler() }
@@ -57,87 +57,87 @@ public final class LoadProgress {
     private struct Child {
         let progress: LoadProgress
         var units = 0
-        /// The units that stand in `completedUnitCount`: all of them once the child is over.
+        /// The units counted in `completedUnitCount`: all of them once the child is over.
         var whole = 0
-        /// The units that stand in `partialUnits`: those a running child has done.
+        /// The units counted in `partialUnits`: those that a running child has completed.
         var partial = 0.0
-        /// The bytes that stand in `byteCount`.
+        /// The bytes counted in `byteCount`.
         var bytes = 0
     }
 
     private var children: [ObjectIdentifier: Child] = [:]
-    /// What the running children have done, as a running sum, so that none of a thousand loads asks all others. What
-    /// rounding leaves in it is far too little to see, and the end is counted in whole units.
+    /// The units that running children have completed. A running sum, so that an update of one of a thousand loads does
+    /// not query all others. Its rounding error is invisible, and the end is counted in whole units.
     private var partialUnits = 0.0
     private var observers: [@MainActor (LoadProgress) -> Void] = []
-    /// Whether nothing can change any more. To have counted to the total is no such end: totals get corrected, and a
-    /// loader that has read its last byte has yet to hand it over.
+    /// Whether nothing can change anymore. Reaching the total is not the end: totals may be corrected, and a loader
+    /// that has read its last byte still has to deliver it.
     private var hasEnded = false
 
-    /// Work of so many units; 0 where the number is not known yet.
+    /// Creates a progress with a number of units, or 0 if the number is not known yet.
     public init(totalUnitCount: Int = 0) {
         self.totalUnitCount = totalUnitCount
     }
 }
 
 extension LoadProgress {
-    /// What part of the work is done, from 0 to 1; 0 while the number of units is not known.
+    /// The completed fraction of the work, from 0 to 1. It is 0 while the number of units is unknown.
     public var fractionCompleted: Double {
         if isFinished { return 1 }
         guard totalUnitCount > 0 else { return 0 }
         return min(max((Double(completedUnitCount) + partialUnits) / Double(totalUnitCount), 0), 1)
     }
 
-    /// Whether nobody knows how much there is to do, so that an indicator can only show that something is going on.
+    /// Whether the total is unknown, so that an indicator can only show activity.
     public var isIndeterminate: Bool { totalUnitCount <= 0 && !isOver }
 
-    /// Whether all units are done or `finish()` was called; what was cancelled never finishes.
+    /// Whether all units are completed or `finish()` was called. Canceled work never finishes.
     public var isFinished: Bool {
         !isCancelled && (hasEnded || totalUnitCount > 0 && completedUnitCount >= totalUnitCount)
     }
 
-    /// Whether there is nothing to wait for: finished or cancelled.
+    /// Whether the work is finished or canceled.
     public var isOver: Bool { isFinished || isCancelled }
 
-    /// Ends the work, whatever was counted; a load does it when its data is there, and also when it failed.
+    /// Ends the work, whatever the counts. A load calls it when its data has arrived and also when it has failed.
     public func finish() {
         if hasEnded { return }
         hasEnded = true
         changed()
     }
 
-    /// Stops the work and that of all its children; nothing after `finish()` or when called again.
+    /// Cancels the work and all its children. Does nothing if the work has already ended.
     public func cancel() {
         stop(.cancelled)
     }
 
-    /// Stops the work as `cancel()` does, but because it took too long: loads end with `.timedOut`.
+    /// Stops the work as `cancel()` does, but because it took too long: loads fail with `.timedOut`.
     ///
-    /// Nothing in here reads a clock. Whoever has one calls this when the time is up.
+    /// This type has no clock. Call this method when the time is up.
     public func expire() {
         stop(.expired)
     }
 
-    /// Stops the work as `cancel()` does, but because its source has given up: loads end with `.interrupted`.
+    /// Stops the work as `cancel()` does, but because its source stopped: loads fail with `.interrupted`.
     package func interrupt() {
         stop(.interrupted)
     }
 
-    /// Calls `observer` after each change of the counts, and when the work is finished or cancelled.
+    /// Calls `observer` after each change of the counts, and when the work is finished or canceled.
     ///
-    /// It is let go after the end. Where the work is over already it is called at once.
+    /// The observer is released at the end. If the work is already over, it is called immediately.
     public func onChange(_ observer: @escaping @MainActor (LoadProgress) -> Void) {
         if !hasEnded { observers.append(observer) }
         if isOver { observer(self) }
     }
 
-    /// Makes `child` a part of this work that is worth `units` of its units.
+    /// Adds `child` as a part of this work that counts for `units` of its units.
     ///
     ///     let file = LoadProgress(totalUnitCount: 10)
     ///     file.addChild(reading, units: 9)
     ///
-    /// To cancel the whole cancels the child. A child that was cancelled counts as done, so that the whole comes to its
-    /// end. A progress can be a part of several others, but not of itself.
+    /// Canceling this progress cancels the child. A canceled child counts as completed, so that the whole can finish. A
+    /// progress can be a child of several others, but not of itself.
     public func addChild(_ child: LoadProgress, units: Int) {
         guard child !== self else { preconditionFailure("A progress can't be a part of itself") }
         if let stopReason { child.stop(stopReason) }
@@ -148,7 +148,7 @@ extension LoadProgress {
         if isNew, !child.hasEnded { child.onChange { [weak self] in self?.childChanged($0) } }
     }
 
-    /// Makes `child` a further part of this work: the total grows by what the child has to do, by 1 where it can't tell.
+    /// Adds `child` as a further part of this work. The total grows by the child's total, or by 1 if that is unknown.
     ///
     ///     let session = LoadProgress()
     ///     for load in loads { session.addChild(load) }

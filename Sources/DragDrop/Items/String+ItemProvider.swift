@@ -1,11 +1,11 @@
 extension String: ItemProviderWriting, ItemProviderReading {
-    /// Text in UTF-8, and the same bytes without the mention of it for who knows no parameters.
+    /// UTF-8 text, with the charset parameter and also without it, for receivers that do not know parameters.
     public static var writableTypes: [ContentType] { [.utf8Text, .plainText] }
 
-    /// Text in UTF-8, said to be so or not.
+    /// UTF-8 text, with or without the charset parameter.
     public static var readableTypes: [ContentType] { [.utf8Text, .plainText] }
 
-    /// The text in UTF-8, as it is.
+    /// Encodes the text as UTF-8, unchanged.
     public func loadData(
         ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion
     ) -> LoadProgress? {
@@ -13,10 +13,10 @@ extension String: ItemProviderWriting, ItemProviderReading {
         return nil
     }
 
-    /// The text that `bytes` are in UTF-8; throws where they are not, rather than to guess.
+    /// Decodes UTF-8 text, and throws if `bytes` are not valid UTF-8.
     ///
-    /// Nothing is stripped: line ends, a byte order mark and U+0000 stay. That last is a character of UTF-8 as any
-    /// other; who hands the text on to C, where it would be cut off there, has to look.
+    /// Nothing is stripped: line ends, a byte order mark and U+0000 stay. U+0000 is valid in UTF-8, but C functions
+    /// would truncate the text there. Check for it before you pass the text to C.
     public static func object(from bytes: [UInt8], type: ContentType) throws -> String {
         guard canRead(type) else { throw ItemDecodingError.unreadableType(type, readable: readableTypes) }
         guard let text = String(validating: bytes, as: UTF8.self) else {

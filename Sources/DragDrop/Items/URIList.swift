@@ -1,4 +1,4 @@
-/// URIs as applications drag them: files, folders, links.
+/// A list of URIs, as applications drag them: files, folders, links.
 ///
 ///     provider.loadObject(of: URIList.self) { list, error in
 ///         for uri in list?.uris ?? [] { … }
@@ -6,20 +6,20 @@
 public struct URIList: Hashable, Sendable {
     /// The URIs, in the order in which they were dragged.
     ///
-    /// They are what the source says and neither checked nor resolved. What can't stand in a URI (white space and
-    /// control characters) is percent-encoded, so that a URI is one line and stays one.
+    /// They come from the source and are neither checked nor resolved. Characters that a URI cannot contain (white
+    /// space and control characters) are percent-encoded, so each URI is exactly one line.
     public let uris: [String]
 
-    /// The most URIs that a drop may have: an array of empty lines would take many times the memory of its bytes.
+    /// The maximum number of URIs in a drop. An array of empty lines would take many times the memory of its bytes.
     public static var countLimit: Int { 100_000 }
 
-    /// A list of `uris`; empty ones are left out.
+    /// Creates a list of `uris` without the empty ones.
     public init(_ uris: [String]) {
         self.uris = uris.filter { !$0.isEmpty }.map(Self.percentEncoded)
     }
 
     private static func percentEncoded(_ uri: String) -> String {
-        // A "#" in front makes a comment of the line.
+        // A leading "#" would make the line a comment.
         guard uri.utf8.first == UInt8(ascii: "#") || uri.utf8.contains(where: \.breaksURI) else { return uri }
         var encoded: [UInt8] = []
         for (offset, byte) in uri.utf8.enumerated() {
@@ -34,13 +34,13 @@ public struct URIList: Hashable, Sendable {
 }
 
 extension URIList: ItemProviderWriting, ItemProviderReading {
-    /// `text/uri-list`.
+    /// The type `text/uri-list`.
     public static var writableTypes: [ContentType] { [.uriList] }
 
-    /// `text/uri-list`.
+    /// The type `text/uri-list`.
     public static var readableTypes: [ContentType] { [.uriList] }
 
-    /// The list as RFC 2483 has it: one URI a line, each line ended by CR and LF.
+    /// Encodes the list by RFC 2483: one URI per line, each line ended by CR and LF.
     public func loadData(
         ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion
     ) -> LoadProgress? {
@@ -48,13 +48,13 @@ extension URIList: ItemProviderWriting, ItemProviderReading {
         return nil
     }
 
-    /// The list that `bytes` are: lines that end in CR, LF or both, without comments (`#`) and empty lines.
+    /// Decodes a list of lines that end in CR, LF or both, ignoring comments (`#`) and empty lines.
     ///
-    /// Throws where the bytes are not UTF-8, where a line holds a control character (NUL is one) and where there are
-    /// more than `countLimit` lines.
+    /// Throws an error if the bytes are not UTF-8, if a line contains a control character (such as NUL), or if there
+    /// are more than `countLimit` lines.
     public static func object(from bytes: [UInt8], type: ContentType) throws -> URIList {
         guard canRead(type) else { throw ItemDecodingError.unreadableType(type, readable: readableTypes) }
-        // Split lazily, and with the empty lines, so that the limit is met before memory is spent.
+        // The lines are split one at a time and empty ones count, so the limit applies before memory is allocated.
         var uris: [String] = []
         var lineNumber = 1
         var rest = bytes[...]
@@ -79,12 +79,12 @@ extension UInt8 {
     fileprivate static var carriageReturn: UInt8 { 0x0D }
     fileprivate static var lineFeed: UInt8 { 0x0A }
 
-    /// Whether this is a control character other than a tab.
+    /// Whether the byte is a control character other than a tab.
     fileprivate var isControl: Bool { self < 0x20 && self != 0x09 || self == 0x7F }
 
-    /// Whether this can't stand in a URI: white space and control characters.
+    /// Whether a URI cannot contain the byte: white space and control characters.
     fileprivate var breaksURI: Bool { self <= 0x20 || self == 0x7F }
 
-    /// The ASCII digit of a number from 0 to 15.
+    /// The hexadecimal ASCII digit of a number from 0 to 15.
     fileprivate var hexDigit: UInt8 { self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + self - 10 }
 }

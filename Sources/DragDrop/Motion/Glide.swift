@@ -1,17 +1,17 @@
 import SectionedList
 
-/// A rectangle on its way from one place to another, easing out; a new target is approached from where it is now.
+/// The motion of a rectangle to a target, easing out. A motion to a new target starts at the current position.
 public struct Glide: Hashable, Sendable {
-    /// Where it set out from.
+    /// The rectangle where the motion started.
     public private(set) var from: Rect
-    /// Where it is going, or has arrived.
+    /// The rectangle where the motion ends.
     public private(set) var target: Rect
-    /// When it set out.
+    /// The time when the motion started.
     public private(set) var since: Time
-    /// How long the whole way takes.
+    /// The duration of the whole motion.
     public let duration: Time
 
-    /// In place, without any motion.
+    /// Creates a rectangle at rest.
     public init(at rect: Rect, since: Time, duration: Time = Feel.glide) {
         from = rect
         target = rect
@@ -26,7 +26,7 @@ public struct Glide: Hashable, Sendable {
         self.duration = duration
     }
 
-    /// Where it is at a time.
+    /// Returns the rectangle at a time.
     public func rect(at time: Time) -> Rect {
         let progress = easeOut(time - since, over: duration)
         func mix(_ from: Double, _ to: Double) -> Double { progress >= 1 ? to : from + (to - from) * progress }
@@ -35,10 +35,10 @@ public struct Glide: Hashable, Sendable {
             height: mix(from.height, target.height))
     }
 
-    /// Whether it is still on its way; when it is not, the view needs no more frames.
+    /// Returns whether the rectangle is still moving. If not, the view needs no more frames.
     public func isMoving(at time: Time) -> Bool { from != target && time < since + duration }
 
-    /// Sends it to another place. The same place again changes nothing, so that no motion ever starts over.
+    /// Starts a motion to another rectangle. Setting the current target again changes nothing, so no motion restarts.
     public mutating func retarget(to rect: Rect, at time: Time) {
         guard rect != target else { return }
         from = self.rect(at: time)
@@ -46,14 +46,14 @@ public struct Glide: Hashable, Sendable {
         since = time
     }
 
-    /// Lets the whole way count in another coordinate system, further down by `dy`.
+    /// Moves the start and the target down by `dy`, after a change of the coordinate system.
     mutating func shift(dy: Double) {
         from = from.offsetBy(dx: 0, dy: dy)
         target = target.offsetBy(dx: 0, dy: dy)
     }
 }
 
-/// How much of a way is done, from 0 to 1: quick at first, then slower (cubic).
+/// Returns the completed fraction of a motion, from 0 to 1: fast at first, then slower (cubic).
 func easeOut(_ passed: Time, over duration: Time) -> Double {
     guard duration > .zero, passed < duration else { return 1 }
     let rest = 1 - max(passed.seconds, 0) / duration.seconds

@@ -1,9 +1,9 @@
 import SectionedList
 
-/// The motion of rows after a change of layout: each keeps its old place as an offset, which decays to nothing.
+/// The motion of rows after a layout change. Each row keeps its old position as an offset, which decays to zero.
 ///
-/// One mechanism for gaps, drops, undo, moves by key and changes from outside. The view tells where its visible rows
-/// lay and lie; it draws each at its place plus its offset. Rows that do not move cost nothing.
+/// The same mechanism serves gaps, drops, undo, moves by key and external changes. The view reports the old and new
+/// places of its visible rows and draws each row at its place plus its offset. Rows that do not move cost nothing.
 public struct RowMotion<ID: Hashable> {
     private struct Offset {
         var x: Double
@@ -13,19 +13,20 @@ public struct RowMotion<ID: Hashable> {
     }
 
     private var offsets: [ID: Offset] = [:]
-    /// How long a row takes to its new place; zero for no motion.
+    /// The time a row takes to reach its new place, or zero for no motion.
     public var duration: Time
 
-    /// All rows in place.
+    /// Creates a motion with all rows in place.
     public init(duration: Time = Feel.glide) {
         self.duration = duration
     }
 
-    /// Takes over a new layout: every row that was seen goes on from where it is seen now.
+    /// Starts the motion to a new layout. Every row that was visible continues from where it is seen now.
     ///
     /// - Parameters:
-    ///   - old: where the settled layout before had the rows.
-    ///   - new: where the settled layout has them now. A row that is not in `old` appears in place.
+    ///   - old: The places of rows in the previous settled layout.
+    ///   - new: The places of rows in the new settled layout. A row that is not in `old` appears in place.
+    ///   - time: The time of the layout change.
     public mutating func settle(from old: [ID: Point], to new: [ID: Point], at time: Time) {
         var next: [ID: Offset] = [:]
         for (id, place) in new {
@@ -34,7 +35,7 @@ public struct RowMotion<ID: Hashable> {
             let x = before.x + seen.x - place.x
             let y = before.y + seen.y - place.y
             if before == place, let running = offsets[id], time < running.since + running.duration {
-                // Its place has not changed: it goes on as it was, not slower from the start.
+                // The row's place is unchanged, so its motion continues. Restarting would slow it down.
                 next[id] = running
             } else if x != 0 || y != 0, duration > .zero {
                 next[id] = Offset(x: x, y: y, since: time, duration: duration)
@@ -43,15 +44,19 @@ public struct RowMotion<ID: Hashable> {
         offsets = next
     }
 
-    /// Lets a row set out from somewhere else than where it was seen: from under the pointer, where it was let go.
+    /// Starts a row's motion from a point other than where it was seen, such as from under the pointer after a drop.
     ///
-    /// - Parameter offset: how far that is from its settled place.
+    /// - Parameters:
+    ///   - id: The id of the row.
+    ///   - offset: The distance of the start from the row's settled place.
+    ///   - time: The time when the motion starts.
+    ///   - duration: The duration of the motion.
     public mutating func launch(_ id: ID, from offset: Point, at time: Time, duration: Time) {
         guard self.duration > .zero else { return }
         offsets[id] = Offset(x: offset.x, y: offset.y, since: time, duration: duration)
     }
 
-    /// Has everything that is on its way in place at a time, unless it is before that.
+    /// Shortens all motions to end by the time `end`, or immediately if it has passed.
     package mutating func finish(by end: Time, at time: Time) {
         for (id, running) in offsets where running.since + running.duration > end {
             let seen = offset(of: id, at: time)
@@ -59,19 +64,19 @@ public struct RowMotion<ID: Hashable> {
         }
     }
 
-    /// Whether a row is still on its way.
+    /// Returns whether a row is still moving.
     public func isMoving(_ id: ID, at time: Time) -> Bool {
         offsets[id].map { time < $0.since + $0.duration } ?? false
     }
 
-    /// How far a row is seen from its settled place.
+    /// Returns the offset of a row from its settled place.
     public func offset(of id: ID, at time: Time) -> Point {
         guard let offset = offsets[id] else { return .zero }
         let rest = 1 - easeOut(time - offset.since, over: offset.duration)
         return Point(x: offset.x * rest, y: offset.y * rest)
     }
 
-    /// Whether any row is still on its way; when none is, the view needs no more frames.
+    /// Returns whether any row is still moving. If not, the view needs no more frames.
     public func isMoving(at time: Time) -> Bool {
         offsets.values.contains { time < $0.since + $0.duration }
     }

@@ -1,7 +1,11 @@
-/// Selecting with a rubber band: `beginBand`, `band` whenever it touches other rows, `endBand` or `cancelBand`.
+/// Selection with a rubber band.
+///
+/// Call `beginBand`, then `band` whenever the touched rows change, then `endBand` or `cancelBand`.
 extension ListSelection {
-    /// A band begins to be drawn, where several items can be selected. Without a key held it selects anew, with Shift in
-    /// addition, and with Control it turns around what it touches.
+    /// Begins a rubber band, if several items can be selected.
+    ///
+    /// Without modifiers, the band replaces the selection. With Shift it adds the rows that it touches, and with
+    /// Control it toggles them.
     public mutating func beginBand(_ modifiers: SelectionModifiers = []) {
         guard mode == .multiple else { return }
         forgetPress()
@@ -9,8 +13,11 @@ extension ListSelection {
         band([])
     }
 
-    /// The band touches these rows now, in board order, and not any more what it touched before. The first of them is
-    /// the anchor. O(selected items).
+    /// Updates the selection for the rows that the band touches now. O(selected items).
+    ///
+    /// Rows that the band no longer touches return to their state before the band. The first row is the anchor.
+    ///
+    /// - Parameter rows: The touched rows, in board order.
     public mutating func band(_ rows: some Sequence<ItemID>) {
         guard let band else { return }
         let rows = Array(rows)
@@ -24,12 +31,12 @@ extension ListSelection {
         anchor = rows.first ?? band.anchor
     }
 
-    /// The band is drawn: what it touched last is what counts.
+    /// Ends the band and keeps the current selection.
     public mutating func endBand() {
         band = nil
     }
 
-    /// The band is given up: what was selected before is again.
+    /// Cancels the band and restores the previous selection.
     public mutating func cancelBand() {
         guard let band else { return }
         become(band.before)
@@ -38,7 +45,7 @@ extension ListSelection {
     }
 }
 
-/// A rubber band while it is drawn, and what was selected before.
+/// A rubber band in progress, with the selection from before it.
 struct SelectionBand<ItemID: Hashable & Sendable>: Hashable, Sendable {
     private(set) var before: Set<ItemID>
     private(set) var anchor: ItemID?

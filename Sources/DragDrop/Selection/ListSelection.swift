@@ -1,42 +1,43 @@
 import SectionedList
 
-/// The items that are selected, and how pointer and keys change that: as in the lists of GTK and its file manager.
+/// The selected items, and how the pointer and the keyboard change them, as in GTK's lists and GNOME's file manager.
 ///
-/// A click selects an item and nothing else; with Control it turns one item around; with Shift it selects all from the
-/// anchor to the item, which is where the last click without Shift was; with both the range becomes what its anchor is,
+/// A click selects an item and nothing else. With Control it toggles one item. With Shift it selects everything from
+/// the anchor, where the last click without Shift was, to the item. With both, the range takes the state of the anchor,
 /// selected or not, and the rest stays.
 ///
-/// What is not seen is not selected: a range and "all" leave out the sections that a method is told to skip, say those
-/// that are collapsed. It makes no difference to items that are selected already.
+/// Items that are not visible are not selected: ranges and "select all" leave out the sections that a method is told to
+/// skip, such as collapsed ones. Items that are already selected are not affected.
 public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// How many items can be selected.
+    /// The limit on how many items can be selected.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
         case none, single, multiple
     }
 
-    /// How many items can be selected. What is too many then is not selected any more.
+    /// The limit on how many items can be selected. Lowering it deselects the excess items.
     public var mode: Mode {
         didSet { fit() }
     }
 
-    /// What is selected, in no order: `inBoardOrder` of the list gives one.
+    /// The selected items, unordered. To order them, use the list's `inBoardOrder`.
     public private(set) var items: Set<ItemID> = [] {
         didSet { revision.number &+= 1 }
     }
-    /// Where a range begins; `nil` where nobody has clicked yet.
+    /// The item where a range begins, or `nil` if nothing was clicked yet.
     public internal(set) var anchor: ItemID?
 
-    /// A press that counts when it is released.
+    /// A press that takes effect on release.
     private struct Press: Hashable, Sendable {
         var item: ItemID
         var modifiers: SelectionModifiers
     }
 
-    /// How often `items` has become another set. Whoever compares it need not keep a copy of the items, which would have
-    /// the next change copy them all.
+    /// The number of times that `items` has changed.
+    ///
+    /// Compare this number to detect changes. A copy of `items` would make the next change copy the whole set.
     public var changeCount: Int { revision.number }
 
-    /// Two selections of the same are alike, however they came about.
+    /// A change counter that is ignored in comparisons: selections of the same items are equal, whatever their history.
     private struct Revision: Hashable, Sendable {
         var number = 0
 
@@ -46,18 +47,20 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
 
     private var revision = Revision()
     private var pressed: Press?
-    /// The rubber band that is drawn now.
+    /// The rubber band in progress.
     var band: SelectionBand<ItemID>?
 
-    /// A selection of nothing.
+    /// Creates an empty selection.
     public init(mode: Mode = .multiple) {
         self.mode = mode
     }
 
     // MARK: Pointer
 
-    /// A button goes down on an item. On one that is selected nothing happens before `release`, since a drag of all that
-    /// is selected may begin like this; nor with Control, since a copy of that one may be dragged.
+    /// Handles a button press on an item.
+    ///
+    /// On a selected item, nothing changes before `release`, because the press may begin a drag of the whole selection.
+    /// The same holds with Control, because the press may begin a drag that copies the item.
     public mutating func press<SectionID>(
         _ item: ItemID, _ modifiers: SelectionModifiers = [], in list: SectionedList<SectionID, ItemID>,
         skipping isSkipped: (SectionID) -> Bool = { _ in false }
@@ -68,7 +71,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         pressed = Press(item: item, modifiers: modifiers)
     }
 
-    /// The button goes up again where it went down, and nothing was dragged.
+    /// Handles the button's release where it was pressed, without a drag in between.
     public mutating func release<SectionID>(
         in list: SectionedList<SectionID, ItemID>, skipping isSkipped: (SectionID) -> Bool = { _ in false }
     ) {
@@ -76,13 +79,14 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         click(pressed.item, pressed.modifiers, in: list, skipping: isSkipped)
     }
 
-    /// The press has become a drag, or a menu: no `release` follows that would count.
+    /// Forgets the press because it has become a drag or opened a menu. A later `release` then has no effect.
     public mutating func forgetPress() {
         pressed = nil
     }
 
-    /// A press and a release in one; with Control also what the space bar does to the row that has the focus. A range
-    /// takes O(items in it).
+    /// Handles a press and release at once. A range takes O(items in it).
+    ///
+    /// With Control, this is also what the space bar does to the focused row.
     public mutating func click<SectionID>(
         _ item: ItemID, _ modifiers: SelectionModifiers = [], in list: SectionedList<SectionID, ItemID>,
         skipping isSkipped: (SectionID) -> Bool = { _ in false }
@@ -112,7 +116,8 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
 
     // MARK: Keys and programs
 
-    /// The focus goes to an item: selects it, with Shift all from the anchor on. With Control alone only the focus moves.
+    /// Handles a focus move to an item: selects it, or with Shift everything from the anchor. With Control alone, only
+    /// the focus moves.
     public mutating func move<SectionID>(
         to item: ItemID, _ modifiers: SelectionModifiers = [], in list: SectionedList<SectionID, ItemID>,
         skipping isSkipped: (SectionID) -> Bool = { _ in false }
@@ -120,7 +125,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         if modifiers != .toggle { click(item, modifiers, in: list, skipping: isSkipped) }
     }
 
-    /// Selects all items, where several can be. O(n).
+    /// Selects all items, if several can be selected. O(n).
     public mutating func selectAll<SectionID>(
         in list: SectionedList<SectionID, ItemID>, skipping isSkipped: (SectionID) -> Bool = { _ in false }
     ) {
@@ -131,7 +136,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         become(all)
     }
 
-    /// Selects these and nothing else; where only one can be selected, the first. The first is the anchor.
+    /// Selects the given items and nothing else, or only the first in single mode. The first item becomes the anchor.
     public mutating func select(_ ids: some Sequence<ItemID>) {
         let ids = Array(ids.prefix(mode == .none ? 0 : mode == .single ? 1 : .max))
         pressed = nil
@@ -139,18 +144,20 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         become(Set(ids))
     }
 
-    /// Selects nothing.
+    /// Clears the selection.
     public mutating func clear() {
         pressed = nil
         become([])
         anchor = nil
     }
 
-    // MARK: Following
+    // MARK: List changes
 
-    /// Forgets what is not in the list any more. O(selected items).
+    /// Updates the selection after the list changes: removed items are deselected. O(selected items).
     ///
-    /// - Parameter edits: what has changed the list; an item that was replaced hands over to the one that took its place.
+    /// - Parameters:
+    ///   - list: The changed list.
+    ///   - edits: The edits that changed the list. A replacement takes over the selection of the item that it replaces.
     public mutating func follow<SectionID>(
         _ list: SectionedList<SectionID, ItemID>, after edits: [ListEdit<SectionID, ItemID>] = []
     ) {
@@ -169,9 +176,9 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         band?.follow { list.contains($0) }
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
-    /// Selects exactly these.
+    /// Selects exactly the given items.
     mutating func become(_ new: Set<ItemID>) {
         if new != items { items = new }
     }

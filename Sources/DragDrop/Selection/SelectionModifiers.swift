@@ -1,15 +1,15 @@
-/// The keys that are held while items are selected.
+/// The modifier keys held during a selection.
 public struct SelectionModifiers: OptionSet, Hashable, Sendable {
-    /// One bit for each key.
+    /// The keys, one bit each.
     public let rawValue: Int
 
-    /// The keys whose bits are set.
+    /// Creates a set of keys from their bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// Shift: all from the anchor on.
+    /// Shift, which extends the selection from the anchor.
     public static let extend = SelectionModifiers(rawValue: 1)
-    /// Control: beside what is selected already, or not any more.
+    /// Control, which adds items to the selection or removes them.
     public static let toggle = SelectionModifiers(rawValue: 2)
 }

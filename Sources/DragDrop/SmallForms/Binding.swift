@@ -1,4 +1,4 @@
-/// A value that lives elsewhere, to read and to write: state bound by reference.
+/// A reference to a value that is stored elsewhere, for reading and writing.
 ///
 ///     let order = Binding(self, \.order)
 ///     order.wrappedValue.append("c")
@@ -8,24 +8,24 @@ public struct Binding<Value> {
     private let read: () -> Value
     private let write: (Value) -> Void
 
-    /// A value that one function reads and the other writes.
+    /// Creates a binding from functions that read and write a value.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         read = get
         write = set
     }
 
-    /// A property of an object.
+    /// Creates a binding to a property of an object, which it keeps alive.
     public init<Object: AnyObject>(_ object: Object, _ property: ReferenceWritableKeyPath<Object, Value>) {
         read = { object[keyPath: property] }
         write = { object[keyPath: property] = $0 }
     }
 
-    /// The value, read and written where it lives.
+    /// The value, read and written where it is stored.
     public var wrappedValue: Value {
         get { read() }
         nonmutating set { write(newValue) }
     }
 
-    /// The binding itself, to be handed on as `$name`.
+    /// The binding itself, to pass on as `$name`.
     public var projectedValue: Binding<Value> { self }
 }

@@ -1,25 +1,28 @@
 import SectionedList
 
-/// Reordering in edit mode: the smallest form. The list does the rest while `isEditing`.
+/// The data source for reordering in edit mode, the simplest form of drag and drop.
+///
+/// The list handles everything else while `isEditing` is `true`.
 ///
 ///     list.reorderingDataSource = self
 ///     list.isEditing = true
 @MainActor
 public protocol ReorderingDataSource<SectionID, ItemID>: AnyObject {
-    /// What the list knows its sections by.
+    /// The type of the list's section ids.
     associatedtype SectionID: Hashable & Sendable
-    /// What the list knows its items by.
+    /// The type of the list's item ids.
     associatedtype ItemID: Hashable & Sendable
 
-    /// Whether a row may move; one that may not has no handle.
+    /// Returns whether a row may be moved. A row that may not be moved has no handle.
     func list(_ list: ListController<SectionID, ItemID>, canMoveItemAt path: ItemPath) -> Bool
 
-    /// The user has moved a row: told once, at the end. As in UIKit `destination` counts without the row itself.
+    /// Called once, when the user has moved a row. As in UIKit, `destination` counts without the row itself.
     func list(
         _ list: ListController<SectionID, ItemID>, moveItemAt source: ItemPath, to destination: ItemPath)
 
-    /// Another place for a row than the one under the pointer: one in its own section, say. Both count without the row
-    /// itself.
+    /// Returns the destination for a row, for example to keep it in its own section.
+    ///
+    /// As in UIKit, both destinations count without the row itself.
     func list(
         _ list: ListController<SectionID, ItemID>, targetPathForMoveFromItemAt source: ItemPath,
         toProposedPath proposed: ItemPath
@@ -27,10 +30,10 @@ public protocol ReorderingDataSource<SectionID, ItemID>: AnyObject {
 }
 
 extension ReorderingDataSource {
-    /// Every row.
+    /// Returns `true`: every row may be moved.
     public func list(_ list: ListController<SectionID, ItemID>, canMoveItemAt path: ItemPath) -> Bool { true }
 
-    /// The place under the pointer.
+    /// Returns the proposed path.
     public func list(
         _ list: ListController<SectionID, ItemID>, targetPathForMoveFromItemAt source: ItemPath,
         toProposedPath proposed: ItemPath
@@ -38,13 +41,13 @@ extension ReorderingDataSource {
 }
 
 extension ListController {
-    /// Whether a row shows a handle to move it by.
+    /// Returns whether a row shows a reorder handle.
     public func showsReorderHandle(at path: ItemPath) -> Bool {
         guard isEditing, let source = reordering?.dataSource else { return false }
         return source.list(self, canMoveItemAt: path)
     }
 
-    /// Moves rows in edit mode. It works beside a drag delegate, which has its turn outside of edit mode.
+    /// The data source for reordering in edit mode, held weakly. Outside edit mode, the drag delegate is used instead.
     public var reorderingDataSource: (any ReorderingDataSource<SectionID, ItemID>)? {
         get { reordering?.dataSource }
         set {
@@ -54,7 +57,7 @@ extension ListController {
     }
 }
 
-/// The delegates behind a `ReorderingDataSource`.
+/// The delegates that implement a `ReorderingDataSource`.
 @MainActor
 final class EditModeReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     DragDelegate, DropDelegate
@@ -62,14 +65,14 @@ final class EditModeReordering<SectionID: Hashable & Sendable, ItemID: Hashable 
     typealias List = ListController<SectionID, ItemID>
 
     weak var dataSource: (any ReorderingDataSource<SectionID, ItemID>)?
-    /// The session that this form has begun, and only such a one is its own to drop.
+    /// The session that this form began. It handles only drops of its own session.
     private weak var session: DragSession?
 
     init(dataSource: any ReorderingDataSource<SectionID, ItemID>) {
         self.dataSource = dataSource
     }
 
-    /// Whether the drag that is going on was begun by this form.
+    /// Whether this form began the current drag.
     var isRunning: Bool { session?.isEnded == false }
 
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {

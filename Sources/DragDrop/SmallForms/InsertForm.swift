@@ -1,11 +1,11 @@
 import SectionedList
 
 extension ListController {
-    /// Lets the user drag items, each given by a provider, as SwiftUI's `onDrag` does.
+    /// Lets the user drag items, with a provider for each, as SwiftUI's `onDrag` does.
     ///
     ///     list.onDrag { id in ItemProvider(object: id) }
     ///
-    /// - Parameter provider: makes an item's representations; `nil` for an item that stays.
+    /// - Parameter provider: Returns the provider of an item, or `nil` if the item cannot be dragged.
     public func onDrag(_ provider: @escaping (ItemID) -> ItemProvider?) {
         if let zones = smallForm as? RowZones<SectionID, ItemID> {
             zones.provider = provider
@@ -16,13 +16,18 @@ extension ListController {
         adopt(form)
     }
 
-    /// Takes what is dropped between items, as SwiftUI's `onInsert` does. With `onDrag` it makes a reorderable list; a
-    /// type of a list's own keeps it apart from others, a shared one joins them.
+    /// Handles drops between items, as SwiftUI's `onInsert` does.
+    ///
+    /// Together with `onDrag`, it makes a list reorderable. A type of its own separates a list from others; a shared
+    /// type connects them.
     ///
     ///     list.onInsert(of: ["application/x-place"]) { offset, providers in … }
     ///
-    /// - Parameter action: the offset at which to insert, counted before any removal, and the providers that have one of
-    ///   the types. It changes the program's data and the list.
+    /// - Parameters:
+    ///   - types: The accepted types.
+    ///   - index: The index of the section.
+    ///   - action: Inserts the dropped items into the program's data and the list. It receives the offset to insert at,
+    ///     counted before any removal, and the providers that have one of the types.
     public func onInsert(
         of types: [ContentType], inSection index: Int = 0, perform action: @escaping (Int, [ItemProvider]) -> Void
     ) {
@@ -33,7 +38,7 @@ extension ListController {
     }
 }
 
-/// The delegates behind `onDrag` and `onInsert`.
+/// The delegates that implement `onDrag` and `onInsert`.
 @MainActor
 final class InsertForm<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
     typealias List = ListController<SectionID, ItemID>
@@ -62,7 +67,7 @@ final class InsertForm<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard let path, let action = actions[list.sectionID(at: path.section)],
             session.hasItems(conformingTo: action.types)
         else { return DropProposal(operation: .forbidden) }
-        // Another list keeps what it gives: there is nobody who would take it away.
+        // Another list keeps its items, because nothing there would remove them.
         return DropProposal(operation: list.isLocal(session) ? .move : .copy, intent: .insertAtDestination)
     }
 
@@ -78,7 +83,7 @@ final class InsertForm<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard !fitting.isEmpty else { return }
         action.perform(destination.item, fitting.map(\.dragItem.itemProvider))
         for item in fitting {
-            // The list's own items have moved; others have become rows at the destination, or will.
+            // The list's own items have moved. Others have become rows at the destination, or will.
             let path = item.sourceID.flatMap { list.path(of: $0) } ?? destination
             coordinator.drop(item.dragItem, toItemAt: path)
         }

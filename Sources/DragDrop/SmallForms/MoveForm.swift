@@ -1,16 +1,17 @@
 import SectionedList
 
 extension ListController {
-    /// Lets the user reorder a section's items, and hands over each move as SwiftUI's `onMove` does.
+    /// Lets the user reorder a section's items and reports each move, as SwiftUI's `onMove` does.
     ///
     ///     list.onMove { offsets, newOffset in
     ///         data.move(fromOffsets: offsets, toOffset: newOffset)
     ///     }
     ///
-    /// The list has moved its rows already. Items stay in their section; a drop where they were is no move.
+    /// The list has already moved its rows. Items stay in their section. A drop where the items were is not reported.
     ///
-    /// - Parameter action: the offsets of the items and the offset to which they go, both counted before the move; `nil`
-    ///   ends the reordering.
+    /// - Parameters:
+    ///   - index: The index of the section.
+    ///   - action: Receives the items' offsets and the new offset, counted before the move. `nil` ends reordering.
     public func onMove(inSection index: Int = 0, perform action: ((OffsetSet, Int) -> Void)?) {
         guard index >= 0, index < numberOfSections else { return }
         guard action != nil || smallForm is MoveForm<SectionID, ItemID> else { return }
@@ -20,7 +21,7 @@ extension ListController {
     }
 }
 
-/// The delegates behind `onMove`.
+/// The delegates that implement `onMove`.
 @MainActor
 final class MoveForm<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
     typealias List = ListController<SectionID, ItemID>
@@ -35,7 +36,7 @@ final class MoveForm<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     func list(
         _ list: List, itemsForAddingTo session: DragSession, at path: ItemPath, point: Point
     ) -> [DragItem] {
-        // Offsets are those of one section.
+        // All offsets refer to the same section.
         guard list.draggedPaths.allSatisfy({ $0.section == path.section }) else { return [] }
         return self.list(list, itemsForBeginning: session, at: path)
     }

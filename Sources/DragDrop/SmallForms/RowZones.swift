@@ -1,8 +1,9 @@
 import SectionedList
 
 extension ListController {
-    /// Makes every row a drop zone with a delegate of its own, as SwiftUI's `onDrop(of:delegate:)` on each row does.
-    /// With `onDrag` rows can be reordered while the drag still hovers.
+    /// Makes each row a drop zone with its own delegate, as SwiftUI's `onDrop(of:delegate:)` on each row does.
+    ///
+    /// Together with `onDrag`, rows can be reordered while the drag hovers.
     ///
     ///     list.onDrag { team in draggedTeam = team; return ItemProvider(object: team) }
     ///     list.onDrop(of: [.utf8Text], restoring: Binding(self, \.teams)) { team in
@@ -10,8 +11,9 @@ extension ListController {
     ///     }
     ///
     /// - Parameters:
-    ///   - order: what the delegates rearrange while the drag hovers. A drag that ends without a drop puts it back.
-    ///   - delegate: makes the delegate of a row.
+    ///   - types: The accepted types.
+    ///   - order: The order that the delegates change while the drag hovers. It is restored if there is no drop.
+    ///   - delegate: Creates the delegate of a row.
     public func onDrop<Order>(
         of types: [ContentType], restoring order: Binding<Order>,
         delegate: @escaping (ItemID) -> any ZoneDropDelegate
@@ -28,7 +30,7 @@ extension ListController {
     }
 }
 
-/// The delegates behind `onDrop(of:delegate:)` on every row.
+/// The delegates that implement `onDrop(of:delegate:)` on every row.
 @MainActor
 final class RowZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
     typealias List = ListController<SectionID, ItemID>
@@ -36,7 +38,7 @@ final class RowZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     var provider: ((ItemID) -> ItemProvider?)?
     var types: [ContentType] = []
     var delegate: ((ItemID) -> any ZoneDropDelegate)?
-    /// Remembers the order and answers how to put it back.
+    /// Takes a snapshot of the order and returns a function to restore it.
     var snapshot: (() -> () -> Void)?
 
     private let router = ZoneRouter<ItemID>()
@@ -44,14 +46,14 @@ final class RowZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
         guard let id = list.itemID(at: path) else { return [] }
-        // The provider may change the program's state ("this one is dragged"), never its order.
+        // The provider may change the program's state, such as which item is dragged, but never its order.
         return provider?(id).map { [DragItem(itemProvider: $0)] } ?? []
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool { session.hasItems(conformingTo: types) }
 
     func list(_ list: List, dropSessionDidEnter session: DropSession) {
-        // A drag that leaves and comes back is one drag: what it began with counts.
+        // A drag that leaves and returns is the same drag, so its first snapshot is kept.
         if restore == nil { restore = snapshot?() }
     }
 
@@ -83,14 +85,14 @@ final class RowZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     func list(_ list: List, dragSessionDidEnd session: DragSession) {
-        // What another list has taken over is not put back, or it would be there twice.
+        // If another list has received the items, restoring the order would duplicate them.
         if session.operation == .cancel || session.operation == .forbidden { restore?() }
         restore = nil
     }
 
     func list(_ list: List, dropSessionDidEnd session: DropSession) {
         router.reset()
-        // Of a drag from this list `dragSessionDidEnd` has the last word.
+        // A drag from this list is handled by `dragSessionDidEnd`.
         guard !list.isLocal(session) else { return }
         restore?()
         restore = nil

@@ -1,9 +1,9 @@
 import SectionedList
 
-/// What a drop zone knows of a drag over it.
+/// Information about a drag over a drop zone.
 @MainActor
 public struct DropInfo {
-    /// Where the pointer is, in the zone's own coordinates.
+    /// The pointer's location in the zone's own coordinates.
     public let location: Point
     private let session: DropSession
 
@@ -12,13 +12,13 @@ public struct DropInfo {
         self.session = session
     }
 
-    /// What all loading for the drop has come to: the drop lasts until it is over.
+    /// The progress of all loading for the drop, which lasts until the progress is over.
     package var progress: LoadProgress { session.progress }
 
-    /// Whether anything dragged has one of the types.
+    /// Returns whether any dragged item has one of the types.
     public func hasItemsConforming(to types: [ContentType]) -> Bool { !itemProviders(for: types).isEmpty }
 
-    /// The providers that have one of the types.
+    /// Returns the providers that have one of the types.
     public func itemProviders(for types: [ContentType]) -> [ItemProvider] {
         session.items.map(\.itemProvider).filter { provider in
             types.contains { provider.hasRepresentation(conformingTo: $0) }
@@ -26,53 +26,52 @@ public struct DropInfo {
     }
 }
 
-/// The delegate of one zone: a row, or any view. One is made for each zone, with all that it needs to know.
+/// The delegate of one drop zone: a row or any other view.
 ///
-/// It decides for itself what moves, also while the drag still hovers.
+/// Create one for each zone, with everything that it needs to know. It decides what moves, even while the drag hovers.
 @MainActor
 public protocol ZoneDropDelegate {
-    /// Whether the zone takes part in this drag at all.
+    /// Returns whether the zone accepts this drag at all.
     func validateDrop(info: DropInfo) -> Bool
-    /// The drag has come over the zone.
+    /// Called when the drag has entered the zone.
     func dropEntered(info: DropInfo)
-    /// What a drop would do here; `nil` for what it was.
+    /// Returns the proposal for a drop here, or `nil` to keep the previous one.
     func dropUpdated(info: DropInfo) -> DropProposal?
-    /// The drag has left the zone, or was given up over it.
+    /// Called when the drag has left the zone or was canceled over it.
     func dropExited(info: DropInfo)
-    /// Takes what was dropped; false where it did not.
+    /// Performs the drop and returns whether it succeeded.
     func performDrop(info: DropInfo) -> Bool
 }
 
 extension ZoneDropDelegate {
-    /// Every drag.
+    /// Returns `true`: the zone accepts every drag.
     public func validateDrop(info: DropInfo) -> Bool { true }
 
     /// Does nothing.
     public func dropEntered(info: DropInfo) {}
 
-    /// Leaves the proposal as it was: to move, at first.
+    /// Returns `nil`: the proposal stays the same, initially to move.
     public func dropUpdated(info: DropInfo) -> DropProposal? { nil }
 
     /// Does nothing.
     public func dropExited(info: DropInfo) {}
 }
 
-/// Follows a drag from zone to zone and calls their delegates in order: validate, entered, updated …, exited or
-/// perform.
+/// A tracker that calls the delegates of zones as a drag moves: validate, entered, updated …, exited or perform.
 ///
-/// A class, since delegates may move rows while they are called, and the router then be asked again from within.
+/// It is a class because a delegate may move rows when it is called, which can call the router again.
 @MainActor
 package final class ZoneRouter<ZoneID: Hashable> {
     private var zone: ZoneID?
     private var delegate: (any ZoneDropDelegate)?
     private var proposal = DropProposal(operation: .cancel)
     private var isCalling = false
-    /// What was answered in the midst of a call.
+    /// The proposal returned to a nested call.
     private var early: DropProposal?
 
     package init() {}
 
-    /// The drag is over a zone, or over none.
+    /// Handles a drag over a zone, or over none.
     package func hover(
         over zone: ZoneID?, info: DropInfo, delegate make: (ZoneID) -> (any ZoneDropDelegate)?
     ) -> DropProposal {
@@ -95,26 +94,26 @@ package final class ZoneRouter<ZoneID: Hashable> {
         return proposal
     }
 
-    /// Whether something else was answered while a delegate moved rows than it has come to.
+    /// Returns whether a nested call was given a proposal that has changed since.
     func hasAnsweredTooEarly() -> Bool {
         guard !isCalling else { return false }
         defer { early = nil }
         return early.map { $0 != proposal } ?? false
     }
 
-    /// The drag has gone.
+    /// Handles a drag that has left.
     package func exit(info: DropInfo) {
         leave(info)
     }
 
-    /// The drop; false where no zone has taken it.
+    /// Performs the drop. Returns `false` if no zone has accepted it.
     package func perform(info: DropInfo) -> Bool {
         let target = delegate
         reset()
         return target?.performDrop(info: info) ?? false
     }
 
-    /// Forgets where the drag was, without a word to anybody.
+    /// Forgets the current zone without notifying its delegate.
     func reset() {
         zone = nil
         delegate = nil

@@ -1,26 +1,26 @@
 import SectionedList
 
-/// A move of the keyboard's focus from row to row.
+/// A step of the keyboard focus from row to row.
 public enum FocusStep: String, Hashable, Sendable, CaseIterable {
     case up, down
-    /// As seen: to the left, whichever way the text runs.
+    /// Visually left and right, whatever the text direction.
     case left, right
     case pageUp, pageDown
-    /// To the ends of the section.
+    /// To the start or end of the section.
     case start, end
     case listStart, listEnd
 }
 
 extension ListSurface {
-    /// The row that a step leads to. Sections without a row to be seen are passed over. O(log n), and for each section
-    /// passed over.
+    /// Returns the row that a step leads to, or `nil` if there is none. O(log n), and again for each skipped section.
     ///
-    /// `nil` where there is none: across in a stacked list, above the first row and below the last. A column has its own
-    /// first and last row; to the side it goes to the row at the same height in the view. Pages and ends go as far as
-    /// there are rows, perhaps nowhere.
+    /// Sections without visible rows are skipped. In a stacked list, no step leads to the left or right, above the
+    /// first row or below the last. A column has its own first and last row, and a step to the side leads to the row at
+    /// the same height in the view. Steps by page or to an end go as far as there are rows, possibly nowhere.
     ///
-    /// - Parameter path: the row that has the focus. Without one, steps backward begin at the end of the list and all
-    ///   others at its start.
+    /// - Parameters:
+    ///   - path: The focused row. If it is `nil`, backward steps start at the end of the list, all others at its start.
+    ///   - step: The step to make.
     public func row(after path: ItemPath?, step: FocusStep) -> ItemPath? {
         guard let path, path.section >= 0, path.section < list.sectionCount else { return entry(of: step) }
         switch step {
@@ -35,7 +35,7 @@ extension ListSurface {
         }
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     private func entry(of step: FocusStep) -> ItemPath? {
         switch step {
@@ -44,7 +44,7 @@ extension ListSurface {
         }
     }
 
-    /// From a path on: in the section, and when stacked also in those below.
+    /// Returns the first row at or after a path: in its section or, when stacked, also in the sections below.
     private func nextRow(from path: ItemPath) -> ItemPath? {
         if let row = nextRow(inSection: path.section, from: path.item) { return row }
         return layout == .stacked ? firstRow(inSections: (path.section + 1)..<list.sectionCount) : nil
@@ -75,7 +75,7 @@ extension ListSurface {
 
     private func showsRows(_ index: Int) -> Bool { !geometry.isCollapsed(index) && !geometry.isTaken(section: index) }
 
-    /// In the next column that has a row, the one at the same height in the view.
+    /// Returns the row at the same height in the view, in the next column that has rows.
     private func neighbour(of path: ItemPath, isForward: Bool) -> ItemPath? {
         guard layout == .columns else { return nil }
         let height = geometry.span(ofRowAt: path).middle - rowScroller(ofSection: path.section).offset
@@ -88,19 +88,20 @@ extension ListSurface {
         }
     }
 
-    /// The row about a page away, at the least the next one, and at the end of the way the last one.
+    /// Returns the row about a page away: at least the next row, and at most the last one.
     private func row(aPageFrom path: ItemPath, isDown: Bool) -> ItemPath? {
         let page = max(rowScroller(ofSection: path.section).window.length, 0)
         let position = geometry.span(ofRowAt: path).middle + (isDown ? page : -page)
         let next = isDown ? row(after: path, step: .down) : row(after: path, step: .up)
         guard let next else { return geometry.isTaken(path) || !showsRows(path.section) ? nil : path }
-        // Of two rows equally far it is the one nearer to where the way begins: it leads back there.
+        // Of two rows equally far away, the one nearer to the start is chosen, so that a page back returns there.
         let far = row(nearest: position, toSection: path.section, orLower: !isDown) ?? next
         return isDown ? max(far, next) : min(far, next)
     }
 
-    /// The row whose middle is the nearest to a position, which counts from the upper edge of a section: in that section,
-    /// or when stacked in the whole list.
+    /// Returns the row whose center is nearest to a position: in a section or, when stacked, in the whole list.
+    ///
+    /// The position counts from the section's upper edge.
     private func row(nearest position: Double, toSection index: Int, orLower isLower: Bool) -> ItemPath? {
         guard layout == .stacked else { return row(nearest: position, inSection: index, orLower: isLower) }
         let along = geometry.span(ofSection: index, in: .stacked).start + position
@@ -117,8 +118,8 @@ extension ListSurface {
             orLower: isLower)
     }
 
-    /// Of two rows the one whose middle is nearer to a position in the content of their scroller; where both are equally
-    /// near, the upper or the lower.
+    /// Returns the row whose center is nearer to a position in the content of their scroller. If both are equally near,
+    /// `isLower` chooses between the upper and the lower one.
     private func nearer(
         to position: Double, _ upper: ItemPath?, _ lower: ItemPath?, orLower isLower: Bool
     ) -> ItemPath? {

@@ -1,32 +1,35 @@
 import SectionedList
 
-/// Where a scroller is to go.
+/// A target offset for a scroller.
 public struct ScrollTarget<SectionID: Hashable & Sendable>: Hashable, Sendable {
-    /// Which of the list's scrollers.
+    /// The scroller to move.
     public var scroller: ScrollerID<SectionID>
-    /// How far it is to be scrolled, in points; no further than it can.
+    /// The offset to scroll to, in points, within the scroller's range.
     public var offset: Double
 
-    /// An offset for a scroller.
+    /// Creates a target for a scroller.
     public init(scroller: ScrollerID<SectionID>, offset: Double) {
         self.scroller = scroller
         self.offset = offset
     }
 }
 
-/// Where the list's own scrollers have to go; the list itself moves none.
+/// Offsets that bring content into view. The list itself scrolls nothing.
 extension ListSurface {
-    /// What brings a row wholly into view, below what is sticky, by the least movement; empty where it is. O(log n).
+    /// Returns the offsets that bring a row fully into view with the least movement. O(log n).
     ///
-    /// Of a row taller than the view its top is shown. In columns the column comes into view too, as a whole or from its
-    /// leading edge on. For a row of a collapsed section its header is shown.
+    /// The row is shown below any sticky header. The result is empty if it is in view already. If the row is taller
+    /// than the view, its top is shown. In columns, the column is also brought into view, as a whole or from its
+    /// leading edge. If the section is collapsed, its header is shown.
     ///
-    /// - Parameter margin: how much is to be seen around it, in points; less where there is no room for it.
+    /// - Parameters:
+    ///   - path: The path of the row.
+    ///   - margin: The space to show around the row, in points, reduced if there is not enough room.
     public func offsets(revealing path: ItemPath, margin: Double = 0) -> [ScrollTarget<SectionID>] {
         offsets(revealing: geometry.span(ofRowAt: path), inSection: path.section, margin: margin)
     }
 
-    /// The same for any stretch of a section.
+    /// Returns the offsets for any span of a section.
     private func offsets(revealing span: Span, inSection index: Int, margin: Double) -> [ScrollTarget<SectionID>] {
         guard !geometry.isCollapsed(index) else { return offsets(revealingSection: index, margin: margin) }
         let shown = Span(start: contentStart(ofSection: index) + span.start, length: span.length)
@@ -35,7 +38,7 @@ extension ListSurface {
         return [down].compactMap { $0 } + across
     }
 
-    /// What brings the place where something dragged would land into view, with the gap where one is open.
+    /// Returns the offsets that bring a drop's destination into view, with its gap if that is open.
     public func offsets(revealing destination: Destination<SectionID, ItemID>?, margin: Double) -> [ScrollTarget<
         SectionID
     >] {
@@ -52,18 +55,20 @@ extension ListSurface {
         }
     }
 
-    /// What brings a section's header wholly into view by the least movement, in columns with the whole column; empty
-    /// where it is. O(log n).
+    /// Returns the offsets that bring a section's header fully into view with the least movement. O(log n).
+    ///
+    /// In columns, the whole column is brought into view. The result is empty if nothing must move.
     public func offsets(revealingSection index: Int, margin: Double = 0) -> [ScrollTarget<SectionID>] {
         var span = geometry.span(ofSection: index, in: layout)
         if layout == .stacked { span.end = span.start + geometry.headerHeight(ofSection: index) }
         return [mainScroller.target(revealing: span, margin: margin)].compactMap { $0 }
     }
 
-    /// What brings the scrollers along the sections, and of the columns in view, back to where they can be: the content
-    /// may have become shorter.
+    /// Returns the changes that bring the main scroller and those of visible columns back into their ranges.
+    ///
+    /// They may be out of range because the content has become shorter.
     public func clamped() -> [SurfaceChange<SectionID, ItemID>] {
-        // The columns in view are those that will be.
+        // The visible columns depend on the main scroller's new offset.
         var surface = self
         let main = mainScroller.target(mainOffset)
         surface.mainOffset = main?.offset ?? mainOffset
@@ -74,13 +79,17 @@ extension ListSurface {
 }
 
 extension Scroller {
-    /// What brings it to an offset, or as near as it can go; `nil` where it is there, but for a rounding error.
+    /// Returns the target for an offset, clamped to the range, or `nil` if the scroller is already there.
+    ///
+    /// Rounding errors are ignored.
     func target(_ offset: Double) -> ScrollTarget<SectionID>? {
         let kept = min(max(offset, 0), maximum)
         return abs(kept - self.offset) < 1e-6 ? nil : ScrollTarget(scroller: id, offset: kept)
     }
 
-    /// What brings a stretch of its content into view by the least movement; the beginning of one that is too long.
+    /// Returns the target that brings a span into view with the least movement.
+    ///
+    /// If the span is too long, its start is shown.
     func target(revealing span: Span, margin: Double) -> ScrollTarget<SectionID>? {
         let room = window.length - span.length
         let margin = min(max(margin, 0), max(room, 0) / 2)

@@ -1,32 +1,37 @@
 import SectionedList
 
-/// What of a list is to be seen, and where in the view it lies.
+/// The visible part of a list, and the positions of its parts in the view.
 extension ListSurface {
-    /// The sections of which any part is seen through the scroller along them. Those at the ends are; of those between
-    /// some may be taken out (`geometry.isTaken(section:)`). O(log n).
+    /// Returns the sections that are at least partly visible through the main scroller. O(log n).
     ///
-    /// - Parameter margin: how far before and behind what is seen counts too, in points.
+    /// The first and the last of them are visible. Sections in between may be taken out (`geometry.isTaken(section:)`).
+    ///
+    /// - Parameter margin: The distance before and after the visible part to include, in points.
     public func visibleSections(margin: Double = 0) -> Range<Int> {
         let seen = mainScroller.seen(margin: margin)
-        // The nearest ones, which may all the same lie outside.
+        // The nearest sections may still be outside.
         var sections = geometry.sections(in: seen, layout: layout)
         while let first = sections.first, !isSection(first, in: seen) { sections.removeFirst() }
         while let last = sections.last, !isSection(last, in: seen) { sections.removeLast() }
         return sections
     }
 
-    /// The rows of a section that are seen through the scroller which moves them up and down: not those below a sticky
-    /// header, and none of a collapsed section. Rows that are taken out may lie among them. O(log n).
+    /// Returns the rows of a section that are visible through the scroller that moves them vertically. O(log n).
     ///
-    /// Whether a column itself is seen is not looked at: `visibleSections` says so.
+    /// Rows under a sticky header and rows of a collapsed section are not visible. Rows between the visible ones may be
+    /// taken out. Whether a column is visible is not checked; see `visibleSections`.
     ///
-    /// - Parameter margin: how far above and below what is seen counts too, in points.
+    /// - Parameters:
+    ///   - index: The index of the section.
+    ///   - margin: The distance above and below the visible part to include, in points.
     public func visibleRows(ofSection index: Int, margin: Double = 0) -> Range<Int> {
         rows(seenThrough: rowScroller(ofSection: index).seen(margin: margin), ofSection: index)
     }
 
-    /// Where a section lies in the view: when stacked as a whole, perhaps far outside; a column from the top of the view
-    /// to its end or to that of the view, and of a collapsed one the header. O(log n).
+    /// Returns the rectangle of a section in the view. O(log n).
+    ///
+    /// When stacked, it contains the whole section and may be far outside the view. In columns, it extends from the top
+    /// of the view to the end of the column or the view. For a collapsed column, it contains the header.
     public func viewRect(ofSection index: Int) -> Rect {
         guard layout == .columns else {
             return viewRect(of: Span(start: 0, length: geometry.span(ofSection: index, in: layout).length), in: index)
@@ -36,31 +41,34 @@ extension ListSurface {
         return viewRect(of: Span(start: 0, end: min(extent, viewport.height)), in: index, isSticky: true)
     }
 
-    /// Where a row lies in the view; perhaps far outside, or below a sticky header. O(log n).
+    /// Returns the rectangle of a row in the view. It may be far outside the view or under a sticky header. O(log n).
     public func viewRect(ofRow path: ItemPath) -> Rect {
         viewRect(of: geometry.span(ofRowAt: path), in: path.section)
     }
 
-    /// Where a section's header lies in the view: at the section's upper edge, and in columns always at the top of the
-    /// view. O(log n).
+    /// Returns the rectangle of a section's header in the view. O(log n).
+    ///
+    /// It is at the section's upper edge. In columns, it is always at the top of the view.
     public func viewRect(ofHeader index: Int) -> Rect {
         viewRect(of: Span(start: 0, end: geometry.headerHeight(ofSection: index)), in: index, isSticky: true)
     }
 
-    /// Where a section's footer lies in the view: at the end of the section's content, with which it scrolls. That of a
-    /// collapsed section has no height. O(log n).
+    /// Returns the rectangle of a section's footer in the view. O(log n).
+    ///
+    /// It is at the end of the section's content and scrolls with it. The footer of a collapsed section has no height.
     public func viewRect(ofFooter index: Int) -> Rect {
         let end = geometry.extent(ofSection: index)
         let height = geometry.isCollapsed(index) ? 0 : geometry.footerHeight(ofSection: index)
         return viewRect(of: Span(start: end - height, end: end), in: index)
     }
 
-    /// The items whose rows a rectangle of the view touches, in board order: what a rubber band catches. O(log n) for
-    /// each section that it touches, and then for each row as long as something is dragged, else O(rows).
+    /// Returns the items whose rows a rectangle of the view touches, in board order, as for a rubber band.
     ///
-    /// Rows outside of the view count too, since a band may have begun there before the list was scrolled. What lies
-    /// below a sticky header counts only where the rectangle reaches above the view. A rectangle without width or height
-    /// is a line, and touches what it crosses.
+    /// It takes O(log n) per touched section and O(1) per row, or O(log n) per row during a drag.
+    ///
+    /// Rows outside the view count too, because a band may have begun there before the list was scrolled. Rows under a
+    /// sticky header count only if the rectangle extends above the view. A rectangle without width or height is a line,
+    /// and touches what it crosses.
     public func rows(touching rect: Rect) -> [ItemID] {
         let leastLength = 1.0 / 64
         let across = Span(start: rect.x, length: max(rect.width, leastLength))
@@ -77,37 +85,37 @@ extension ListSurface {
         }
     }
 
-    /// Whether a section shows nothing but its header; `false` where there is no such section. O(log n).
+    /// Returns whether a section shows only its header, or `false` if the section does not exist. O(log n).
     public func isCollapsed(_ section: SectionID) -> Bool {
         list.index(of: section).map { geometry.isCollapsed($0) } ?? false
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
-    /// The scroller that moves the rows of a section up and down.
+    /// Returns the scroller that moves the rows of a section vertically.
     func rowScroller(ofSection index: Int) -> Scroller<SectionID> {
         layout == .stacked ? mainScroller : columnScroller(index)
     }
 
-    /// Where the content of a section begins in that of the scroller which moves its rows.
+    /// Returns where a section's content begins in the content of the scroller that moves its rows.
     func contentStart(ofSection index: Int) -> Double {
         layout == .stacked ? geometry.span(ofSection: index, in: .stacked).start : 0
     }
 
-    /// A section of no length has no part that could be seen; one that is taken out has none.
+    /// Returns whether a section overlaps a span. A section without length, such as one that is taken out, does not.
     private func isSection(_ index: Int, in stretch: Span) -> Bool {
         let section = geometry.span(ofSection: index, in: layout)
         return section.length > 0 && section.overlaps(stretch)
     }
 
-    /// The rows of a section in a stretch of the content of the scroller that moves them.
+    /// Returns the rows of a section in a span of the content of the scroller that moves them.
     private func rows(seenThrough stretch: Span, ofSection index: Int) -> Range<Int> {
         guard !geometry.isTaken(section: index) else { return 0..<0 }
         let start = contentStart(ofSection: index)
         return geometry.rows(in: Span(start: stretch.start - start, end: stretch.end - start), ofSection: index)
     }
 
-    /// The items of a section in a stretch from the top of the view.
+    /// Returns the items of a section in a span that counts from the top of the view.
     private func rows(touching down: Span, ofSection index: Int) -> [ItemID] {
         let scroller = rowScroller(ofSection: index)
         let top = down.start < 0 ? down.start : max(down.start, scroller.window.start)
@@ -118,28 +126,35 @@ extension ListSurface {
         return zip(rows, items).filter { !geometry.isTaken(ItemPath(item: $0.0, section: index)) }.map(\.1)
     }
 
-    /// - Parameter isSticky: whether it stays where it is in the view when its column is scrolled.
+    /// Returns the rectangle of a span of a section in the view.
+    ///
+    /// - Parameters:
+    ///   - span: The span in the section.
+    ///   - index: The index of the section.
+    ///   - isSticky: Whether the rectangle stays in place when its column is scrolled.
     private func viewRect(of span: Span, in index: Int, isSticky: Bool = false) -> Rect {
         viewRect(of: rect(of: span, inSection: index), inSection: isSticky ? nil : list.section(at: index))
     }
 }
 
 extension ListGeometry {
-    /// Whether a drag has taken a section out. It has no extent then, and nothing in it lies anywhere. O(log n).
+    /// Returns whether a drag has taken out a section. O(log n).
+    ///
+    /// The section then has no extent, and nothing in it has a position.
     public func isTaken(section index: Int) -> Bool {
-        // Behind a section that is shown is another place than before it.
+        // The place after a section is the same as the place before it only if the section is taken out.
         firstEqualSectionOffset(index + 1) <= index
     }
 }
 
 extension Scroller {
-    /// The stretch of its content that is seen through it.
+    /// Returns the visible span of the scroller's content.
     func seen(margin: Double = 0) -> Span {
         Span(start: window.start + offset - margin, end: window.end + offset + margin)
     }
 }
 
 extension Span {
-    /// Whether two stretches have more in common than an end.
+    /// Returns whether two spans have more than an end in common.
     func overlaps(_ other: Span) -> Bool { start < other.end && end > other.start }
 }

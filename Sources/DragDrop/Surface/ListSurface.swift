@@ -1,30 +1,31 @@
 import SectionedList
 
-/// A list as it lies on the screen: its order, its geometry, its layout and how far it is scrolled.
+/// A list as laid out on the screen: its order, geometry, layout and scroll offsets.
 ///
-/// View coordinates count from the view's upper left corner. *Along* is the direction in which sections follow each
-/// other: downward when stacked; in columns across, from the leading edge, so that right to left needs no second rule.
+/// View coordinates count from the view's upper-left corner. *Along* is the direction in which the sections follow each
+/// other: downward when stacked, horizontally from the leading edge in columns. Text from right to left therefore needs
+/// no special case.
 public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-    /// The order, what is dragged included.
+    /// The order of the list, including dragged items.
     public internal(set) var list: SectionedList<SectionID, ItemID>
-    /// Where each section and row lies in the content.
+    /// The positions of sections and rows in the content.
     public internal(set) var geometry: ListGeometry
-    /// Whether the sections lie below each other or side by side.
+    /// Whether the sections are one below the other or next to each other.
     public internal(set) var layout: ListLayout
     /// The size of the view, in points.
     public internal(set) var viewport: Size
-    /// Whether the leading edge is the right one: columns then follow each other to the left.
+    /// Whether the leading edge is on the right, so that columns follow each other to the left.
     public internal(set) var isRightToLeft: Bool
-    /// What a sticky header of the whole list covers at the top of the viewport.
+    /// The height that a sticky header of the whole list covers at the top of the viewport.
     public internal(set) var coveredTop = 0.0
-    /// Of the scroller along the sections.
+    /// The offset of the main scroller, which scrolls along the sections.
     public internal(set) var mainOffset = 0.0
-    /// Of each column's own scroller; in columns only.
+    /// The offset of each column's own scroller, used only in columns.
     public internal(set) var columnOffsets: [SectionID: Double] = [:]
-    /// Scrollers around the whole list, the innermost first, as the view last told.
+    /// The scrollers around the whole list as last reported by the view, innermost first.
     public internal(set) var enclosing: [Scroller<SectionID>] = []
 
-    /// A list with nothing measured and nothing scrolled.
+    /// Creates a list with nothing measured and nothing scrolled.
     public init(
         _ list: SectionedList<SectionID, ItemID>, layout: ListLayout = .stacked, viewport: Size,
         metrics: ListMetrics = ListMetrics(), isRightToLeft: Bool = false
@@ -36,12 +37,13 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         geometry = ListGeometry(rowCounts: list.sectionIDs.map { list.count(in: $0) }, metrics: metrics)
     }
 
-    /// How far a section's own content is scrolled: in columns its own scroller, stacked none.
+    /// Returns the offset of a section's own scroller in columns, or 0 when stacked.
     public func scrollOffset(ofSection section: SectionID) -> Double {
         layout == .columns ? columnOffsets[section] ?? 0 : 0
     }
 
-    /// Whether a point is over the view, or near enough to mean it; a little longer for one that meant it before.
+    /// Returns whether a point is over the view or near enough to aim at it. A target that was aimed at before has a
+    /// slightly longer reach.
     func isInReach(_ point: Point, isHeld: Bool) -> Bool {
         let outside = max(-point.x, point.x - viewport.width, -point.y, point.y - viewport.height)
         return outside <= Self.reach(isHeld: isHeld)
@@ -49,29 +51,32 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
     private static func reach(isHeld: Bool) -> Double { Feel.reach + (isHeld ? Feel.zoneHysteresis : 0) }
 
-    /// The section at a point of the view and the position in it; `nil` where none is within reach.
+    /// Returns the section at a point of the view and the position in it, or `nil` if no section is within reach.
     ///
-    /// - Parameter held: the section that the pointer meant before. It is left a little later than another would be
-    ///   entered, so that a hand that trembles between two sections does not have them take turns.
+    /// - Parameters:
+    ///   - point: The point of the view.
+    ///   - held: The section that the pointer aimed at before. It is left a little later than another section is
+    ///     entered, so that a trembling hand between two sections does not alternate between them.
     public func locate(_ point: Point, holding held: Int? = nil) -> (section: Int, position: Double)? {
         guard isInReach(point, isHeld: held != nil) else { return nil }
         let along = layout == .stacked ? max(point.y, coveredTop) + mainOffset : along(point)
         guard let section = nearestSection(to: along, holding: held) else { return nil }
         let span = geometry.span(ofSection: section, in: layout)
-        // Below the last row of the last section there is only that section to mean.
+        // Below the last row of the last section, the pointer can only aim at that section.
         let isBelowAll = layout == .stacked && along >= span.end && section == geometry.lastShownSection
         guard isBelowAll || span.distance(to: along) <= Self.reach(isHeld: section == held) else { return nil }
         switch layout {
         case .stacked: return (section, along - span.start)
         case .columns:
-            // A column's header stays in view: who points at it means the first row below it.
+            // A column's header stays in view. A pointer over it aims at the first row below it.
             let top = geometry.headerHeight(ofSection: section)
             return (section, max(point.y, top) + scrollOffset(ofSection: list.section(at: section)))
         }
     }
 
-    /// The section that a point of the view lies in, and the position in it; `nil` beside all sections, and on what
-    /// covers them.
+    /// Returns the section that contains a point of the view and the position in it.
+    ///
+    /// The result is `nil` outside all sections, and on a header that covers them.
     func strictlyLocate(_ point: Point) -> (section: Int, position: Double)? {
         guard Rect(x: 0, y: 0, width: viewport.width, height: viewport.height).contains(point),
             let located = locate(point)
@@ -90,24 +95,25 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         return geometry.nearestSection(to: back, in: layout) == held ? held : nearest
     }
 
-    /// What a point of the view hits.
+    /// The result of a hit test at a point of the view.
     struct Hit {
         var section: SectionID
         var isCollapsed = false
-        /// Counted from the section's upper edge.
+        /// The position, counted from the section's upper edge.
         var position: Double
-        /// Where something dropped there belongs.
+        /// The offset for a drop there.
         var offset = 0
-        /// The item there, and the stretch it takes.
+        /// The item there, and its span.
         var item: ItemID?
         var span = Span(start: 0, end: 0)
     }
 
-    /// What a point of the view hits; `nil` where no section is within reach. O(log n).
+    /// Returns the hit at a point of the view, or `nil` if no section is within reach. O(log n).
     ///
     /// - Parameters:
-    ///   - previous: the place that the pointer meant before.
-    ///   - isHeld: whether a gap is open there, which holds it by itself.
+    ///   - point: The point of the view.
+    ///   - previous: The place that the pointer aimed at before.
+    ///   - isHeld: Whether a gap is open at that place, which already holds it.
     func hit(at point: Point, previous: Place<SectionID>?, isHeld: Bool) -> Hit? {
         let held = previous.flatMap { list.index(of: $0.section) }
         guard let (index, position) = locate(point, holding: held) else { return nil }
@@ -127,10 +133,10 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         return hit
     }
 
-    /// The offset at a position, or the previous one where the position is only just past it.
+    /// Returns the offset at a position, or the previous offset if the position is only just past it.
     ///
-    /// An open gap holds the offset that it is at. Where none is open, because the rows still wait for a rest or the
-    /// program opens none, a hand that trembles would have two offsets take turns.
+    /// An open gap holds its own offset. Without one, a trembling hand would alternate between two offsets. No gap is
+    /// open while the rows wait for a rest, or if the program opens none.
     func steady(_ position: Double, previous: Int?, offset: (Double) -> Int) -> Int {
         let found = offset(position)
         guard let previous, previous != found else { return found }
@@ -138,14 +144,15 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         return (found > previous) == (back > previous) && back != previous ? found : previous
     }
 
-    /// How far along the content a point of the view is.
+    /// Returns the position of a point of the view along the content.
     public func along(_ point: Point) -> Double {
         guard layout == .columns else { return point.y + mainOffset }
         return (isRightToLeft ? viewport.width - point.x : point.x) + mainOffset
     }
 
-    /// The rectangle of a stretch of a section, in the content of its scroller: across from the leading edge, and down
-    /// from the top of the content.
+    /// Returns the rectangle of a span of a section, in the content of its scroller.
+    ///
+    /// The rectangle counts horizontally from the leading edge and vertically from the top of the content.
     public func rect(of span: Span, inSection index: Int) -> Rect {
         let section = geometry.span(ofSection: index, in: layout)
         switch layout {
@@ -154,12 +161,12 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         }
     }
 
-    /// The rectangle of an item, in the content of its scroller; `nil` where there is no such item. O(log n).
+    /// Returns the rectangle of an item in the content of its scroller, or `nil` if there is no such item. O(log n).
     public func rect(of item: ItemID) -> Rect? {
         list.path(of: item).map { rect(of: geometry.span(ofRowAt: $0), inSection: $0.section) }
     }
 
-    /// A rectangle of the content as it lies in the view. `section` names the column in whose content it lies.
+    /// Converts a rectangle of the content to the view. `section` is the column whose content contains the rectangle.
     public func viewRect(of rect: Rect, inSection section: SectionID?) -> Rect {
         switch layout {
         case .stacked: return rect.offsetBy(dx: 0, dy: -mainOffset)
@@ -173,7 +180,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 }
 
 extension ListGeometry {
-    /// The last section that is not taken out.
+    /// The last section that is not taken out, or `nil` if there is none.
     var lastShownSection: Int? {
         nearestSection(to: .greatestFiniteMagnitude, in: .stacked)
     }

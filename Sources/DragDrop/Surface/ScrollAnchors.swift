@@ -1,26 +1,26 @@
 import SectionedList
 
-/// What the reader looks at through each scroller: taken before a change and resolved after it, it keeps that in place.
+/// The content in view of each scroller. Get anchors before a change and resolve them afterward to keep it in place.
 ///
 ///     let anchors = surface.anchors()
 ///     // Rows are measured, inserted, removed …
 ///     let changes = surface.changes(keeping: anchors)
 ///
-/// Rows and sections are remembered by identity. Where the first row in view is gone, or in another section now, the next
-/// one is kept in place.
+/// Rows and sections are tracked by identity. If the first visible row was removed or moved to another section, the
+/// next one is kept in place.
 public struct ScrollAnchors<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// A row or a section in view.
+    /// The position of a row or section in view.
     struct Mark: Hashable, Sendable {
         var section: SectionID
-        /// `nil` for the section itself.
+        /// The item of the row, or `nil` for the section itself.
         var item: ItemID?
-        /// How far the view's edge is behind its own.
+        /// The distance from the start of the row or section to the view's edge.
         var distance: Double
     }
 
     struct Hold: Hashable, Sendable {
         var scroller: ScrollerID<SectionID>
-        /// The best first.
+        /// The marks to try in order, the best first.
         var marks: [Mark]
     }
 
@@ -29,8 +29,9 @@ public struct ScrollAnchors<SectionID: Hashable & Sendable, ItemID: Hashable & S
 }
 
 extension ListSurface {
-    /// What is in view now, for each scroller along the sections and of a column in view. A scroller at the very
-    /// beginning has no anchor: what is inserted there is to be seen. O(log n) for each row in view.
+    /// Returns anchors for the main scroller and the scrollers of visible columns. O(log n) per visible row.
+    ///
+    /// A scroller at its very start has no anchor, so that content inserted there becomes visible.
     public func anchors() -> ScrollAnchors<SectionID, ItemID> {
         var anchors = ScrollAnchors<SectionID, ItemID>(layout: layout)
         let sections = visibleSections().filter { !geometry.isTaken(section: $0) }
@@ -42,7 +43,7 @@ extension ListSurface {
         for index in sections where layout == .columns {
             let scroller = columnScroller(index)
             guard scroller.offset > 0 else { continue }
-            // At the top of a column its content stays where it is, and not the first row.
+            // At the top of a column, the offset is kept, not the position of the first row.
             let anchor = geometry.anchor(atOffset: scroller.seen().start, ofSection: index)
             let marks = anchor.row == nil ? [] : [mark(anchor)] + rowMarks(ofSection: index)
             anchors.holds.append(.init(scroller: scroller.id, marks: marks))
@@ -50,8 +51,9 @@ extension ListSurface {
         return anchors
     }
 
-    /// How the scrollers have to move, after a change, for what was in view to be where it was; only those that have to,
-    /// and no further than they can. After a change of the layout: none.
+    /// Returns the changes that scroll the anchored content back to its place after a change.
+    ///
+    /// The result contains only scrollers that must move, within their ranges. It is empty if the layout has changed.
     public func changes(keeping anchors: ScrollAnchors<SectionID, ItemID>) -> [SurfaceChange<SectionID, ItemID>] {
         guard anchors.layout == layout else { return [] }
         return anchors.holds.compactMap { hold in
@@ -61,7 +63,7 @@ extension ListSurface {
         }
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     private typealias Mark = ScrollAnchors<SectionID, ItemID>.Mark
 
@@ -73,7 +75,7 @@ extension ListSurface {
         }
     }
 
-    /// The first thing in view of a stacked list, unless it lies behind the last section.
+    /// The mark of the first content in view of a stacked list, unless the view is past the last section.
     private var stackedAnchor: [Mark] {
         let edge = mainScroller.seen().start
         guard let anchor = geometry.anchor(atStackedOffset: edge),
@@ -82,7 +84,7 @@ extension ListSurface {
         return [mark(anchor)]
     }
 
-    /// A mark for an anchor, which counts from the edge below what is sticky.
+    /// Returns a mark for an anchor. An anchor counts from below any sticky header, a mark from the view's edge.
     private func mark(_ anchor: ScrollAnchor) -> Mark {
         let item = anchor.row.flatMap { list.item(at: ItemPath(item: $0, section: anchor.section)) }
         let distance = anchor.distance - rowScroller(ofSection: anchor.section).window.start
@@ -105,13 +107,13 @@ extension ListSurface {
         }
     }
 
-    /// The offset at which a mark is where it was; `nil` where it is no hold any more.
+    /// Returns the offset that puts a mark back in its place, or `nil` if the mark no longer applies.
     private func offset(of mark: Mark) -> Double? {
         guard let index = list.index(of: mark.section), !geometry.isTaken(section: index) else { return nil }
         guard let item = mark.item else {
             let span = geometry.span(ofSection: index, in: layout)
             let edge = mainScroller.window.start
-            // A section that has become too short to reach into the view is shown from its beginning.
+            // A section that has become too short to reach into the view is shown from its start.
             return span.start + (mark.distance + edge < span.length ? mark.distance : -edge)
         }
         guard let path = list.path(of: item), path.section == index, !geometry.isCollapsed(index),

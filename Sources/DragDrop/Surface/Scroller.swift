@@ -1,29 +1,29 @@
 import SectionedList
 
-/// Names one of the scrollers that a list lies in.
+/// The identity of a scroller that contains the list or a part of it.
 public enum ScrollerID<SectionID: Hashable & Sendable>: Hashable, Sendable {
-    /// The one along the sections.
+    /// The main scroller, which scrolls along the sections.
     case main
-    /// A column's own.
+    /// The scroller of a column.
     case column(SectionID)
-    /// One around the whole list, counted from the inside.
+    /// A scroller around the whole list, counted from the innermost.
     case enclosing(Int)
 }
 
-/// A scroller as it stands: what part of the view it fills, and how far it is and can be scrolled.
+/// The current state of a scroller: its window in the view, its offset and its range.
 public struct Scroller<SectionID: Hashable & Sendable>: Hashable, Sendable {
-    /// Which of the list's scrollers it is.
+    /// The identity of the scroller.
     public var id: ScrollerID<SectionID>
-    /// Whether it scrolls across and not down.
+    /// Whether the scroller is horizontal rather than vertical.
     public var isHorizontal: Bool
-    /// The part of the view that is seen through it along its axis: without what a sticky header covers.
+    /// The part of the view that shows its content, along its axis, without the part that a sticky header covers.
     public var window: Span
-    /// How far it is scrolled, in points; 0 at the top or at the leading edge.
+    /// The current offset in points, which is 0 at the top or at the leading edge.
     public var offset: Double
-    /// How far it can be scrolled, in points.
+    /// The maximum offset, in points.
     public var maximum: Double
 
-    /// A scroller as it stands now.
+    /// Creates the state of a scroller.
     public init(id: ScrollerID<SectionID>, isHorizontal: Bool, window: Span, offset: Double, maximum: Double) {
         self.id = id
         self.isHorizontal = isHorizontal
@@ -36,12 +36,12 @@ public struct Scroller<SectionID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ListSurface {
-    /// The scrollers under a point of the view, the innermost first.
+    /// Returns the scrollers under a point of the view, innermost first.
     public func scrollers(at point: Point) -> [Scroller<SectionID>] {
         (columnScroller(at: point).map { [$0] } ?? []) + [mainScroller] + enclosing
     }
 
-    /// The same, as much of each as is seen through those around it: a zone that scrolls begins at the visible edge.
+    /// Returns the scrollers at a point, with each window limited to its visible part. Scroll zones begin at its edge.
     func visibleScrollers(at point: Point) -> [Scroller<SectionID>] {
         guard !enclosing.isEmpty else { return scrollers(at: point) }
         var visible: [Scroller<SectionID>] = []
@@ -57,7 +57,7 @@ extension ListSurface {
         return visible.reversed()
     }
 
-    /// The scroller of the column nearest to a point of the view; `nil` in a stacked list.
+    /// Returns the scroller of the column nearest to a point of the view, or `nil` in a stacked list.
     func columnScroller(at point: Point) -> Scroller<SectionID>? {
         guard layout == .columns, let index = geometry.nearestSection(to: along(point), in: .columns) else {
             return nil
@@ -82,17 +82,17 @@ extension ListSurface {
             offset: mainOffset, maximum: maximumMainOffset)
     }
 
-    /// How far the scroller along the sections can go.
+    /// The maximum offset of the main scroller.
     public var maximumMainOffset: Double {
         max(geometry.totalExtent(in: layout) - (layout == .columns ? viewport.width : viewport.height), 0)
     }
 
-    /// How far a column's own scroller can go.
+    /// Returns the maximum offset of a column's own scroller.
     public func maximumOffset(ofColumn index: Int) -> Double {
         max(geometry.extent(ofSection: index) - viewport.height, 0)
     }
 
-    /// A point of the view counted in the directions in which scrollers' offsets grow: across from the leading edge.
+    /// Converts a point of the view to the directions in which scroll offsets grow: horizontally from the leading edge.
     func pointer(at point: Point) -> Point {
         Point(x: isRightToLeft ? viewport.width - point.x : point.x, y: point.y)
     }

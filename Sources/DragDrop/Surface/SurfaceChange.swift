@@ -1,13 +1,13 @@
 import SectionedList
 
-/// What can change about a list on the screen, other than by pointing at it.
+/// A change of a list on the screen that is not caused by the pointer.
 public enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case edits([ListEdit<SectionID, ItemID>])
-    /// A row's height; `nil` where it is to be measured again.
+    /// A row's height, or `nil` to have it measured again.
     case height(ItemID, Double?)
     case header(SectionID, height: Double, footer: Double)
-    /// Other headers and footers, which are all to be measured again: what a header takes until then, and a section at the
-    /// least.
+    /// New headers and footers, all to be measured again. The values are the height of a header until then, and the
+    /// minimum extent of a section.
     case headers(height: Double, minimumExtent: Double)
     case width(SectionID, Double)
     case collapsed(SectionID, Bool)
@@ -17,14 +17,14 @@ public enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case coveredTop(Double)
     case scrolled(ScrollerID<SectionID>, to: Double)
     case enclosing([Scroller<SectionID>])
-    /// Nothing that is seen; but what the program would propose may differ now.
+    /// Nothing visible has changed, but the program's proposals may have.
     case policy
 }
 
 extension ListSurface {
-    /// Takes over a change. One that names something that is not there is left out.
+    /// Applies a change. A change that names a missing item or section is ignored.
     ///
-    /// - Throws: `ListEditError` for edits that do not fit the list; nothing has changed then.
+    /// - Throws: `ListEditError` for edits that do not fit the list. Nothing is changed then.
     mutating func apply(_ change: SurfaceChange<SectionID, ItemID>) throws {
         switch change {
         case .edits(let edits):
@@ -58,22 +58,22 @@ extension ListSurface {
         }
     }
 
-    /// Lets a method of the list make its change in place, and has the geometry follow.
+    /// Changes the list in place with one of its methods, and updates the geometry to match.
     ///
-    /// - Parameter body: answers its edits, either all of items or all of sections, as the list's own methods do.
+    /// - Parameter body: Returns its edits, either all of items or all of sections, as the list's own methods do.
     mutating func perform(
         _ body: (inout SectionedList<SectionID, ItemID>) throws -> [ListEdit<SectionID, ItemID>]
     ) rethrows -> [ListEdit<SectionID, ItemID>] {
         let edits = try body(&list)
-        // Edits of items leave the sections where they are, and edits of sections bring their own indexes.
+        // Edits of items do not change the sections' indexes, and edits of sections contain their own.
         for edit in edits { follow(edit, in: indices(of: edit)) }
         return edits
     }
 
-    /// Applies edits to the order and to the geometry alike, all or none.
+    /// Applies edits to the order and to the geometry, all or none.
     private mutating func apply(_ edits: [ListEdit<SectionID, ItemID>]) throws {
-        // The geometry follows once all have turned out to fit: of rows that went and came back it would have forgotten
-        // the heights, and of sections whether they were collapsed.
+        // The geometry is updated only once all edits are known to fit. If they had to be undone, it would lose the
+        // heights of removed rows and the collapsed state of removed sections.
         var sections: [(from: Int, to: Int)] = []
         do {
             for edit in edits {
@@ -82,14 +82,14 @@ extension ListSurface {
                 sections.append(indices)
             }
         } catch {
-            // An exact inverse right after its edit always fits.
+            // The exact inverse of the edit just applied always fits.
             for edit in edits.prefix(sections.count).inverted() { try? list.apply(edit) }
             throw error
         }
         for (edit, indices) in zip(edits, sections) { follow(edit, in: indices) }
     }
 
-    /// The indexes of the sections that an edit of items names, which an edit of items leaves as they are.
+    /// Returns the indexes of the sections that an edit of items names. The edit does not change them.
     private func indices(of edit: ListEdit<SectionID, ItemID>) -> (from: Int, to: Int) {
         switch edit {
         case .insertItems(_, let place), .removeItems(_, let place):

@@ -1,30 +1,30 @@
 extension JSON {
-    /// How deep arrays and objects may lie in one another.
+    /// The maximum nesting depth of arrays and objects.
     package static var depthLimit: Int { 64 }
 
-    /// Why a text is no JSON, and at which byte.
+    /// The reason a text is not valid JSON, and the position in bytes.
     package struct ParseError: Error, Equatable {
         package enum Reason: Equatable, Sendable {
-            /// The text ends in the midst of a value.
+            /// The text ends in the middle of a value.
             case unexpectedEnd
-            /// Something else has to stand here.
+            /// The byte is not allowed here.
             case unexpectedByte(UInt8)
-            /// The text goes on behind the value.
+            /// The text continues after the value.
             case trailingBytes
-            /// More than `depthLimit` arrays and objects lie in one another.
+            /// Arrays and objects are nested more than `depthLimit` levels deep.
             case tooDeep
-            /// A whole number that is no `Int`, or another that is no finite `Double`.
+            /// An integer does not fit an `Int`, or another number is not a finite `Double`.
             case numberOutOfRange
-            /// A backslash with none of the characters that may follow it, or half of a surrogate pair.
+            /// A backslash is not followed by an allowed character, or only one half of a surrogate pair is present.
             case invalidEscape
-            /// The string is not UTF-8 from here on.
+            /// The string is not valid UTF-8 from here on.
             case invalidUTF8
-            /// The key stands in the same object a second time.
+            /// The key occurs twice in the same object.
             case duplicateKey(String)
         }
 
         package var reason: Reason
-        /// How many bytes come before the place.
+        /// The number of bytes before the position.
         package var offset: Int
 
         package init(reason: Reason, offset: Int) {
@@ -33,23 +33,23 @@ extension JSON {
         }
     }
 
-    /// The value that `bytes` are the UTF-8 text of, with nothing but white space around it.
+    /// Creates a value from JSON text in UTF-8, which may be surrounded only by white space.
     ///
-    /// It takes what RFC 8259 allows and no more. A key that comes twice in an object is an error: a line that says two
-    /// things is damaged.
+    /// The parser accepts exactly what RFC 8259 allows, except for a repeated key in an object. That is an error,
+    /// because such a line is damaged.
     package init(parsing bytes: [UInt8]) throws(ParseError) {
         var parser = JSONParser(bytes)
         self = try parser.parse()
     }
 
-    /// The value that `text` stands for.
+    /// Creates a value from JSON text.
     package init(parsing text: String) throws(ParseError) {
         try self.init(parsing: Array(text.utf8))
     }
 }
 
 extension JSON.ParseError: CustomStringConvertible {
-    /// What is wrong and where, for a developer's eyes.
+    /// The problem and its position, for developers.
     package var description: String {
         let problem =
             switch reason {

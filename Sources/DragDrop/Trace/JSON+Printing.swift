@@ -1,10 +1,10 @@
 import SectionedList
 
 extension JSON: CustomStringConvertible {
-    /// The value on one line, without white space.
+    /// The value as JSON on one line, without white space.
     ///
-    /// Doubles are printed with as many digits as they need to be read back the same. JSON has no infinity and no NaN;
-    /// they become `null`.
+    /// Doubles have as many digits as they need to be read back unchanged. Infinity and NaN, which JSON does not have,
+    /// become `null`.
     package var description: String {
         var text = ""
         print(to: &text)

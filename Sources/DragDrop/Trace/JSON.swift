@@ -1,14 +1,14 @@
 /// A JSON value, for the lines of a trace.
 ///
-/// Unlike most JSON values it keeps the order of an object's keys, so that what was recorded is printed alike, and it
-/// keeps whole numbers apart from others: `1` is an `int` and `1.0` a `double`, back and forth.
+/// Unlike most JSON types, it keeps the order of an object's keys, so that recorded text is printed unchanged. It also
+/// distinguishes integers from other numbers: `1` is an `int` and `1.0` a `double`, when read and when printed.
 ///
 ///     let line: JSON = ["event": "move", "x": 12.5, "keys": ["control"]]
 ///     line.description             // {"event":"move","x":12.5,"keys":["control"]}
 ///     try JSON(parsing: #"{"x": 1}"#)["x"]?.intValue
 ///
-/// Values are equal where their keys stand in the same order too. Double values are equal as doubles are, so no JSON with
-/// a NaN in it equals itself.
+/// Values are equal only if their keys are in the same order too. Doubles are compared as doubles, so a value that
+/// contains a NaN does not equal itself.
 package enum JSON: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -18,7 +18,7 @@ package enum JSON: Equatable, Sendable {
     case array([JSON])
     case object([Member])
 
-    /// One entry of an object.
+    /// A member of an object.
     package struct Member: Equatable, Sendable {
         package var key: String
         package var value: JSON
@@ -31,13 +31,13 @@ package enum JSON: Equatable, Sendable {
 }
 
 extension JSON {
-    /// The value of an object's key; nil where there is none, and where this is no object.
+    /// Returns the value of a key, or `nil` if there is none or the value is not an object.
     package subscript(key: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
     }
 
-    /// An array's element; nil where there is none, and where this is no array.
+    /// Returns the element at an index, or `nil` if there is none or the value is not an array.
     package subscript(index: Int) -> JSON? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
@@ -53,7 +53,7 @@ extension JSON {
         if case .int(let value) = self { value } else { nil }
     }
 
-    /// The value of any number, whole or not.
+    /// The value of any number, integer or not.
     package var doubleValue: Double? {
         switch self {
         case .double(let value): value

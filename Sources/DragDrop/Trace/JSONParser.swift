@@ -1,4 +1,4 @@
-/// Reads one JSON value from the start of its text to the end.
+/// A parser for a text that consists of one JSON value.
 struct JSONParser {
     typealias Failure = JSON.ParseError
 
@@ -109,7 +109,7 @@ extension JSONParser {
         throw Failure(reason: .numberOutOfRange, offset: start)
     }
 
-    /// Skips one digit or more.
+    /// Skips one or more digits.
     private mutating func skipDigits() throws(Failure) {
         let start = position
         while let byte = peek, byte.isDigit { position += 1 }
@@ -150,7 +150,7 @@ extension JSONParser {
         case UInt8(ascii: "u"):
             let high = try parseCodeUnit()
             if let scalar = Unicode.Scalar(high) { return scalar }
-            // Characters beyond U+FFFF are written as two halves, the high one first.
+            // Characters above U+FFFF are written as two surrogates, the high one first.
             if UTF16.isLeadSurrogate(high), skip("\\"), skip("u") {
                 let low = try parseCodeUnit()
                 if UTF16.isTrailSurrogate(low) { return UTF16.decode(UTF16.EncodedScalar([high, low])) }
@@ -186,7 +186,7 @@ extension JSONParser {
         while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }
 
-    /// The error that what stands here, or the end of the text, has no place here.
+    /// Returns the error for an unexpected byte or an unexpected end of the text.
     private func unexpected() -> Failure {
         guard let byte = peek else { return Failure(reason: .unexpectedEnd, offset: position) }
         return Failure(reason: .unexpectedByte(byte), offset: position)
@@ -196,7 +196,7 @@ extension JSONParser {
 extension UInt8 {
     fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-    /// Whether this stands for itself in a string: no control character, no quote and no backslash.
+    /// Whether the byte represents itself in a string: not a control character, a quote or a backslash.
     fileprivate var isPlainInString: Bool {
         self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
     }

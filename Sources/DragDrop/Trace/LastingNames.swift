@@ -1,4 +1,4 @@
-/// Names for a trace: what is called something once is called so to its end, also when its id has changed or is gone.
+/// Names for a trace. Each name stays the same until the end, even if its id changes or is removed.
 final class LastingNames<Key: Hashable> {
     private var names: [Key: String] = [:]
     private var taken: Set<String> = []
@@ -8,7 +8,7 @@ final class LastingNames<Key: Hashable> {
         self.propose = propose
     }
 
-    /// The name of a key, which no other key has.
+    /// Returns the name of a key, which no other key has.
     func name(of key: Key) -> String {
         if let name = names[key] { return name }
         let proposed = propose(key)

@@ -1,15 +1,15 @@
 import SectionedList
 
-/// Events and answers from JSON. In a trace every id is a string.
+/// A decoder of events and answers from JSON. In a trace, every id is a string.
 struct TraceDecoder {
     typealias Event = DropEvent<String, String>
 
-    /// Why a line could not be read: what was expected there.
+    /// The reason a line could not be read, as what was expected there.
     struct Failure: Error, Equatable {
         var expected: String
     }
 
-    // MARK: The list at the beginning
+    // MARK: Initial list
 
     func interaction(_ json: JSON) throws -> DropInteraction<String, String> {
         guard json["trace"]?.intValue == 1 else { throw Failure(expected: "a trace of version 1") }
@@ -66,7 +66,7 @@ struct TraceDecoder {
         let value = member.value
         switch member.key {
         case "begin":
-            // No point by keyboard. A bare `nil` would be JSON's null here.
+            // A keyboard drag has no point. A bare `nil` would be JSON's null here.
             let isByKeyboard = json["at"]?.isNull ?? true
             return .begin(try payload(value), at: isByKeyboard ? Point?.none : try point(json["at"]))
         case "add": return .add(try strings(value))
@@ -146,7 +146,7 @@ struct TraceDecoder {
         }
     }
 
-    /// Takes over what the program has set in mid-trace.
+    /// Applies settings that the program changed during the trace.
     func set(_ json: JSON, on interaction: inout DropInteraction<String, String>) throws {
         if let cadence = json["cadence"] { interaction.cadence = try choice(cadence, "a cadence") }
         if let animated = json["animated"] { interaction.isAnimated = try bool(animated, "animated") }
@@ -198,8 +198,8 @@ extension TraceDecoder {
     }
 
     private func int(_ json: JSON?, _ what: String) throws -> Int {
-        // What comes from a damaged trace is added up as anything else is: times, counts and offsets stay far from the
-        // end of `Int`.
+        // Numbers from a damaged trace are added like any others. Times, counts and offsets must therefore stay far
+        // from the limits of `Int`.
         guard let value = json?.intValue, value.magnitude <= 1 << 53 else { throw Failure(expected: what) }
         return value
     }

@@ -1,13 +1,13 @@
 import SectionedList
 
-/// What ids are called in a trace. Two ids of one list must not be called the same.
+/// The names of ids in a trace. Two ids of a list must not have the same name.
 public struct TraceNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    /// What a section is called.
+    /// A function that returns the name of a section.
     public var section: (SectionID) -> String
-    /// What an item is called.
+    /// A function that returns the name of an item.
     public var item: (ItemID) -> String
 
-    /// Names for ids; an id is called as it prints unless told otherwise.
+    /// Creates names for ids. By default, an id is named by its description.
     public init(
         section: @escaping (SectionID) -> String = { "\($0)" }, item: @escaping (ItemID) -> String = { "\($0)" }
     ) {
@@ -16,13 +16,13 @@ public struct TraceNames<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
 }
 
-/// Events, answers and feedback as JSON.
+/// An encoder of events, answers and feedback as JSON.
 struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     typealias Interaction = DropInteraction<SectionID, ItemID>
 
     let names: TraceNames<SectionID, ItemID>
 
-    // MARK: The list at the beginning
+    // MARK: Initial list
 
     func json(_ interaction: Interaction) -> JSON {
         let surface = interaction.surface
@@ -261,6 +261,6 @@ extension TraceEncoder {
         return .object(members)
     }
 
-    // A section's id where it stands alone; an overload by name, since both ids may be of one type.
+    // Not ambiguous with the method for items, even if both ids have the same type: this type is generic over the two.
     func json(_ section: SectionID) -> JSON { .string(names.section(section)) }
 }

@@ -1,34 +1,34 @@
 import SectionedList
 
-/// Replays a trace and tells where the feedback is another than the recorded one.
+/// A replay of a trace, with the places where the feedback differs from the recorded feedback.
 public struct TraceReplay {
-    /// An event after which something else is shown than was recorded.
+    /// A difference between recorded and replayed feedback.
     public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
-        /// Counted from 1.
+        /// The number of the line, counted from 1.
         public var line: Int
-        /// What was shown, or asked, when the trace was made; as JSON.
+        /// The recorded feedback or question, as JSON.
         public var recorded: String
-        /// What is shown, or asked, now; as JSON.
+        /// The replayed feedback or question, as JSON.
         public var replayed: String
 
-        /// The line and both sides of the difference, for a person to compare.
+        /// The line number and both sides of the difference.
         public var description: String { "line \(line): recorded \(recorded)\n  but now \(replayed)" }
     }
 
-    /// A line that is no part of a trace.
+    /// A line that is not valid in a trace.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// Counted from 1.
+        /// The number of the line, counted from 1.
         public var line: Int
-        /// What was expected there, or what is wrong with the JSON; in English.
+        /// The expected content or the problem with the JSON, in English.
         public var reason: String
 
-        /// The line and the reason in one message.
+        /// The line number and the reason.
         public var description: String { "line \(line) of the trace: \(reason)" }
     }
 
-    /// The number of events that were replayed.
+    /// The number of replayed events.
     public private(set) var eventCount = 0
-    /// Where something else is shown than was recorded, in the order of the trace; empty where nothing is.
+    /// The differences from the recorded feedback, in the order of the trace.
     public private(set) var mismatches: [Mismatch] = []
 
     private let encoder = TraceEncoder<String, String>(names: TraceNames(section: { $0 }, item: { $0 }))
@@ -36,10 +36,10 @@ public struct TraceReplay {
 
     /// Replays the lines of a trace.
     ///
-    /// - Throws: ``Failure`` for a line that can't be read.
+    /// - Throws: ``Failure`` for a line that cannot be read.
     public init(_ lines: some Sequence<String>) throws {
         var interaction: DropInteraction<String, String>?
-        // The feedback that was last compared: a change of it that is not in the trace is a mismatch too.
+        // The feedback compared last. A change of it that is not in the trace is a mismatch too.
         var shown: JSON?
         var last = 0
         for (index, line) in lines.enumerated() where !line.isEmpty {
@@ -65,7 +65,7 @@ public struct TraceReplay {
         if let shown, let interaction { compare(shown, encoder.json(interaction.feedback), line: last) }
     }
 
-    /// Replays one line and answers the feedback that was compared last.
+    /// Replays one line and returns the feedback compared last.
     private mutating func replay(
         _ json: JSON, on interaction: inout DropInteraction<String, String>, line: Int, shown: JSON?
     ) throws -> JSON? {
@@ -76,7 +76,7 @@ public struct TraceReplay {
         }
         if let asked = json["asked"], let answer = json["answer"] {
             let question = try decoder.question(asked)
-            // While the program thought it may have changed the list: then nobody waits for this answer.
+            // If the program changed the list while answering, no question may be waiting for this answer.
             if let open = interaction.question { compare(asked, encoder.json(open), line: line) }
             interaction.answer(try decoder.answer(answer), to: question)
             return shown
@@ -88,7 +88,7 @@ public struct TraceReplay {
         guard let time = json["t"], let event = json["event"] else {
             throw TraceDecoder.Failure(expected: "an event, an answer or what was shown")
         }
-        // Whatever the event before has changed has been shown, or the program was being asked.
+        // Changes made by the previous event must have been recorded, unless a question is open.
         if let shown, interaction.question == nil { compare(shown, encoder.json(interaction.feedback), line: line - 1) }
         eventCount += 1
         interaction.handle(try decoder.event(event), at: try decoder.time(time))

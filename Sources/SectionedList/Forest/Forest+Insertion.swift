@@ -1,5 +1,5 @@
 extension Forest {
-    /// A new, empty tree.
+    /// Creates an empty tree.
     package mutating func makeTree() -> Tree {
         let tree = freeTrees.popLast() ?? Tree(roots.count)
         let leaf = makeLeaf(parent: ~tree)
@@ -8,7 +8,7 @@ extension Forest {
         return tree
     }
 
-    /// Makes room for so many elements in trees made of them at once: arrays that grow step by step are copied each time.
+    /// Reserves space for elements that will be added as whole trees. Growing step by step copies the arrays each time.
     package mutating func reserveCapacity(_ count: Int) {
         let leafCount = count / (Self.leafCapacity * 3 / 4) + 1
         leafOfSlot.reserveCapacity(count)
@@ -17,12 +17,12 @@ extension Forest {
         leafElements.reserveCapacity(leafCount * Self.leafCapacity)
     }
 
-    /// A new tree of the given elements. O(n), much faster than inserting them one by one.
+    /// Creates a tree of the given elements. O(n), and much faster than inserting them one by one.
     ///
-    /// - Parameter assign: is told each element's slot, in order.
+    /// - Parameter assign: Called with each element's slot, in order.
     package mutating func makeTree(of elements: some Sequence<Element>, assign: (Slot) -> Void) -> Tree {
         let tree = makeTree()
-        // Three quarters full, so that the first insertions split nothing.
+        // Leaves start three quarters full, so the first insertions split nothing.
         let fill = Self.leafCapacity * 3 / 4
         var row: [(node: Node, count: Int32, sum: Summary)] = []
         var leaf = roots[Int(tree)].node
@@ -50,14 +50,14 @@ extension Forest {
         return tree
     }
 
-    /// A new element at a place of a tree. O(log n).
+    /// Inserts an element into a tree and returns its slot. O(log n).
     package mutating func insert(_ element: Element, at index: Int, in tree: Tree) -> Slot {
         let slot = makeSlot()
         attach(slot, element, at: index, in: tree)
         return slot
     }
 
-    /// Puts a detached slot back, into any tree. O(log n).
+    /// Inserts a detached slot into any tree. O(log n).
     package mutating func attach(_ slot: Slot, _ element: Element, at index: Int, in tree: Tree) {
         let root = roots[Int(tree)]
         precondition(index >= 0 && index <= root.count, "index out of range")
@@ -85,15 +85,15 @@ extension Forest {
         propagate(from: leaf, countChange: 1, sumChange: Summary(of: element))
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
-    /// The leaf and the offset in it where a new element at `index` belongs.
+    /// Returns the leaf for a new element at `index`, and the offset in that leaf.
     private func insertionPoint(at index: Int, in root: Root) -> (leaf: Node, offset: Int) {
         var rest = index
         var node = root.node
         for _ in 0..<root.height {
             var entry = Int(node) * Self.branchCapacity
-            // `>` and not `>=`: at a border the left leaf takes it, and the end of the tree needs no case of its own.
+            // `>` rather than `>=` picks the left leaf at a boundary, so the end of the tree needs no special case.
             while rest > Int(kidCounts[entry]) {
                 rest -= Int(kidCounts[entry])
                 entry += 1
@@ -103,7 +103,7 @@ extension Forest {
         return (node, rest)
     }
 
-    /// Moves the right half of a full leaf into a new one and answers that.
+    /// Moves the right half of a full leaf into a new leaf and returns it.
     private mutating func splitLeaf(_ leaf: Node) -> Node {
         let right = makeLeaf(parent: 0)
         let half = Self.leafCapacity / 2
@@ -144,7 +144,7 @@ extension Forest {
         addSibling(right, of: branch, level: level, count: count, sum: sum)
     }
 
-    /// Hangs `new` into the tree right behind `node`, out of which its elements came.
+    /// Inserts `new` into the tree right after `node`, which it was split from.
     private mutating func addSibling(_ new: Node, of node: Node, level: Int32, count: Int32, sum: Summary) {
         var parent = self.parent(of: node, level: level)
         if parent < 0 {
@@ -187,7 +187,7 @@ extension Forest {
         setParent(of: new, level: level, to: parent)
     }
 
-    /// Builds the branches of a tree over a finished row of leaves.
+    /// Builds the branches of a tree above a complete row of leaves.
     private mutating func plant(_ leaves: [(node: Node, count: Int32, sum: Summary)], as tree: Tree) {
         let fill = Self.branchCapacity * 3 / 4
         var row = leaves

@@ -1,5 +1,5 @@
 extension Forest {
-    /// Stops the program when a tree's links, counts or sums don't add up. O(n): for tests and debug builds.
+    /// Stops the program if a tree's links, counts or sums are inconsistent. O(n), for tests and debug builds only.
     package func checkInvariants() {
         var seen = 0
         var nodes = 0
@@ -46,7 +46,7 @@ extension Forest {
         return (count, sum, nodes)
     }
 
-    /// A node that has become small is merged as soon as it fits beside a neighbor: two small ones always do.
+    /// Checks that no two adjacent nodes are small. Two small nodes always fit into one and must have been merged.
     private func checkFill(of branch: Node, level: Int32) {
         let used = Int(branches[Int(branch)].used)
         if branches[Int(branch)].parent < 0 { precondition(used >= 2, "a root with one child") }

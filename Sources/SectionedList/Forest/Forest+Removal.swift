@@ -1,11 +1,11 @@
 extension Forest {
-    /// Removes an element for good; its slot may be given to a new one. O(log n).
+    /// Removes an element permanently. Its slot may be reused. O(log n).
     package mutating func remove(_ slot: Slot) {
         _ = detach(slot)
         freeSlots.append(slot)
     }
 
-    /// Takes an element out of its tree and keeps its slot, to `attach` it elsewhere. O(log n).
+    /// Removes an element from its tree but keeps its slot, which `attach` can insert elsewhere. O(log n).
     package mutating func detach(_ slot: Slot) -> Element {
         let leaf = leafOfSlot[Int(slot)]
         var position = Int(leaf) * Self.leafCapacity
@@ -26,7 +26,7 @@ extension Forest {
         return element
     }
 
-    /// Removes a tree with all its elements. O(n) of its elements.
+    /// Removes a tree with all its elements. O(elements).
     package mutating func removeTree(_ tree: Tree) {
         let root = roots[Int(tree)]
         free(root.node, level: root.height)
@@ -34,7 +34,7 @@ extension Forest {
         freeTrees.append(tree)
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     private mutating func free(_ node: Node, level: Int32) {
         if level == 0 {
@@ -51,7 +51,7 @@ extension Forest {
         }
     }
 
-    /// Merges a node that has become small with a neighbour, or drops it where it is empty, and so on upwards.
+    /// Merges a small node with a neighbor, or removes it if it is empty, and continues up the tree.
     private mutating func relieve(_ node: Node, level: Int32) {
         let parent = self.parent(of: node, level: level)
         if parent < 0 {
@@ -75,7 +75,7 @@ extension Forest {
         if Int(branches[Int(parent)].used) < (isRoot ? 2 : Self.branchMinimum) { relieve(parent, level: level + 1) }
     }
 
-    /// A root branch with one child gives way to the child.
+    /// Replaces a root branch that has only one child with that child.
     private mutating func shrinkRoot(of tree: Tree) {
         while roots[Int(tree)].height > 0, branches[Int(roots[Int(tree)].node)].used == 1 {
             let branch = roots[Int(tree)].node
@@ -100,7 +100,7 @@ extension Forest {
         if level == 0 { freeLeaves.append(node) } else { freeBranches.append(node) }
     }
 
-    /// Appends all of one node to its left neighbour and drops it.
+    /// Appends the content of a node to its left neighbor and removes the node.
     private mutating func merge(_ entry: Int, intoEntry left: Int, level: Int32, of parent: Node) {
         let node = kids[entry]
         let target = kids[left]

@@ -1,13 +1,13 @@
 /// Many ordered sequences ("trees") in one arena, each a counted B+ tree.
 ///
-/// Every element has a *slot*, a number that stays the same while the element moves inside a tree or from one tree to
-/// another. From a slot to its place and from a place to its slot takes O(log n). Nodes are numbers into flat arrays
-/// and not objects: a million elements cost no reference counting, and a copy of the whole is a copy of a few arrays.
+/// Every element has a *slot*, a number that stays the same while the element moves within a tree or to another tree.
+/// Converting between a slot and its position takes O(log n). Nodes are indexes into flat arrays rather than objects: a
+/// million elements cost no reference counting, and copying the forest copies a few arrays.
 ///
-/// The forest does not own identity, ids or sections: `SectionedList` and `ListGeometry` give the slots a meaning.
+/// The forest has no notion of ids or sections. `SectionedList` and `ListGeometry` give the slots a meaning.
 package struct Forest<Summary: ForestSummary>: Sendable {
     package typealias Element = Summary.Element
-    /// The number of an element, for as long as it is in the forest.
+    /// The number of an element, fixed while the element is in the forest.
     package typealias Slot = Int32
     /// The number of a tree.
     package typealias Tree = Int32
@@ -15,27 +15,27 @@ package struct Forest<Summary: ForestSummary>: Sendable {
     typealias Node = Int32
 
     #if DEBUG
-        // Tiny nodes: ten elements have a branch above them, and each test of a list is one of the tree.
+        // Tiny nodes give even ten elements a branch, so that each test of a list also tests the tree.
         static var leafCapacity: Int { 8 }
         static var branchCapacity: Int { 4 }
     #else
-        /// Elements in a leaf, children in a branch: about four cache lines of links each.
+        /// The number of elements per leaf or children per branch. The links of a node take about four cache lines.
         static var leafCapacity: Int { 64 }
         static var branchCapacity: Int { 32 }
     #endif
-    /// Below this fill a node is merged with a neighbour where both fit into three quarters of a node.
+    /// The fill below which a node is merged with a neighbor if both fit into three quarters of a node.
     static var leafMinimum: Int { max(leafCapacity / 4, 2) }
     static var branchMinimum: Int { max(branchCapacity / 4, 2) }
 
     struct Root: Sendable {
         var node: Node
-        /// 0 where the root is a leaf.
+        /// The number of branch levels: 0 if the root is a leaf.
         var height: Int32
         var count: Int
         var sum: Summary
     }
 
-    /// A leaf's or branch's own fields. `parent` is a branch, or `~tree` at the root.
+    /// The fields of a leaf or branch. `parent` is a branch, or `~tree` for a root.
     struct Header: Sendable {
         var parent: Node
         var used: Int32
@@ -60,23 +60,25 @@ package struct Forest<Summary: ForestSummary>: Sendable {
 
     let blankElement: Element
 
-    /// - Parameter blank: any element; it fills the unused places of the arena.
+    /// Creates a forest without trees.
+    ///
+    /// - Parameter blank: Any element. It fills the unused places of the arena.
     package init(blank: Element) {
         blankElement = blank
     }
 
     // MARK: Reading
 
-    /// The elements of a tree.
+    /// Returns the number of elements in a tree.
     package func count(in tree: Tree) -> Int { roots[Int(tree)].count }
 
-    /// The sum over a whole tree.
+    /// Returns the sum over a whole tree.
     package func sum(of tree: Tree) -> Summary { roots[Int(tree)].sum }
 
-    /// Slots ever in use at once; slots are numbers below it.
+    /// The largest number of slots ever in use at once. All slots are numbers below it.
     package var slotLimit: Int { leafOfSlot.count }
 
-    /// The tree and the place of an element. O(log n).
+    /// Returns the tree and the index of an element. O(log n).
     package func locate(_ slot: Slot) -> (tree: Tree, index: Int) {
         var node = leafOfSlot[Int(slot)]
         var index = 0
@@ -95,17 +97,17 @@ package struct Forest<Summary: ForestSummary>: Sendable {
         return (~parent, index)
     }
 
-    /// The slot at a place. O(log n).
+    /// Returns the slot at an index. O(log n).
     package func slot(at index: Int, in tree: Tree) -> Slot {
         leafSlots[entry(at: index, in: tree).position]
     }
 
-    /// The element at a place. O(log n).
+    /// Returns the element at an index. O(log n).
     package func element(at index: Int, in tree: Tree) -> Element {
         leafElements[entry(at: index, in: tree).position]
     }
 
-    /// The sum over the first `index` elements of a tree. O(log n).
+    /// Returns the sum over the first `index` elements of a tree. O(log n).
     package func sum(upTo index: Int, in tree: Tree) -> Summary {
         let root = roots[Int(tree)]
         precondition(index >= 0 && index <= root.count, "index out of range")
@@ -127,8 +129,10 @@ package struct Forest<Summary: ForestSummary>: Sendable {
         return sum
     }
 
-    /// The first element at which the sum, the element included, reaches what `isReached` asks for; with the sum before
-    /// it. `nil` where not even the whole tree does. `isReached` must stay true once it is. O(log n).
+    /// Returns the first element whose running sum, including the element, satisfies `isReached`. O(log n).
+    ///
+    /// Also returns the sum before that element. The result is `nil` if even the sum of the whole tree does not satisfy
+    /// `isReached`. Once a sum satisfies `isReached`, all later sums must.
     package func first(
         in tree: Tree, where isReached: (Summary) -> Bool
     ) -> (index: Int, before: Summary, element: Element)? {
@@ -163,7 +167,7 @@ package struct Forest<Summary: ForestSummary>: Sendable {
         return (index, before, leafElements[position])
     }
 
-    /// Calls `body` for a range of a tree in order, until it answers false. O(log n + range).
+    /// Calls `body` for a range of a tree in order, until it returns `false`. O(log n + range).
     package func forEach(
         _ range: Range<Int>, in tree: Tree, _ body: (_ index: Int, _ slot: Slot, _ element: Element) -> Bool
     ) {
@@ -180,7 +184,7 @@ package struct Forest<Summary: ForestSummary>: Sendable {
 
     // MARK: Changing elements in place
 
-    /// Gives the element at a place a new value. O(log n).
+    /// Replaces the element at an index. O(log n).
     package mutating func update(at index: Int, in tree: Tree, to element: Element) {
         let (position, leaf) = entry(at: index, in: tree)
         var change = Summary(of: element)
@@ -189,9 +193,9 @@ package struct Forest<Summary: ForestSummary>: Sendable {
         propagate(from: leaf, countChange: 0, sumChange: change)
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
-    /// Where in the leaf arrays the element at `index` lies.
+    /// Returns the position of the element at `index` in the leaf arrays, and its leaf.
     func entry(at index: Int, in tree: Tree) -> (position: Int, leaf: Node) {
         let root = roots[Int(tree)]
         precondition(index >= 0 && index < root.count, "index out of range")
@@ -208,7 +212,7 @@ package struct Forest<Summary: ForestSummary>: Sendable {
         return (Int(node) * Self.leafCapacity + rest, node)
     }
 
-    /// Tells all ancestors of a leaf of a change in it.
+    /// Updates the counts and sums of all ancestors of a leaf.
     mutating func propagate(from leaf: Node, countChange: Int32, sumChange: Summary) {
         var node = leaf
         var parent = leaves[Int(leaf)].parent
@@ -223,7 +227,7 @@ package struct Forest<Summary: ForestSummary>: Sendable {
         roots[Int(~parent)].sum += sumChange
     }
 
-    /// Where in the branch arrays `parent` refers to `node`.
+    /// Returns the position in the branch arrays where `parent` refers to `node`.
     func kidEntry(of node: Node, in parent: Node) -> Int {
         var entry = Int(parent) * Self.branchCapacity
         while kids[entry] != node { entry += 1 }

@@ -1,7 +1,7 @@
-/// What a `Forest` adds up over its elements, so that a sum over any range, or the element at which a sum is reached,
-/// is found in O(log n).
+/// A sum that a `Forest` maintains over its elements.
 ///
-/// Sums are added and taken away again in any order, so the arithmetic must be exact (see `RowSummary`).
+/// With it, the sum over any range, or the element at which a sum is reached, is found in O(log n). Sums are added and
+/// subtracted in any order, so the arithmetic must be exact (see `RowSummary`).
 package protocol ForestSummary: Equatable, Sendable {
     associatedtype Element: Sendable
 
@@ -11,7 +11,7 @@ package protocol ForestSummary: Equatable, Sendable {
     static func -= (left: inout Self, right: Self)
 }
 
-/// The summary of a forest that only keeps order.
+/// The summary of a forest that keeps only the order of its elements.
 package struct NoSummary: ForestSummary {
     package struct Element: Sendable {}
 

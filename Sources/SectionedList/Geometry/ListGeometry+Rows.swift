@@ -1,11 +1,11 @@
-/// Inside one section: positions count from the section's upper edge.
+/// Rows of a section. Positions count from the section's upper edge.
 extension ListGeometry {
-    /// Where the rows of a section begin, below the header.
+    /// Returns the position where the rows of a section begin, below the header.
     public func rowsStart(inSection index: Int) -> Double {
         section(index).header + metrics.topInset
     }
 
-    /// The stretch that a row takes. A row that is taken out, or in a collapsed section, takes none. O(log n).
+    /// Returns the span of a row. It is empty if the row is taken out or its section is collapsed. O(log n).
     public func span(ofRowAt path: ItemPath) -> Span {
         let extent = section(path.section)
         guard !extent.isCollapsed else { return Span(start: extent.header, length: 0) }
@@ -16,13 +16,13 @@ extension ListGeometry {
         return Span(start: start, length: row.isTaken ? 0 : height(row))
     }
 
-    /// The stretch that the open gap takes in its section; `nil` where there is none or its section is collapsed.
+    /// The span of the open gap in its section, or `nil` if no gap is open or its section is collapsed.
     public var gapSpan: Span? {
         guard let gap, gap.path.section < sectionCount, !isCollapsed(gap.path.section) else { return nil }
         return Span(start: edge(at: gap.path), length: gap.extent)
     }
 
-    /// Where something inserted at a place would begin, as if no gap were open. O(log n).
+    /// Returns the position where an item inserted at a path would begin, as if no gap were open. O(log n).
     public func edge(at path: ItemPath) -> Double {
         let extent = section(path.section)
         guard !extent.isCollapsed else { return extent.header }
@@ -31,8 +31,9 @@ extension ListGeometry {
         return rowsStart(inSection: path.section) + length(before) + spacing * Double(before.shown)
     }
 
-    /// The row at a position, with half the spacing around it; `nil` above the first, below the last, in the gap and in
-    /// a collapsed section. O(log n).
+    /// Returns the row at a position, including half the spacing on each side. O(log n).
+    ///
+    /// The result is `nil` above the first row, below the last row, in the gap and in a collapsed section.
     public func row(at position: Double, inSection index: Int) -> Int? {
         let extent = section(index)
         guard !extent.isCollapsed else { return nil }
@@ -44,10 +45,11 @@ extension ListGeometry {
         return plainRow(at: y - gap.extent - spacing, in: extent.rows)
     }
 
-    /// Where something dropped at a position belongs: behind all rows whose middle lies above it. O(log n).
+    /// Returns the offset for a drop at a position: after all rows whose middle is above it. O(log n).
     ///
-    /// The open gap counts as displacement, which gives the answer a hysteresis of the gap's own height: with the gap
-    /// at the answer, the answer stays. Of several equal offsets, with rows between them taken out, it is the first.
+    /// The open gap counts as displacement. This adds a hysteresis of the gap's own height: once the gap is at the
+    /// returned offset, the same position keeps returning it. If only taken-out rows separate several offsets, the
+    /// first is returned.
     public func insertionOffset(at position: Double, inSection index: Int) -> Int {
         let extent = section(index)
         guard !extent.isCollapsed else { return 0 }
@@ -59,7 +61,7 @@ extension ListGeometry {
         return firstEqualOffset(offset, inSection: index)
     }
 
-    /// The first of the offsets that mean the same place, because only rows taken out lie between them. O(log n).
+    /// Returns the first offset that means the same place, with only taken-out rows in between. O(log n).
     public func firstEqualOffset(_ offset: Int, inSection index: Int) -> Int {
         let tree = section(index).rows
         let offset = min(max(offset, 0), rows.count(in: tree))
@@ -69,7 +71,7 @@ extension ListGeometry {
         return rows.first(in: tree) { $0.shown >= shown }.map { $0.index + 1 } ?? offset
     }
 
-    /// The next row from an index on that is not taken out; `nil` behind the last. O(log n).
+    /// Returns the first row at or after an index that is not taken out, or `nil` if there is none. O(log n).
     public func nextShownRow(from offset: Int, inSection index: Int) -> Int? {
         let tree = section(index).rows
         let offset = min(max(offset, 0), rows.count(in: tree))
@@ -77,7 +79,7 @@ extension ListGeometry {
         return rows.first(in: tree) { $0.shown > shown }?.index
     }
 
-    /// The last row before an index that is not taken out; `nil` before the first. O(log n).
+    /// Returns the last row before an index that is not taken out, or `nil` if there is none. O(log n).
     public func previousShownRow(before offset: Int, inSection index: Int) -> Int? {
         let tree = section(index).rows
         let shown = rows.sum(upTo: min(max(offset, 0), rows.count(in: tree)), in: tree).shown
@@ -85,13 +87,13 @@ extension ListGeometry {
         return rows.first(in: tree) { $0.shown >= shown }?.index
     }
 
-    /// How many rows before a place are not taken out. O(log n).
+    /// Returns the number of rows before a path that are not taken out. O(log n).
     public func shownRowCount(before path: ItemPath) -> Int {
         let tree = section(path.section).rows
         return Int(rows.sum(upTo: min(max(path.item, 0), rows.count(in: tree)), in: tree).shown)
     }
 
-    /// The rows that a stretch of the section touches. O(log n).
+    /// Returns the rows that a span of the section touches. O(log n).
     public func rows(in span: Span, ofSection index: Int) -> Range<Int> {
         let extent = section(index)
         let count = rows.count(in: extent.rows)
@@ -111,13 +113,13 @@ extension ListGeometry {
         return lower..<max(lower, upper)
     }
 
-    /// The height of a section, the gap included. O(log n).
+    /// Returns the height of a section, including the gap. O(log n).
     public func extent(ofSection index: Int) -> Double {
         let extent = section(index)
         return extent.fixed + Double(extent.unknown) * estimatedRowHeight + gapGrowth(ofSection: index)
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     var spacing: Double { metrics.rowSpacing }
 
@@ -125,13 +127,13 @@ extension ListGeometry {
 
     private var ruler: RowRuler { RowRuler(spacing: spacing, mean: estimatedRowHeight) }
 
-    /// The gap, where it is in this section and takes room.
+    /// Returns the gap if it is in this section and takes space.
     func openGap(in index: Int) -> RowGap? {
         guard let gap, gap.path.section == index, index < sectionCount, !isCollapsed(index) else { return nil }
         return gap
     }
 
-    /// How much taller the gap makes a section.
+    /// Returns how much taller the gap makes a section.
     func gapGrowth(ofSection index: Int) -> Double {
         guard let gap = openGap(in: index) else { return 0 }
         let extent = section(index)
@@ -164,9 +166,9 @@ extension ListGeometry {
         return rows.first(in: tree) { $0.shown > 0 && ruler.end($0) > y }?.index ?? rows.count(in: tree)
     }
 
-    /// The first row that begins at or below a position.
+    /// Returns the first row that begins at or below a position.
     private func firstRow(beginningFrom y: Double, in tree: Int32) -> Int {
-        // A row begins a spacing below the end of the one before it.
+        // A row begins one spacing below the end of the previous row.
         guard y > 0 else { return 0 }
         let ruler = ruler
         guard let last = rows.first(in: tree, where: { $0.shown > 0 && ruler.end($0) + ruler.spacing >= y }) else {
@@ -176,16 +178,16 @@ extension ListGeometry {
     }
 }
 
-/// Turns sums of rows into lengths. A value of its own and small, since the searches hand it into closures.
+/// Converts sums of rows to lengths. It is a separate, small value because the searches capture it in closures.
 private struct RowRuler {
     let spacing: Double
     let mean: Double
 
     func length(_ sum: RowSummary) -> Double { sum.known + Double(sum.unknown) * mean }
 
-    /// Where a sum of rows ends, counted from the first row's upper edge.
+    /// Returns where a sum of rows ends, from the first row's upper edge.
     func end(_ sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shown - 1) }
 
-    /// Where the row behind a sum begins.
+    /// Returns where the row after a sum begins.
     func start(behind sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shown) }
 }

@@ -1,6 +1,6 @@
-/// Among the sections: positions run along the layout, downward when stacked and from the leading edge across in columns.
+/// Sections. Positions run along the layout: downward when stacked, horizontally from the leading edge in columns.
 extension ListGeometry {
-    /// The stretch that a section takes along the layout. A section that is taken out takes none. O(log n).
+    /// Returns the span of a section along the layout. It is empty if the section is taken out. O(log n).
     public func span(ofSection index: Int, in layout: ListLayout) -> Span {
         let before = sections.sum(upTo: index, in: sectionTree)
         let extent = section(index)
@@ -11,7 +11,7 @@ extension ListGeometry {
         return Span(start: start, length: layout == .stacked ? self.extent(ofSection: index) : extent.width)
     }
 
-    /// The length of all sections along the layout. O(log n).
+    /// Returns the length of all sections along the layout. O(log n).
     public func totalExtent(in layout: ListLayout) -> Double {
         let sum = sections.sum(of: sectionTree)
         var blocks = Double(sum.shown)
@@ -24,12 +24,12 @@ extension ListGeometry {
         return total + sectionSpacing * max(blocks - 1, 0)
     }
 
-    /// The stretch of the gap between sections; `nil` where there is none.
+    /// Returns the span of the gap between sections, or `nil` if no gap is open.
     public func sectionGapSpan(in layout: ListLayout) -> Span? {
         sectionGap.map { Span(start: sectionEdge(at: $0.offset, in: layout), length: $0.extent) }
     }
 
-    /// Where a section inserted at an offset would begin, as if no gap between sections were open.
+    /// Returns the position where a section inserted at an offset would begin, as if no gap between sections were open.
     public func sectionEdge(at offset: Int, in layout: ListLayout) -> Double {
         let before = sections.sum(upTo: min(max(offset, 0), sectionCount), in: sectionTree)
         var start = length(before, layout) + sectionSpacing * Double(before.shown)
@@ -37,13 +37,15 @@ extension ListGeometry {
         return start
     }
 
-    /// The section at a position or, between two, the nearer one; `nil` only where none is shown. O(log n).
+    /// Returns the section at a position or, between two sections, the nearer one. O(log n).
+    ///
+    /// The result is `nil` only if no section is shown.
     public func nearestSection(to position: Double, in layout: ListLayout) -> Int? {
         let shown = sections.sum(of: sectionTree).shown
         guard shown > 0 else { return nil }
         var position = position
         if let sectionGap {
-            // What lies behind the gap has moved; in the gap the section behind it is as good as any.
+            // Sections after the gap are displaced. A position in the gap counts as in the section after it.
             let edge = sectionEdge(at: sectionGap.offset, in: layout)
             if position > edge { position = max(edge, position - sectionGap.extent - sectionSpacing) }
         }
@@ -52,7 +54,7 @@ extension ListGeometry {
         return plainSection(nearestTo: position - grown.growth, in: layout).map { max($0, grown.index) }
     }
 
-    /// Where a section dropped at a position belongs: behind all sections whose middle lies before it. O(log n).
+    /// Returns the offset for a section dropped at a position: after all sections whose middle is before it. O(log n).
     public func sectionInsertionOffset(at position: Double, in layout: ListLayout) -> Int {
         var offset = firstSection(withMiddleFrom: position, in: layout)
         if let gap = sectionGap, offset >= gap.offset {
@@ -62,14 +64,14 @@ extension ListGeometry {
         return firstEqualSectionOffset(offset)
     }
 
-    /// The first of the offsets that mean the same place, because only sections taken out lie between them.
+    /// Returns the first offset that means the same place, with only taken-out sections in between.
     public func firstEqualSectionOffset(_ offset: Int) -> Int {
         let shown = sections.sum(upTo: min(max(offset, 0), sectionCount), in: sectionTree).shown
         guard shown > 0 else { return 0 }
         return sections.first(in: sectionTree) { $0.shown >= shown }.map { $0.index + 1 } ?? offset
     }
 
-    /// The sections that a stretch along the layout touches. O(log n).
+    /// Returns the sections that a span along the layout touches. O(log n).
     public func sections(in span: Span, layout: ListLayout) -> Range<Int> {
         guard sectionCount > 0, span.end > span.start else { return 0..<0 }
         guard let first = nearestSection(to: span.start, in: layout),
@@ -78,7 +80,7 @@ extension ListGeometry {
         return first..<max(first, last + 1)
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     var sectionSpacing: Double { metrics.sectionSpacing }
 
@@ -88,7 +90,7 @@ extension ListGeometry {
         SectionRuler(layout: layout, spacing: sectionSpacing, mean: estimatedRowHeight)
     }
 
-    /// As if no gap were open.
+    /// Returns the nearest section as if no gap were open.
     private func plainSection(nearestTo position: Double, in layout: ListLayout) -> Int? {
         let ruler = ruler(layout)
         let found = sections.first(in: sectionTree) {
@@ -99,7 +101,7 @@ extension ListGeometry {
         return sections.first(in: sectionTree) { $0.shown >= shown }?.index
     }
 
-    /// The section that the open gap between rows makes longer along the layout, and by how much.
+    /// Returns the section that the open gap between rows makes longer along the layout, and by how much.
     private func grownSection(in layout: ListLayout) -> (index: Int, growth: Double)? {
         guard layout == .stacked, let gap, gap.path.section < sectionCount, !section(gap.path.section).isTaken else {
             return nil
@@ -107,7 +109,7 @@ extension ListGeometry {
         return (gap.path.section, gapGrowth(ofSection: gap.path.section))
     }
 
-    /// As if no gap between sections were open.
+    /// Returns the first section whose middle is at or after a position, as if no gap between sections were open.
     private func firstSection(withMiddleFrom position: Double, in layout: ListLayout) -> Int {
         let found = firstPlainSection(withMiddleFrom: position, in: layout)
         guard let grown = grownSection(in: layout), found >= grown.index else { return found }
@@ -129,7 +131,7 @@ extension ListGeometry {
     }
 }
 
-/// Turns sums of sections into lengths. A value of its own and small, since the searches hand it into closures.
+/// Converts sums of sections to lengths. It is a separate, small value because the searches capture it in closures.
 private struct SectionRuler {
     let layout: ListLayout
     let spacing: Double

@@ -1,52 +1,54 @@
-/// Where everything in a sectioned list lies, without a widget: heights of rows that are measured and estimates of
-/// those that are not, collapsed sections, rows that a drag has taken out and the gap that it has opened.
+/// The positions of everything in a sectioned list, computed without widgets.
 ///
-/// Positions are given by index, since a geometry knows no ids; who changes the list changes its geometry alike. Each
-/// question and each change takes O(log n), for a million rows too.
+/// The geometry holds the heights of measured rows, estimates for the others, collapsed sections, rows that a drag has
+/// taken out, and the gap that it has opened.
 ///
-/// Positions in a section count from the section's own upper edge. What lies where among the sections depends on the
-/// layout: below each other when stacked, side by side in columns.
+/// Positions are given by index, because a geometry has no ids. When you change the list, change its geometry in the
+/// same way. Queries and changes take O(log n), even for a million rows, except where stated.
+///
+/// Positions in a section count from the section's own upper edge. The positions of sections depend on the layout: one
+/// below the other when stacked, next to each other in columns.
 public struct ListGeometry: Sendable {
-    /// Room that rows have made at a place of a section.
+    /// The space that rows have made for a drop at a place of a section.
     public struct RowGap: Hashable, Sendable {
-        /// The rows from here on have made way; behind the last row none has to.
+        /// The path of the gap. Rows from here on are displaced; after the last row, none is.
         public var path: ItemPath
-        /// The height of the room, in points. The spacing to the rows around it comes on top.
+        /// The height of the space, in points, without the spacing to the adjacent rows.
         public var extent: Double
 
-        /// A gap at a place between the rows of a section.
+        /// Creates a gap at a place between the rows of a section.
         public init(path: ItemPath, extent: Double) {
             self.path = path
             self.extent = extent
         }
     }
 
-    /// Room that sections have made before the section at `offset`.
+    /// The space that sections have made for a drop before the section at `offset`.
     public struct SectionGap: Hashable, Sendable {
-        /// The sections from here on have made way; behind the last none has to.
+        /// The offset of the gap. Sections from here on are displaced; after the last section, none is.
         public var offset: Int
-        /// The length of the room along the layout, in points. The spacing to the sections around it comes on top.
+        /// The length of the space along the layout, in points, without the spacing to the adjacent sections.
         public var extent: Double
 
-        /// A gap at a place between the sections.
+        /// Creates a gap at a place between the sections.
         public init(offset: Int, extent: Double) {
             self.offset = offset
             self.extent = extent
         }
     }
 
-    /// The measures as the geometry counts: not negative, and in 64ths of a point.
+    /// The metrics of the layout, in the geometry's units: not negative, and rounded to 64ths of a point.
     public private(set) var metrics: ListMetrics
 
-    /// The gap that rows have made. Part of the layout: every answer counts it in.
+    /// The gap between rows. It is part of the layout, so every result includes it.
     public var gap: RowGap? {
         didSet {
-            // A gap in no section is none; one behind the last is tolerated, and takes no room.
+            // A gap before the first section becomes `nil`. A gap after the last section is allowed and takes no space.
             if let gap { self.gap = gap.path.section < 0 ? nil : RowGap(path: gap.path, extent: quantized(gap.extent)) }
         }
     }
 
-    /// The gap that sections have made. Part of the layout.
+    /// The gap between sections. It is part of the layout.
     public var sectionGap: SectionGap? {
         didSet {
             if let sectionGap { self.sectionGap?.extent = quantized(sectionGap.extent) }
@@ -59,13 +61,13 @@ public struct ListGeometry: Sendable {
     var measuredCount = 0
     var measuredSum = 0.0
 
-    /// The geometry of an empty list.
+    /// Creates the geometry of an empty list.
     public init(metrics: ListMetrics = ListMetrics()) {
         self.metrics = metrics.rounded()
         sectionTree = sections.makeTree()
     }
 
-    /// The geometry of sections with as many rows each, none of them measured. O(n).
+    /// Creates the geometry of sections with the given numbers of unmeasured rows. O(n).
     public init(rowCounts: some Sequence<Int>, metrics: ListMetrics = ListMetrics()) {
         self.init(metrics: metrics)
         let rowCounts = Array(rowCounts)
@@ -73,26 +75,27 @@ public struct ListGeometry: Sendable {
         for count in rowCounts { insertSection(rowCount: count, at: sectionCount) }
     }
 
-    /// The number of sections, those taken out included.
+    /// The number of sections, including those taken out.
     public var sectionCount: Int { sections.count(in: sectionTree) }
 
-    /// The number of rows of a section, those taken out included.
+    /// Returns the number of rows in a section, including those taken out.
     public func rowCount(in section: Int) -> Int { rows.count(in: self.section(section).rows) }
 
-    /// The number of rows of a section that a drag has not taken out.
+    /// Returns the number of rows in a section that are not taken out.
     public func shownRowCount(in section: Int) -> Int { Int(rows.sum(of: self.section(section).rows).shown) }
 
-    /// Who has seen only rows of no height has not seen that all have none: a view would take all for visible.
+    /// The smallest estimate of a row's height. If the only rows measured so far have no height, an estimate of zero
+    /// would make a view treat all rows as visible.
     static var leastEstimate: Double { 8 }
 
-    /// What an unmeasured row is taken to need: the mean of all measured ones, and at least 8 points.
+    /// The estimated height of an unmeasured row: the mean of all measured rows, at least 8 points.
     public var estimatedRowHeight: Double {
         max(measuredCount > 0 ? measuredSum / Double(measuredCount) : metrics.estimatedRowHeight, Self.leastEstimate)
     }
 
     // MARK: Structure
 
-    /// A new section of unmeasured rows.
+    /// Inserts a section of unmeasured rows.
     public mutating func insertSection(rowCount: Int, at index: Int) {
         let tree = rows.makeTree(of: repeatElement(.unknown, count: rowCount)) { _ in }
         var extent = SectionExtent(
@@ -115,21 +118,21 @@ public struct ListGeometry: Sendable {
         sections.remove(sections.slot(at: index, in: sectionTree))
     }
 
-    /// Moves a section with all its measures; `destination` counts before the move.
+    /// Moves a section with its measured heights. `destination` counts before the move.
     public mutating func moveSection(from index: Int, to destination: Int) {
         let slot = sections.slot(at: index, in: sectionTree)
         let element = sections.detach(slot)
         sections.attach(slot, element, at: destination > index ? destination - 1 : destination, in: sectionTree)
     }
 
-    /// New, unmeasured rows at a place.
+    /// Inserts unmeasured rows at a path.
     public mutating func insertRows(_ count: Int, at path: ItemPath) {
         let tree = section(path.section).rows
         for _ in 0..<count { _ = rows.insert(.unknown, at: path.item, in: tree) }
         settleSection(path.section)
     }
 
-    /// Removes rows from a place on.
+    /// Removes rows, starting at a path.
     public mutating func removeRows(_ count: Int, at path: ItemPath) {
         let tree = section(path.section).rows
         for _ in 0..<count {
@@ -144,7 +147,7 @@ public struct ListGeometry: Sendable {
         settleSection(path.section)
     }
 
-    /// Moves rows that lie side by side, with their measures; the destination counts before the move.
+    /// Moves adjacent rows with their measured heights. `destination` counts before the move.
     public mutating func moveRows(_ count: Int, from source: ItemPath, to destination: ItemPath) {
         let from = section(source.section).rows
         let to = section(destination.section).rows
@@ -160,22 +163,22 @@ public struct ListGeometry: Sendable {
 
     // MARK: Measures
 
-    /// Tells the height that a row has turned out to need.
+    /// Sets the measured height of a row.
     public mutating func setHeight(_ height: Double, ofRowAt path: ItemPath) {
         change(path) { $0.height = Float(quantized(height)) }
     }
 
-    /// Forgets the height of a row, because its content has changed.
+    /// Marks a row as unmeasured because its content has changed.
     public mutating func forgetHeight(ofRowAt path: ItemPath) {
         change(path) { $0.height = -1 }
     }
 
-    /// Whether a row's height is known and not an estimate.
+    /// Returns whether a row's height is measured rather than estimated.
     public func isMeasured(_ path: ItemPath) -> Bool {
         rows.element(at: path.item, in: section(path.section).rows).isMeasured
     }
 
-    /// The height of a row, measured or estimated; that of a row taken out is the one it will need again.
+    /// Returns the height of a row, measured or estimated. A row that is taken out keeps its height.
     public func height(ofRowAt path: ItemPath) -> Double {
         height(rows.element(at: path.item, in: section(path.section).rows))
     }
@@ -185,12 +188,12 @@ public struct ListGeometry: Sendable {
         change(path) { $0.isTaken = isTaken }
     }
 
-    /// Whether a drag has taken a row out.
+    /// Returns whether a drag has taken out a row.
     public func isTaken(_ path: ItemPath) -> Bool {
         rows.element(at: path.item, in: section(path.section).rows).isTaken
     }
 
-    /// Tells what a section's header and footer need.
+    /// Sets the heights of a section's header and footer.
     public mutating func setHeader(_ height: Double, footer: Double = 0, ofSection index: Int) {
         change(section: index) {
             $0.header = quantized(height)
@@ -198,24 +201,24 @@ public struct ListGeometry: Sendable {
         }
     }
 
-    /// Other headers and footers: none of them is measured any more. O(sections).
+    /// Marks all headers and footers as unmeasured, because their content has changed. O(sections).
     ///
     /// - Parameters:
-    ///   - headerHeight: what a header takes until it is measured.
-    ///   - minimumExtent: what a section takes at the least.
+    ///   - headerHeight: The height of a header until it is measured.
+    ///   - minimumExtent: The minimum height of a section.
     public mutating func forgetHeaders(headerHeight: Double, minimumExtent: Double) {
         metrics.headerHeight = quantized(headerHeight)
         metrics.minimumSectionExtent = quantized(minimumExtent)
         for index in 0..<sectionCount { setHeader(headerHeight, ofSection: index) }
     }
 
-    /// The height of a section's header.
+    /// Returns the height of a section's header.
     public func headerHeight(ofSection index: Int) -> Double { section(index).header }
 
-    /// The height of a section's footer.
+    /// Returns the height of a section's footer.
     public func footerHeight(ofSection index: Int) -> Double { section(index).footer }
 
-    /// The width of a column.
+    /// Returns the width of a column.
     public func width(ofSection index: Int) -> Double { section(index).width }
 
     /// Sets the width of a column.
@@ -228,7 +231,7 @@ public struct ListGeometry: Sendable {
         change(section: index) { $0.isCollapsed = isCollapsed }
     }
 
-    /// Whether a section shows nothing but its header.
+    /// Returns whether a section shows only its header.
     public func isCollapsed(_ index: Int) -> Bool { section(index).isCollapsed }
 
     /// Takes a section out of the layout, or puts it back.
@@ -236,7 +239,7 @@ public struct ListGeometry: Sendable {
         change(section: index) { $0.isTaken = isTaken }
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     func section(_ index: Int) -> SectionExtent { sections.element(at: index, in: sectionTree) }
 
@@ -269,16 +272,16 @@ public struct ListGeometry: Sendable {
         change(section: index) { _ in }
     }
 
-    /// Brings a section's height up to date with its rows.
+    /// Updates a section's height after its rows change.
     private func settle(_ extent: inout SectionExtent) {
         let raw = rawFixed(extent)
-        // Rows that are only estimated come on top of the least extent: the sums over sections stay sums, and a section
-        // is never too small to aim at.
+        // Unmeasured rows are added to the minimum extent. This keeps sums over sections plain sums, and a section is
+        // never too small to drop on.
         extent.fixed = max(raw, metrics.minimumSectionExtent)
         extent.unknown = extent.isCollapsed ? 0 : rows.sum(of: extent.rows).unknown
     }
 
-    /// A section's height without its unmeasured rows, without the gap, and without the least extent.
+    /// Returns a section's height without unmeasured rows, the gap and the minimum extent.
     func rawFixed(_ extent: SectionExtent) -> Double {
         guard !extent.isCollapsed else { return extent.header }
         let sum = rows.sum(of: extent.rows)

@@ -1,31 +1,31 @@
-/// The two ways to lay out a sectioned list.
+/// A way to lay out a sectioned list.
 public enum ListLayout: String, Hashable, Sendable, CaseIterable {
-    /// One list: the sections below each other, each under its header, in one scroller.
+    /// A list with the sections one below the other, each under its header, in one scroller.
     case stacked
-    /// A board: the sections side by side, each a column with a scroller of its own, in one scroller across.
+    /// A board of columns, one per section. Each has a vertical scroller of its own, and the board a horizontal one.
     case columns
 }
 
-/// The measures of a list that do not depend on its content, in points.
+/// The dimensions of a list that do not depend on its content, in points.
 public struct ListMetrics: Hashable, Sendable {
-    /// Between two rows.
+    /// The space between two rows.
     public var rowSpacing: Double
-    /// Between two sections: below each other when stacked, beside each other in columns.
+    /// The space between two sections: vertical when stacked, horizontal in columns.
     public var sectionSpacing: Double
-    /// Above the first row of a section, below its header.
+    /// The space between a section's header and its first row.
     public var topInset: Double
-    /// Below the last row of a section.
+    /// The space below the last row of a section.
     public var bottomInset: Double
-    /// What a section's header takes until it is measured.
+    /// The height of a section's header until it is measured.
     public var headerHeight: Double
-    /// What a row is taken to need until the first one is measured.
+    /// The estimated height of a row until the first row is measured.
     public var estimatedRowHeight: Double
-    /// What a section takes at the least, so that there is something to aim at.
+    /// The minimum height of a section, which leaves room to drop on an empty one.
     public var minimumSectionExtent: Double
-    /// The width of a column, where text is as large as usual.
+    /// The width of a column at the default text size.
     public var columnWidth: Double
 
-    /// The given measures; those left out suit a list of cards.
+    /// Creates metrics. The defaults suit a list of cards.
     public init(
         rowSpacing: Double = 6, sectionSpacing: Double = 12, topInset: Double = 6, bottomInset: Double = 6,
         headerHeight: Double = 48, estimatedRowHeight: Double = 56, minimumSectionExtent: Double = 48,
@@ -41,13 +41,13 @@ public struct ListMetrics: Hashable, Sendable {
         self.columnWidth = columnWidth
     }
 
-    /// The width of a column where text is so many times as large as usual, in a view so wide: it grows with the text, up to
-    /// twice, and is never wider than the view.
+    /// Returns the width of a column for a text scale and a view's width. It grows with the text, up to twofold, and is
+    /// never wider than the view.
     package func columnWidth(textScale: Double, inViewOf width: Double) -> Double {
         min((columnWidth * min(max(textScale, 1), 2)).rounded(), width)
     }
 
-    /// The measures as the geometry counts: not negative, and in 64ths of a point.
+    /// Returns the metrics in the geometry's units: not negative, and rounded to 64ths of a point.
     func rounded() -> ListMetrics {
         ListMetrics(
             rowSpacing: quantized(rowSpacing), sectionSpacing: quantized(sectionSpacing),

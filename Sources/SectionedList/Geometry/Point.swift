@@ -1,20 +1,20 @@
-/// A point, in points of the toolkit; y grows downward.
+/// A point in the toolkit's coordinates, in points. The y-axis points down.
 public struct Point: Hashable, Sendable {
-    /// Across.
+    /// The horizontal coordinate.
     public var x: Double
-    /// Down.
+    /// The vertical coordinate.
     public var y: Double
 
-    /// A point by its two coordinates.
+    /// Creates a point from its coordinates.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
 
-    /// The origin; as a way, none at all.
+    /// The origin, or a zero offset.
     public static let zero = Point(x: 0, y: 0)
 
-    /// The straight distance to another point.
+    /// Returns the straight-line distance to another point.
     public func distance(to other: Point) -> Double {
         let x = x - other.x
         let y = y - other.y

@@ -1,15 +1,15 @@
-/// A rectangle.
+/// A rectangle, in points.
 public struct Rect: Hashable, Sendable {
-    /// The left edge.
+    /// The x-coordinate of the left edge.
     public var x: Double
-    /// The upper edge.
+    /// The y-coordinate of the upper edge.
     public var y: Double
-    /// From the left edge to the right one, in points.
+    /// The distance from the left to the right edge.
     public var width: Double
-    /// From the upper edge to the lower one, in points.
+    /// The distance from the upper to the lower edge.
     public var height: Double
 
-    /// A rectangle by its upper left corner and its size.
+    /// Creates a rectangle from its upper-left corner and its size.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -20,34 +20,36 @@ public struct Rect: Hashable, Sendable {
     /// An empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-    /// The left edge.
+    /// The x-coordinate of the left edge.
     public var minX: Double { x }
-    /// The upper edge.
+    /// The y-coordinate of the upper edge.
     public var minY: Double { y }
-    /// The right edge.
+    /// The x-coordinate of the right edge.
     public var maxX: Double { x + width }
-    /// The lower edge.
+    /// The y-coordinate of the lower edge.
     public var maxY: Double { y + height }
-    /// Halfway between the left and the right edge.
+    /// The x-coordinate of the center.
     public var midX: Double { x + width / 2 }
-    /// Halfway between the upper and the lower edge.
+    /// The y-coordinate of the center.
     public var midY: Double { y + height / 2 }
-    /// The point in the middle.
+    /// The center of the rectangle.
     public var center: Point { Point(x: midX, y: midY) }
-    /// The width and the height without the place.
+    /// The size of the rectangle.
     public var size: Size { Size(width: width, height: height) }
 
-    /// Whether a point lies inside; the left and the top edge belong to the rectangle, the others do not.
+    /// Returns whether the rectangle contains a point. The left and upper edges are included, the others are not.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// The rectangle made smaller on each side by `dx` and `dy` (or larger, where they are negative).
+    /// Returns the rectangle inset by `dx` on the left and right and by `dy` above and below.
+    ///
+    /// Negative values enlarge the rectangle. The width and the height are never negative.
     public func insetBy(dx: Double, dy: Double) -> Rect {
         Rect(x: x + dx, y: y + dy, width: max(width - 2 * dx, 0), height: max(height - 2 * dy, 0))
     }
 
-    /// The rectangle moved to the right by `dx` and down by `dy`, in the same size.
+    /// Returns the rectangle moved right by `dx` and down by `dy`.
     public func offsetBy(dx: Double, dy: Double) -> Rect {
         Rect(x: x + dx, y: y + dy, width: width, height: height)
     }

@@ -1,18 +1,18 @@
-/// What one row takes.
+/// The height of one row and its state in the layout.
 struct RowExtent: Sendable {
-    /// Negative as long as nobody has measured it.
+    /// The measured height, or a negative number if the row is unmeasured.
     var height: Float
-    /// Taken out by a drag: the row is still in the list and takes no room.
+    /// Whether a drag has taken out the row: it is still in the list but takes no space.
     var isTaken: Bool
 
     static let unknown = RowExtent(height: -1, isTaken: false)
     var isMeasured: Bool { height >= 0 }
 }
 
-/// What a stretch of rows takes: `known + unknown × mean`, and the spacing between those that are shown.
+/// The combined height of a range of rows: `known + unknown × mean`, plus the spacing between the shown rows.
 ///
-/// Heights are kept in 64ths of a point and below a million (see `quantized`), so that these sums are exact in whatever
-/// order they are made: nothing drifts, however often rows come and go.
+/// Heights are in 64ths of a point and below a million (see `quantized`). Their sums are therefore exact in any order,
+/// and nothing drifts when rows are added and removed.
 struct RowSummary: ForestSummary {
     var shown: Int32 = 0
     var unknown: Int32 = 0
@@ -41,9 +41,9 @@ struct RowSummary: ForestSummary {
     }
 }
 
-/// A measure as it is kept: not negative, not absurd, in 64ths of a point.
+/// Returns a measure in the geometry's units: not negative, below a million, rounded to 64ths of a point.
 func quantized(_ measure: Double) -> Double {
-    // A comparison with NaN is false, so NaN becomes 0.
+    // Comparisons with NaN are false, so NaN becomes 0.
     guard measure > 0 else { return 0 }
     return (min(measure, 999_999) * 64).rounded() / 64
 }

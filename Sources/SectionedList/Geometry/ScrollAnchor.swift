@@ -1,15 +1,17 @@
-/// What the reader looks at: a row, or a section's header, and how far the viewport's edge is below its upper edge.
+/// A scroll position relative to a row or to a section's header.
 ///
-/// Taken before a change of measures and resolved after it, it keeps what is seen in place.
+/// Create an anchor before heights change and resolve it afterward to keep the visible content in place.
 public struct ScrollAnchor: Hashable, Sendable {
     /// The index of the section.
     public var section: Int
-    /// `nil` for the header.
+    /// The index of the row, or `nil` for the section's header.
     public var row: Int?
-    /// How far the viewport's edge is below the upper edge of the row or header, in points; negative above it.
+    /// The distance from the upper edge of the row or header down to the viewport's upper edge, in points.
+    ///
+    /// It is negative if the viewport's edge is above that of the row or header.
     public var distance: Double
 
-    /// An anchor at a row, or at the section's header where `row` is `nil`.
+    /// Creates an anchor at a row, or at the section's header if `row` is `nil`.
     public init(section: Int, row: Int?, distance: Double) {
         self.section = section
         self.row = row
@@ -18,8 +20,9 @@ public struct ScrollAnchor: Hashable, Sendable {
 }
 
 extension ListGeometry {
-    /// The first thing visible in a stacked list that is scrolled by `offset`. Below the last row of a section it is
-    /// the next section, since what is measured above must not move that. O(log n).
+    /// Returns an anchor at the first visible row or header of a stacked list scrolled by `offset`. O(log n).
+    ///
+    /// Below a section's last row, the anchor is the next section. Measuring rows above then does not move it.
     public func anchor(atStackedOffset offset: Double) -> ScrollAnchor? {
         guard let section = nearestSection(to: offset, in: .stacked) else { return nil }
         let inside = offset - span(ofSection: section, in: .stacked).start
@@ -29,7 +32,9 @@ extension ListGeometry {
         return anchor(atOffset: inside, ofSection: section)
     }
 
-    /// The first thing visible in a column that is scrolled by `offset`; below the last row still that one. O(log n).
+    /// Returns an anchor at the first visible row or header of a column scrolled by `offset`. O(log n).
+    ///
+    /// Below the last row, the anchor is still the last row.
     public func anchor(atOffset offset: Double, ofSection section: Int) -> ScrollAnchor {
         guard offset > rowsStart(inSection: section), !isCollapsed(section),
             let row = firstShownRow(endingBehind: offset, ofSection: section)
@@ -39,21 +44,21 @@ extension ListGeometry {
         return ScrollAnchor(section: section, row: row, distance: offset - top)
     }
 
-    /// The scroll offset of a stacked list at which an anchor is where it was. O(log n).
+    /// Returns the scroll offset that puts an anchor back in place in a stacked list. O(log n).
     public func stackedOffset(of anchor: ScrollAnchor) -> Double {
         let start = span(ofSection: anchor.section, in: .stacked).start
         return start + columnOffset(of: anchor)
     }
 
-    /// The scroll offset of a column at which an anchor is where it was. O(log n).
+    /// Returns the scroll offset that puts an anchor back in place in a column. O(log n).
     public func columnOffset(of anchor: ScrollAnchor) -> Double {
         guard let row = anchor.row else { return anchor.distance }
         return span(ofRowAt: ItemPath(item: row, section: anchor.section)).start + anchor.distance
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
-    /// Rows that are taken out are no hold; the next one is.
+    /// Returns the first visible row that is not taken out. A row that is taken out cannot be an anchor.
     private func firstShownRow(endingBehind offset: Double, ofSection section: Int) -> Int? {
         let visible = rows(in: Span(start: offset, end: .greatestFiniteMagnitude), ofSection: section)
         return visible.isEmpty ? nil : nextShownRow(from: visible.lowerBound, inSection: section)

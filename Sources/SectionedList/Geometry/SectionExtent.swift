@@ -1,4 +1,4 @@
-/// What one section takes, and where its rows are.
+/// The extent of one section, and the tree of its rows.
 struct SectionExtent: Sendable {
     var rows: Int32
     var header: Double
@@ -6,14 +6,14 @@ struct SectionExtent: Sendable {
     var width: Double
     var isCollapsed = false
     var isTaken = false
-    /// `fixed + unknown × mean` is its height; made from the rows by `ListGeometry`.
+    /// The known part of the height, which is `fixed + unknown × mean`. `ListGeometry` computes both from the rows.
     var fixed: Double = 0
     var unknown: Int32 = 0
 
     static let blank = SectionExtent(rows: -1, header: 0, width: 0)
 }
 
-/// What a stretch of sections takes, in both layouts.
+/// The combined extent of a range of sections, for both layouts.
 struct SectionSummary: ForestSummary {
     var shown: Int32 = 0
     var unknown: Int32 = 0

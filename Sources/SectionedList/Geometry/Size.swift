@@ -1,11 +1,11 @@
 /// A width and a height.
 public struct Size: Hashable, Sendable {
-    /// Across, in points.
+    /// The width, in points.
     public var width: Double
-    /// Down, in points.
+    /// The height, in points.
     public var height: Double
 
-    /// A size by its two lengths.
+    /// Creates a size from a width and a height.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height

@@ -1,27 +1,27 @@
-/// A stretch of a line.
+/// An interval on one axis.
 public struct Span: Hashable, Sendable {
-    /// Where it begins.
+    /// The position where the span begins.
     public var start: Double
-    /// Where it ends.
+    /// The position where the span ends.
     public var end: Double
 
-    /// A stretch by its two ends.
+    /// Creates a span from its start and end.
     public init(start: Double, end: Double) {
         self.start = start
         self.end = end
     }
 
-    /// A stretch by where it begins and how long it is.
+    /// Creates a span from its start and length.
     public init(start: Double, length: Double) {
         self.init(start: start, end: start + length)
     }
 
-    /// How long it is, in points.
+    /// The length of the span, in points.
     public var length: Double { end - start }
-    /// Halfway between its ends.
+    /// The position halfway between the start and the end.
     public var middle: Double { (start + end) / 2 }
 
-    /// How far a position is outside of the stretch; 0 inside.
+    /// Returns the distance from the span to a position, or 0 if the position is inside.
     public func distance(to position: Double) -> Double {
         max(start - position, position - end, 0)
     }

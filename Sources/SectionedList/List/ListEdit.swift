@@ -1,7 +1,7 @@
-/// One precise change of a sectioned list, with what it takes to show it and to undo it.
+/// One precise change to a sectioned list, with enough information to animate it and to undo it.
 ///
-/// Offsets are those at the moment of the edit: in a series each edit counts on the ones before it. A destination
-/// counts before its own edit. The items of one edit lie side by side.
+/// Offsets describe the list at the moment of the edit: in a series, each edit counts on the ones before it. A
+/// destination counts before its own edit. The items of one edit are adjacent.
 public enum ListEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case insertItems([ItemID], at: Place<SectionID>)
     case removeItems([ItemID], at: Place<SectionID>)
@@ -14,7 +14,7 @@ public enum ListEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 }
 
 extension ListEdit {
-    /// The edit that takes this one back, exactly.
+    /// The edit that undoes this one exactly.
     @inlinable
     public var inverse: ListEdit {
         switch self {
@@ -23,7 +23,7 @@ extension ListEdit {
         case .moveItems(let items, let from, let to):
             let landed = landing(of: items.count, from: from, to: to)
             var back = from
-            // Back behind itself: the destination counts before the inverse move.
+            // When items moved up, their original place is after them, so it counts them too.
             if from.section == to.section, landed.offset < from.offset { back.offset += items.count }
             return .moveItems(items, from: landed, to: back)
         case .replaceItem(let old, let new): return .replaceItem(new, with: old)
@@ -36,7 +36,7 @@ extension ListEdit {
         }
     }
 
-    /// Where the first of `count` moved items lies after the move.
+    /// Returns the place of the first of `count` moved items after the move.
     @inlinable
     func landing(of count: Int, from: Place<SectionID>, to: Place<SectionID>) -> Place<SectionID> {
         guard from.section == to.section, from.offset < to.offset else { return to }
@@ -45,7 +45,7 @@ extension ListEdit {
 }
 
 extension ListEdit {
-    /// The same edit with other item ids, one for one.
+    /// Returns the same edit with each item id replaced by its transformed id.
     @inlinable
     public func mapItems<Other: Hashable & Sendable>(_ transform: (ItemID) -> Other) -> ListEdit<SectionID, Other> {
         switch self {
@@ -64,7 +64,7 @@ extension ListEdit {
 }
 
 extension Sequence {
-    /// The edits that take a series of edits back, exactly, in the order to apply them in.
+    /// Returns the edits that undo this series exactly, in the order to apply them.
     @inlinable
     public func inverted<SectionID, ItemID>() -> [ListEdit<SectionID, ItemID>]
     where Element == ListEdit<SectionID, ItemID> {
@@ -72,20 +72,20 @@ extension Sequence {
     }
 }
 
-/// Why an edit was refused. The list is then as it was before.
+/// The reason an edit was refused. The list is unchanged.
 public enum ListEditError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Hashable {
     case duplicateItem(ItemID)
     case duplicateSection(SectionID)
     case unknownItem(ItemID)
     case unknownSection(SectionID)
-    /// There is no section at this index.
+    /// The list has no section at this index.
     case noSection(at: Int)
-    /// The edit was made for another state of the list: it names items or an offset that are not there.
+    /// The edit was made for another state of the list: its items or its offset don't match.
     case stale(ListEdit<SectionID, ItemID>)
 }
 
 extension ListEditError: CustomStringConvertible {
-    /// The reason, as a clause in English to put into a message.
+    /// The reason, as an English clause to use in a message.
     public var description: String {
         switch self {
         case .duplicateItem(let item): return "the list has an item \(item) already; an id stands for one item"

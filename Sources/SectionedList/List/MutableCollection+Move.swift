@@ -1,12 +1,15 @@
 extension MutableCollection where Self: RangeReplaceableCollection {
-    /// Moves the elements at some offsets together to before the element at `destination`, in their order; every offset
-    /// counts before the move. Exactly as SwiftUI's method of this name does.
+    /// Moves the elements at the given offsets, in their order, to before the element at `destination`.
+    ///
+    /// All offsets count before the move. The behavior is exactly that of SwiftUI's method of the same name.
     ///
     ///     var letters = ["A", "B", "C", "D", "E"]
     ///     letters.move(fromOffsets: [0], toOffset: 3)  // B C A D E
     ///
-    /// - Parameter source: offsets in any order; one that names no element stops the program, as an index would.
-    /// - Complexity: O(*n*), and one pass over the elements between the first and the last place touched.
+    /// - Parameters:
+    ///   - source: Offsets in any order. An offset out of range stops the program.
+    ///   - destination: The offset to move the elements to, which may be that of the end.
+    /// - Complexity: O(*n*), with one pass over the elements between the first and the last affected position.
     public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
         let offsets = OffsetSet(source)
         guard let first = offsets.first, let last = offsets.last else { return }
@@ -40,7 +43,7 @@ extension MutableCollection where Self: RangeReplaceableCollection {
         }
     }
 
-    /// Removes the elements at some offsets, which all count before the removal.
+    /// Removes the elements at the given offsets. All offsets count before the removal.
     public mutating func remove(atOffsets offsets: some Sequence<Int>) {
         let offsets = OffsetSet(offsets)
         guard let first = offsets.first, let last = offsets.last else { return }

@@ -1,20 +1,20 @@
 /// A set of offsets, in ascending order.
 ///
-/// What `onMove` hands over, where SwiftUI hands over an `IndexSet`.
+/// `onMove` passes an offset set where SwiftUI passes an `IndexSet`.
 public struct OffsetSet: Hashable, Sendable {
     private var sorted: [Int]
 
-    /// A set of no offsets.
+    /// Creates an empty set.
     public init() {
         sorted = []
     }
 
-    /// A set of one offset.
+    /// Creates a set of one offset.
     public init(_ offset: Int) {
         sorted = [offset]
     }
 
-    /// A set of the given offsets, in whatever order they come and however often each.
+    /// Creates a set of the given offsets, which may be unordered and repeated.
     public init(_ offsets: some Sequence<Int>) {
         sorted = []
         for offset in offsets.sorted() where sorted.last != offset { sorted.append(offset) }
@@ -34,14 +34,14 @@ public struct OffsetSet: Hashable, Sendable {
 extension OffsetSet: RandomAccessCollection {
     /// The index of the smallest offset, always 0.
     public var startIndex: Int { sorted.startIndex }
-    /// The index behind the largest offset: the number of offsets.
+    /// The index after that of the largest offset, equal to the number of offsets.
     public var endIndex: Int { sorted.endIndex }
     /// The offset at an index, counted from the smallest.
     public subscript(position: Int) -> Int { sorted[position] }
 }
 
 extension OffsetSet: ExpressibleByArrayLiteral {
-    /// A set of the offsets that a literal lists, in any order.
+    /// Creates a set of the listed offsets, in any order.
     public init(arrayLiteral elements: Int...) {
         self.init(elements)
     }

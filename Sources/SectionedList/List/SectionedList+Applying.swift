@@ -1,9 +1,9 @@
 extension SectionedList {
-    /// Applies a series of edits, all or none. O(log n) an item touched.
+    /// Applies a series of edits, all or none. O(log n) per item touched.
     ///
-    /// The edits' `inverted()` takes them back, exactly.
+    /// To undo the edits exactly, apply their `inverted()`.
     ///
-    /// - Throws: ``ListEditError`` where an edit does not fit the list; the list is then as it was.
+    /// - Throws: ``ListEditError`` if an edit does not fit the list. The list is then unchanged.
     @inlinable
     public mutating func apply(_ edits: some Sequence<Edit>) throws {
         var done: [Edit] = []
@@ -14,16 +14,16 @@ extension SectionedList {
             }
         } catch {
             for edit in done.inverted() {
-                // An exact inverse right after its edit always fits.
+                // The exact inverse of the edit just applied always fits.
                 try? apply(edit)
             }
             throw error
         }
     }
 
-    /// Applies one edit, exactly as it says.
+    /// Applies one edit exactly as it is, without clamping its offsets.
     ///
-    /// - Throws: ``ListEditError`` where it does not fit the list; the list is then as it was.
+    /// - Throws: ``ListEditError`` if the edit does not fit the list. The list is then unchanged.
     @inlinable
     public mutating func apply(_ edit: Edit) throws {
         switch edit {
@@ -60,7 +60,7 @@ extension SectionedList {
         }
     }
 
-    /// Whether something can be put at a place.
+    /// Returns a place with the slot of its section. Throws an error if the place is not in the list.
     @inlinable
     func check(_ place: Place<SectionID>, for edit: Edit) throws -> Place<Int32> {
         guard let section = sectionSlots[place.section] else { throw EditError.unknownSection(place.section) }
@@ -68,18 +68,18 @@ extension SectionedList {
         return Place(section: section, offset: place.offset)
     }
 
-    /// Whether the items lie side by side from a place on.
+    /// Returns a place with the slot of its section. Throws an error unless the items are adjacent from there on.
     @inlinable
     func check(_ ids: [ItemID], lieAt place: Place<SectionID>, for edit: Edit) throws -> Place<Int32> {
         let found = try check(place, for: edit)
-        // Not `offset + count`, which an absurd count would make overflow.
+        // Not `offset + count`, which would overflow for an absurd count.
         guard place.offset <= order.count(in: found.section) - ids.count,
             items(in: place.section, place.offset..<(place.offset + ids.count)) == ids
         else { throw EditError.stale(edit) }
         return found
     }
 
-    /// Whether a section is at an index.
+    /// Returns the slot of a section. Throws an error unless the section is at the index.
     @inlinable
     func check(_ section: SectionID, isAt index: Int, for edit: Edit) throws -> Int32 {
         guard let slot = sectionSlots[section] else { throw EditError.unknownSection(section) }

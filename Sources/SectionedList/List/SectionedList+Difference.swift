@@ -1,7 +1,7 @@
 extension SectionedList {
-    /// The edits that turn `old` into this list. O(n), and O(log n) for each item that changes.
+    /// Returns the edits that turn `old` into this list. O(n), and O(log n) for each item that changes.
     ///
-    /// Items that stay in a section keep still wherever they can: only the fewest of them move.
+    /// Within a section, only the fewest possible items move.
     @inlinable
     public func difference(from old: SectionedList) -> [Edit] {
         var work = old
@@ -16,8 +16,8 @@ extension SectionedList {
         return edits
     }
 
-    /// Inserts the new sections, still empty, and puts all that stay into their order. Sections that go stay till the
-    /// end, since their items may have to move out of them.
+    /// Inserts the new sections, still empty, and puts the remaining ones in order. Removed sections stay until the
+    /// end, because their items may have to move out of them.
     @inlinable
     func sectionsBroughtIn(to work: inout SectionedList) -> [Edit] {
         var edits: [Edit] = []
@@ -39,7 +39,7 @@ extension SectionedList {
         return edits
     }
 
-    /// Brings a section's items into their order; whatever else still lies in it moves on later.
+    /// Puts a section's items in order. Other items still in the section move out later.
     @inlinable
     func itemsBrought(into section: SectionID, of work: inout SectionedList) -> [Edit] {
         let target = items(in: section)
@@ -54,7 +54,7 @@ extension SectionedList {
         var cursor = 0
         var start = 0
         while start < target.count {
-            // As many neighbours as are of one kind, and lie side by side, go in one edit.
+            // Adjacent items of the same kind go in one edit.
             var end = start + 1
             while end < target.count, !isStill[start], !isStill[end],
                 follows(places[end], places[end - 1]), work.isRun(target[end - 1], target[end], places[end])
@@ -83,7 +83,7 @@ extension SectionedList {
         (place == nil) == (before == nil)
     }
 
-    /// Whether two items lie side by side now; new items, which lie nowhere yet, do.
+    /// Returns whether two items are adjacent now. New items, which have no place yet, count as adjacent.
     @inlinable
     func isRun(_ first: ItemID, _ second: ItemID, _ place: Place<SectionID>?) -> Bool {
         guard place != nil else { return true }
@@ -92,10 +92,10 @@ extension SectionedList {
     }
 }
 
-/// The positions of a longest ascending part of distinct numbers. O(n log n).
+/// Returns the positions of a longest ascending subsequence of distinct numbers. O(n log n).
 @usableFromInline
 func longestAscending(_ numbers: [Int]) -> [Int] {
-    // `tails[k]` ends the best ascending part of length k + 1 found so far.
+    // `tails[k]` is the position that ends the best ascending subsequence of length k + 1 found so far.
     var tails: [Int] = []
     var before = Array(repeating: -1, count: numbers.count)
     for (position, number) in numbers.enumerated() {

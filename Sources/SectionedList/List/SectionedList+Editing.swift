@@ -1,8 +1,8 @@
 extension SectionedList {
-    /// Inserts items side by side at a place, whose offset is kept within the section. O(log n) an item.
+    /// Inserts adjacent items at a place. The offset is clamped to the section. O(log n) per item.
     ///
-    /// - Throws: ``ListEditError`` where there is no such section or an item is in the list already; nothing is
-    ///   inserted then.
+    /// - Throws: ``ListEditError`` if there is no such section or an item is already in the list. The list is
+    ///   unchanged.
     @inlinable
     @discardableResult
     public mutating func insert(_ newItems: [ItemID], at place: Place<SectionID>) throws -> [Edit] {
@@ -14,12 +14,12 @@ extension SectionedList {
         return [.insertItems(newItems, at: Place(section: place.section, offset: offset))]
     }
 
-    /// Removes items; those that are not in the list are left out. O(log n) an item.
+    /// Removes items. Ids that are not in the list are ignored. O(log n) per item.
     @inlinable
     @discardableResult
     public mutating func remove(_ ids: some Sequence<ItemID>) -> [Edit] {
         order.runs(of: order.inBoardOrder(slots(of: ids))).map { run in
-            // Each run is looked up anew: the ones before it have moved it up.
+            // Each run is looked up again, because removing earlier runs has shifted it.
             let place = named(order.place(of: run[0]))
             let items = named(run)
             drop(items)
@@ -27,9 +27,9 @@ extension SectionedList {
         }
     }
 
-    /// Puts another id in the place of an item. O(log n).
+    /// Replaces the id of an item. O(log n).
     ///
-    /// - Throws: ``ListEditError`` where the old item is not in the list or the new one is.
+    /// - Throws: ``ListEditError`` if the old id is not in the list or the new id already is.
     @inlinable
     @discardableResult
     public mutating func replace(_ old: ItemID, with new: ItemID) throws -> [Edit] {
@@ -41,9 +41,9 @@ extension SectionedList {
         return [.replaceItem(old, with: new)]
     }
 
-    /// Inserts a section with its items at an index, which is kept within the list.
+    /// Inserts a section with its items at an index, which is clamped to the list.
     ///
-    /// - Throws: ``ListEditError`` where the section or one of the items is in the list already.
+    /// - Throws: ``ListEditError`` if the section or an item is already in the list.
     @inlinable
     @discardableResult
     public mutating func insertSection(_ section: SectionID, items: [ItemID] = [], at index: Int) throws -> [Edit] {
@@ -55,14 +55,14 @@ extension SectionedList {
 
     /// Appends a section with its items.
     ///
-    /// - Throws: ``ListEditError`` where the section or one of the items is in the list already.
+    /// - Throws: ``ListEditError`` if the section or an item is already in the list.
     @inlinable
     @discardableResult
     public mutating func appendSection(_ section: SectionID, items: [ItemID] = []) throws -> [Edit] {
         try insertSection(section, items: items, at: sectionCount)
     }
 
-    /// Removes a section with all its items; nothing where there is no such section.
+    /// Removes a section with all its items. Does nothing if the section does not exist.
     @inlinable
     @discardableResult
     public mutating func removeSection(_ section: SectionID) -> [Edit] {
@@ -70,9 +70,9 @@ extension SectionedList {
         return [.removeSection(section, items: dropSection(section), at: index)]
     }
 
-    /// Puts another id in the place of a section; its items stay.
+    /// Replaces the id of a section. Its items stay.
     ///
-    /// - Throws: ``ListEditError`` where the old section is not in the list or the new one is.
+    /// - Throws: ``ListEditError`` if the old id is not in the list or the new id already is.
     @inlinable
     @discardableResult
     public mutating func replaceSection(_ old: SectionID, with new: SectionID) throws -> [Edit] {
@@ -84,7 +84,7 @@ extension SectionedList {
         return [.replaceSection(old, with: new)]
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     @inlinable
     func checkNew(_ ids: [ItemID]) throws {
@@ -111,13 +111,13 @@ extension SectionedList {
         order.removeItems(slots)
     }
 
-    /// Adds a section, all or nothing.
+    /// Adds a section and all its items, or nothing.
     @inlinable
     mutating func addSection(_ section: SectionID, items ids: [ItemID], at index: Int) throws {
         let (slot, slots) = order.insertSection(itemCount: ids.count, at: index)
         for (slot, id) in zip(slots, ids) { setID(id, of: slot) }
         for (position, id) in ids.enumerated() {
-            // To look and to store at once halves the time that a large list takes to build.
+            // Looking up and storing in one step halves the time to build a large list.
             guard let other = itemSlots.updateValue(slots[position], forKey: id) else { continue }
             itemSlots[id] = other
             for added in ids[..<position] { itemSlots[added] = nil }
@@ -127,7 +127,7 @@ extension SectionedList {
         nameSection(slot, section)
     }
 
-    /// Removes a section and answers its items.
+    /// Removes a section and returns its items.
     @inlinable
     mutating func dropSection(_ section: SectionID) -> [ItemID] {
         let ids = items(in: section)

@@ -1,5 +1,5 @@
 extension SectionedList {
-    /// Stops the program when ids and order don't agree. O(n): for tests.
+    /// Stops the program if ids and order are inconsistent. O(n), for tests only.
     package func checkInvariants() {
         order.checkInvariants()
         precondition(order.sectionCount == sectionSlots.count, "a section is lost")

@@ -1,9 +1,9 @@
 extension SectionedList {
-    /// Moves items, wherever they are, together to one place, in board order. O(log n) an item.
+    /// Moves items from any places together to one place, in board order. O(log n) per item.
     ///
-    /// The offset counts before the move and is kept within the section. Items that are not in the list are left out;
-    /// items that lie where they belong are not touched, so a move to where they are is no edit at all. Nothing happens
-    /// where there is no such section.
+    /// The offset counts before the move and is clamped to the section. Ids that are not in the list are ignored. Items
+    /// already in place are not touched, so moving items to where they are makes no edits. Nothing happens if the
+    /// section does not exist.
     @inlinable
     @discardableResult
     public mutating func move(_ ids: some Sequence<ItemID>, to place: Place<SectionID>) -> [Edit] {
@@ -13,8 +13,9 @@ extension SectionedList {
         }
     }
 
-    /// Moves items of one section within it, as `move(fromOffsets:toOffset:)` does for a collection. Offsets that name
-    /// no item are left out. O(log n) an item.
+    /// Moves items within a section, as `move(fromOffsets:toOffset:)` does for a collection. O(log n) per item.
+    ///
+    /// Offsets of no item are ignored.
     @inlinable
     @discardableResult
     public mutating func move(
@@ -24,8 +25,9 @@ extension SectionedList {
         return move(ids, to: Place(section: section, offset: destination))
     }
 
-    /// Moves sections, wherever they are, together to before the section at `destination`, in their order. The offset
-    /// counts before the move. O(log n) a section.
+    /// Moves sections, in their order, together to before the section at `destination`. O(log n) per section.
+    ///
+    /// The destination counts before the move.
     @inlinable
     @discardableResult
     public mutating func moveSections(_ ids: some Sequence<SectionID>, toOffset destination: Int) -> [Edit] {

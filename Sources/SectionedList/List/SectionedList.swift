@@ -1,35 +1,35 @@
-/// Ordered sections of ordered items, by id: the order that a list or a board shows.
+/// An ordered list of sections with ordered items, all identified by ids: the order that a list or a board shows.
 ///
-/// A value: a copy changes on its own. Every id stands for one section or one item. To find an item by id, to find the
-/// id at a place and to insert, remove or move an item takes O(log n), at a million items in one section or in ten
-/// thousand. A change to a list that has been copied copies the whole once, as an array does.
+/// The list is a value: copies change independently. Each id identifies one section or one item. Finding an item by id,
+/// finding the id at a place, and inserting, removing or moving an item all take O(log n), even for a million items in
+/// one section or in ten thousand. The first change after a copy copies the whole list, as for an array.
 ///
 ///     var plan = try SectionedList([("Doing", ["write", "test"]), ("Done", [])])
 ///     plan.move(["write"], to: Place(section: "Done", offset: 0))
 ///
-/// Changes answer with the `ListEdit`s that they amount to: precise enough for a view to follow and to be taken back.
+/// Changes return the equivalent `ListEdit`s, which are precise enough to update a view and to undo the change.
 public struct SectionedList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-    /// One change of such a list.
+    /// A change to such a list.
     public typealias Edit = ListEdit<SectionID, ItemID>
-    /// Why such a list has refused a change.
+    /// The reason such a list refused a change.
     public typealias EditError = ListEditError<SectionID, ItemID>
 
     @usableFromInline var order: SlotOrder
-    /// By slot. The id of a removed item stays until the slot is used again.
+    /// The ids of items by slot. The id of a removed item stays until its slot is reused.
     @usableFromInline var itemIDs: ContiguousArray<ItemID> = []
     @usableFromInline var itemSlots: [ItemID: Int32] = [:]
     @usableFromInline var sectionIDsBySlot: ContiguousArray<SectionID> = []
     @usableFromInline var sectionSlots: [SectionID: Int32] = [:]
 
-    /// An empty list.
+    /// Creates an empty list.
     @inlinable
     public init() {
         order = SlotOrder()
     }
 
-    /// A list of the given sections with their items. O(n).
+    /// Creates a list of the given sections with their items. O(n).
     ///
-    /// - Throws: ``ListEditError`` where an id stands twice.
+    /// - Throws: ``ListEditError`` if an id occurs twice.
     @inlinable
     public init(_ contents: some Sequence<(SectionID, [ItemID])>) throws {
         self.init()
@@ -45,7 +45,7 @@ public struct SectionedList<SectionID: Hashable & Sendable, ItemID: Hashable & S
 }
 
 extension SectionedList: ExpressibleByDictionaryLiteral {
-    /// A list written in source code, in this order; an id that stands twice stops the program.
+    /// Creates a list from a dictionary literal, in its order. An id that occurs twice stops the program.
     ///
     ///     let plan: SectionedList = ["Doing": ["write", "test"], "Done": []]
     @inlinable
@@ -61,8 +61,9 @@ extension SectionedList: ExpressibleByDictionaryLiteral {
 // MARK: - Numbering
 
 extension SectionedList {
-    /// The numbers by which the list itself knows its items and sections, shared without a copy; `nil` where some number
-    /// is no item's, because something was removed.
+    /// The numbers that the list uses for its items and sections, shared without a copy.
+    ///
+    /// The value is `nil` if a removal has left a number unused.
     @inlinable
     package var numbering:
         (
@@ -74,7 +75,7 @@ extension SectionedList {
         return ((itemIDs, itemSlots), (sectionIDsBySlot, sectionSlots))
     }
 
-    /// The same order by numbers: what `numbering` calls each.
+    /// Returns a list in the same order whose ids are made from the numbers in `numbering`.
     @inlinable
     package func renamed<Section: Hashable & Sendable, Item: Hashable & Sendable>(
         _ section: (Int32) -> Section, _ item: (Int32) -> Item
@@ -109,59 +110,59 @@ extension SectionedList {
     @inlinable
     public var itemCount: Int { itemSlots.count }
 
-    /// Whether there is no item in any section.
+    /// Whether no section has any items.
     @inlinable
     public var isEmpty: Bool { itemSlots.isEmpty }
 
-    /// The sections in order. O(sections).
+    /// The ids of the sections in order. O(sections).
     @inlinable
     public var sectionIDs: [SectionID] { order.allSections().map { sectionIDsBySlot[Int($0)] } }
 
-    /// The section at an index. O(log n).
+    /// Returns the section at an index. O(log n).
     @inlinable
     public func section(at index: Int) -> SectionID { sectionIDsBySlot[Int(order.section(at: index))] }
 
-    /// The index of a section. O(log n).
+    /// Returns the index of a section, or `nil` if it does not exist. O(log n).
     @inlinable
     public func index(of section: SectionID) -> Int? {
         sectionSlots[section].map { order.index(of: $0) }
     }
 
-    /// Whether there is such a section.
+    /// Returns whether the list contains a section.
     @inlinable
     public func contains(section: SectionID) -> Bool { sectionSlots[section] != nil }
 
-    /// Whether there is such an item.
+    /// Returns whether the list contains an item.
     @inlinable
     public func contains(_ item: ItemID) -> Bool { itemSlots[item] != nil }
 
-    /// The number of items of a section; 0 where there is no such section.
+    /// Returns the number of items in a section, or 0 if it does not exist.
     @inlinable
     public func count(in section: SectionID) -> Int {
         sectionSlots[section].map { order.count(in: $0) } ?? 0
     }
 
-    /// The items of a section in order. O(items).
+    /// Returns the items of a section in order. O(items).
     @inlinable
     public func items(in section: SectionID) -> [ItemID] {
         items(in: section, 0..<count(in: section))
     }
 
-    /// Some items of a section, in order. O(log n + items asked for).
+    /// Returns a range of a section's items, in order. O(log n + items returned).
     @inlinable
     public func items(in section: SectionID, _ range: Range<Int>) -> [ItemID] {
         guard let slot = sectionSlots[section] else { return [] }
         return named(order.items(in: slot, range))
     }
 
-    /// The item at a place; `nil` where there is none. O(log n).
+    /// Returns the item at a place, or `nil` if there is none. O(log n).
     @inlinable
     public func item(at place: Place<SectionID>) -> ItemID? {
         guard let section = sectionSlots[place.section] else { return nil }
         return order.item(at: Place(section: section, offset: place.offset)).map { itemIDs[Int($0)] }
     }
 
-    /// The item at a path; `nil` where there is none. O(log n).
+    /// Returns the item at a path, or `nil` if there is none. O(log n).
     @inlinable
     public func item(at path: ItemPath) -> ItemID? {
         guard path.section >= 0, path.section < sectionCount else { return nil }
@@ -169,38 +170,38 @@ extension SectionedList {
             .map { itemIDs[Int($0)] }
     }
 
-    /// The place of an item, or `nil`. O(log n).
+    /// Returns the place of an item, or `nil` if it is not in the list. O(log n).
     @inlinable
     public func place(of item: ItemID) -> Place<SectionID>? {
         itemSlots[item].map { named(order.place(of: $0)) }
     }
 
-    /// The path of an item, or `nil`. O(log n).
+    /// Returns the path of an item, or `nil` if it is not in the list. O(log n).
     @inlinable
     public func path(of item: ItemID) -> ItemPath? {
         itemSlots[item].map { order.path(of: $0) }
     }
 
-    /// A place as a path, or `nil` where there is no such section.
+    /// Returns a place as a path, or `nil` if its section does not exist.
     @inlinable
     public func path(of place: Place<SectionID>) -> ItemPath? {
         index(of: place.section).map { ItemPath(item: place.offset, section: $0) }
     }
 
-    /// A path as a place, or `nil` where there is no such section.
+    /// Returns a path as a place, or `nil` if its section does not exist.
     @inlinable
     public func place(at path: ItemPath) -> Place<SectionID>? {
         guard path.section >= 0, path.section < sectionCount else { return nil }
         return Place(section: section(at: path.section), offset: path.item)
     }
 
-    /// The given items in board order: by section, then by place. Unknown items and repetitions are left out.
+    /// Returns the given items in board order: by section, then by place. Unknown and repeated ids are left out.
     @inlinable
     public func inBoardOrder(_ ids: some Sequence<ItemID>) -> [ItemID] {
         named(order.inBoardOrder(slots(of: ids)))
     }
 
-    // MARK: Between ids and slots
+    // MARK: Conversion between ids and slots
 
     @inlinable
     func slots(of ids: some Sequence<ItemID>) -> [Int32] {
@@ -222,7 +223,7 @@ extension SectionedList {
 }
 
 extension SectionedList: Equatable {
-    /// Whether the same items lie in the same order in the same sections. O(n).
+    /// Returns whether two lists have the same items in the same order in the same sections. O(n).
     public static func == (left: SectionedList, right: SectionedList) -> Bool {
         guard left.sectionCount == right.sectionCount, left.itemCount == right.itemCount else { return false }
         return (0..<left.sectionCount).allSatisfy { index in
@@ -233,7 +234,7 @@ extension SectionedList: Equatable {
 }
 
 extension SectionedList: CustomStringConvertible {
-    /// A line for each section: its id, then the ids of its items.
+    /// The list as text, one line per section: its id, then the ids of its items.
     public var description: String {
         sectionIDs.map { section in
             "\(section): \(items(in: section).map { "\($0)" }.joined(separator: " "))"

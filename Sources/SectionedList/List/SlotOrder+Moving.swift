@@ -1,5 +1,5 @@
 extension SlotOrder {
-    /// A move that was made: items that lay side by side, from where and to where.
+    /// A completed move of adjacent items, with its source and destination.
     @usableFromInline
     struct Move {
         @usableFromInline let run: [Int32]
@@ -7,14 +7,14 @@ extension SlotOrder {
         @usableFromInline let to: Place<Int32>
     }
 
-    /// Moves items, wherever they are, together to a place, in board order. What lies where it belongs is not touched.
+    /// Moves items from any places together to a place, in board order. Items already in place are not touched.
     @usableFromInline
     mutating func move(_ slots: [Int32], to place: Place<Int32>) -> [Move] {
         let runs = runs(of: inBoardOrder(slots))
         var moves: [Move] = []
         var cursor = destination(near: place, of: runs)
         for run in runs {
-            // Each run is looked up anew: the ones before it may have moved it.
+            // Each run is looked up again, because earlier moves may have shifted it.
             let from = self.place(of: run[0])
             if from == cursor {
                 cursor.offset += run.count
@@ -22,21 +22,21 @@ extension SlotOrder {
             }
             carry(run, from: from, to: cursor)
             moves.append(Move(run: run, from: from, to: cursor))
-            // A run from above the cursor leaves as many places as it takes.
+            // A run from above the cursor in the same section frees as many positions as it fills.
             if from.section != cursor.section || from.offset > cursor.offset { cursor.offset += run.count }
         }
         return moves
     }
 
-    /// Moves sections together to before the section at an index, in their order.
+    /// Moves sections, in their order, together to before the section at an index.
     ///
-    /// - Returns: each section that moved, from where and to where.
+    /// - Returns: Each section that moved, with its source and destination.
     @usableFromInline
     mutating func moveSections(_ slots: [Int32], to destination: Int) -> [(section: Int32, from: Int, to: Int)] {
         var moving: [(index: Int, section: Int32)] = Set(slots).map { (index(of: $0), $0) }
         moving.sort { $0.index < $1.index }
         var cursor = min(max(destination, 0), sectionCount)
-        // Among the sections that move, all those right before the destination can stay.
+        // Moving sections right before the destination can stay.
         let indexes = Set(moving.map(\.index))
         while indexes.contains(cursor - 1) { cursor -= 1 }
         var moves: [(section: Int32, from: Int, to: Int)] = []
@@ -53,8 +53,8 @@ extension SlotOrder {
         return moves
     }
 
-    /// A place within its section, and not inside of or behind a run that moves: before it means the same, and the run
-    /// can stay, whole.
+    /// Returns a place clamped to its section, and moved up to the start of a moving run if it is inside or right after
+    /// that run. The meaning is the same, and the whole run can stay.
     private func destination(near place: Place<Int32>, of runs: [[Int32]]) -> Place<Int32> {
         let offset = min(max(place.offset, 0), count(in: place.section))
         for run in runs {

@@ -1,12 +1,12 @@
-/// The order of a list in numbers: sections and items are slots here, and `SectionedList` knows their ids.
+/// The order of a list in numbers. Sections and items are slots here; `SectionedList` knows their ids.
 ///
-/// What takes time happens here, in code that is compiled once. What depends on the type of an id is a thin layer above,
-/// which is compiled into the program that uses it.
+/// The expensive work is done here, in code that is compiled once. Only a thin layer above depends on the id types and
+/// is compiled into the client program.
 @usableFromInline
 struct SlotOrder: Sendable {
-    /// The items: one tree a section.
+    /// The items, in one tree per section.
     private(set) var items = Forest<NoSummary>(blank: .init())
-    /// The sections: one tree.
+    /// The sections, in one tree.
     private(set) var sections = Forest<NoSummary>(blank: .init())
     private let sectionTree: Int32
     private var treeOfSection: ContiguousArray<Int32> = []
@@ -31,7 +31,7 @@ struct SlotOrder: Sendable {
     @usableFromInline
     func index(of section: Int32) -> Int { sections.locate(section).index }
 
-    /// The sections in order.
+    /// Returns the sections in order.
     @usableFromInline
     func allSections() -> [Int32] {
         var slots: [Int32] = []
@@ -43,7 +43,7 @@ struct SlotOrder: Sendable {
         return slots
     }
 
-    /// Some items of a section in order.
+    /// Returns a range of a section's items in order.
     @usableFromInline
     func items(in section: Int32, _ range: Range<Int>) -> [Int32] {
         let tree = treeOfSection[Int(section)]
@@ -76,7 +76,7 @@ struct SlotOrder: Sendable {
         return ItemPath(item: place.offset, section: index(of: place.section))
     }
 
-    /// The items in board order, each once.
+    /// Returns the items in board order, without repetitions.
     @usableFromInline
     func inBoardOrder(_ slots: [Int32]) -> [Int32] {
         guard slots.count > 1 else { return slots }
@@ -96,7 +96,7 @@ struct SlotOrder: Sendable {
         return ordered
     }
 
-    /// Items that lie side by side in one section, cut apart where they don't. `ordered` is in board order.
+    /// Splits items in board order into runs that are adjacent in one section.
     @usableFromInline
     func runs(of ordered: [Int32]) -> [[Int32]] {
         var runs: [[Int32]] = []
@@ -115,7 +115,7 @@ struct SlotOrder: Sendable {
 
     // MARK: Changing
 
-    /// New items side by side at a place, and their slots.
+    /// Inserts new adjacent items at a place and returns their slots.
     @usableFromInline
     mutating func insertItems(_ count: Int, at place: Place<Int32>) -> [Int32] {
         let tree = treeOfSection[Int(place.section)]
@@ -130,7 +130,7 @@ struct SlotOrder: Sendable {
         checkInDebug()
     }
 
-    /// A new section with so many items; its slot and theirs.
+    /// Inserts a section with the given number of items and returns its slot and theirs.
     @usableFromInline
     mutating func insertSection(itemCount: Int, at index: Int) -> (section: Int32, items: [Int32]) {
         var slots: [Int32] = []
@@ -151,7 +151,7 @@ struct SlotOrder: Sendable {
         checkInDebug()
     }
 
-    /// Moves items that lie side by side; `to` counts before the move.
+    /// Moves adjacent items. `to` counts before the move.
     @usableFromInline
     mutating func carry(_ run: [Int32], from: Place<Int32>, to: Place<Int32>) {
         let goesDown = from.section == to.section && from.offset < to.offset
@@ -163,7 +163,7 @@ struct SlotOrder: Sendable {
         checkInDebug()
     }
 
-    /// Moves a section; `to` counts before the move.
+    /// Moves a section. `to` counts before the move.
     @usableFromInline
     mutating func carrySection(_ section: Int32, from: Int, to: Int) {
         let element = sections.detach(section)
@@ -177,7 +177,7 @@ struct SlotOrder: Sendable {
 
     // MARK: Checking
 
-    /// Stops the program when links, counts or cross-references don't agree. O(n): for tests and debug builds.
+    /// Stops the program if links, counts or cross-references are inconsistent. O(n), for tests and debug builds only.
     func checkInvariants() {
         items.checkInvariants()
         sections.checkInvariants()
@@ -186,7 +186,7 @@ struct SlotOrder: Sendable {
         }
     }
 
-    /// After every change of a small list in a debug build; a large one would become too slow to test with.
+    /// Checks the invariants after each change in a debug build, if the list is small enough for fast tests.
     private func checkInDebug() {
         #if DEBUG
             if items.slotLimit + sections.slotLimit <= 64 { checkInvariants() }

@@ -1,7 +1,7 @@
-// Text as JSON has it: for traces, for files of boards and for the command line, which have no other module in common.
+// JSON strings for traces, board files and the command line, which share no other module.
 
 extension String {
-    /// The text as JSON has it: in quotes, on one line, with nothing in it that a terminal obeys.
+    /// The text as a JSON string: quoted, on one line, and without characters that control a terminal.
     package var quotedAsJSON: String {
         var bytes: [UInt8] = []
         bytes.appendJSON(self)
@@ -10,7 +10,7 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Appends a text as JSON has it.
+    /// Appends a text as a JSON string.
     package mutating func appendJSON(_ text: String) {
         append(UInt8(ascii: "\""))
         var text = text
@@ -29,8 +29,8 @@ extension [UInt8] {
         case "\r": append(contentsOf: "\\r".utf8)
         case "\t": append(contentsOf: "\\t".utf8)
         case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-            // The last three groups may stand as they are, but terminals obey some of them, and some readers of lines take
-            // them for line ends.
+            // JSON allows the last three groups unescaped. However, terminals obey some of these characters, and some
+            // line readers treat them as line ends.
             let digits = String(scalar.value, radix: 16)
             append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
         default: append(contentsOf: UTF8.encode(scalar)!)
@@ -39,7 +39,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Whether a scalar that begins with this byte in UTF-8 may be one that JSON, a terminal or a reader of lines minds.
+    /// Whether a scalar with this first byte in UTF-8 may need an escape for JSON, a terminal or a line reader.
     fileprivate var mayNeedEscape: Bool {
         switch self {
         case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2: true
