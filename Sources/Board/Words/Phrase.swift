@@ -70,7 +70,7 @@ public struct Language: Sendable {
         self.translateCounted = translateCounted
     }
 
-    /// English.
+    /// The English language, whose translations are the sentences themselves.
     public static let english = Language(translate: { $0 }, translateCounted: { $2 == 1 ? $0 : $1 })
 
     /// Returns a sentence in this language.

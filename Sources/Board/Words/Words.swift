@@ -18,7 +18,7 @@ public struct Words: Sendable {
         self.init(name: { $0.words(in: language) }, reason: { $0.words(in: language) })
     }
 
-    /// English.
+    /// The English wording.
     public static let english = Words(in: .english)
 }
 

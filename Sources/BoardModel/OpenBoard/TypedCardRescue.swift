@@ -2,8 +2,8 @@ import Board
 import BoardStore
 
 /// A rescue for text typed in a card that another writer deletes, or in a new card that its section no longer accepts.
-/// The text stays in a card with the same id, so the user can continue typing. What is shown or waits to be saved
-/// belongs to the board.
+/// The text stays in a card with the same id, so the user can continue typing. The displayed cards and the changes
+/// waiting to be saved belong to the board.
 @MainActor
 final class TypedCardRescue {
     /// The cards being typed in, which another writer may delete.

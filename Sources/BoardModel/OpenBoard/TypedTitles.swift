@@ -1,6 +1,6 @@
 import Board
 
-/// The last typed title in full. What is saved of it belongs to the board.
+/// The last typed title in full. The saved part belongs to the board.
 struct TypedTitles {
     /// The title with its surrounding spaces.
     private var typed: (card: CardID, text: String)?

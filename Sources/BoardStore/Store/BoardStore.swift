@@ -2,8 +2,7 @@ import Board
 
 /// The place where boards are stored: a file, and perhaps a server one day. Its users don't know which.
 ///
-/// Operations that take as long as a disk or a network are asynchronous. What a frame needs is read by a
-/// ``BoardReader``.
+/// Operations as slow as a disk or a network are asynchronous. A ``BoardReader`` reads the data that a frame needs.
 ///
 /// `submit`, `turn`, `takeBack`, and `flush` only enqueue work, so it is done in the order of the calls, whoever awaits
 /// the answers. An edit appears in the store's events before its answer arrives.
