@@ -51,8 +51,8 @@ extension Planner {
             do {
                 labels.append(try self.label(like: draft.label(label), on: board, with: id))
             } catch Refusal.noSuchLabel(label) {
-                // A deleted label refers to nothing on any board. A label that can't be read may exist, so that error is
-                // still thrown.
+                // A deleted label refers to nothing on any board. A label that can't be read may exist, so that error
+                // is still thrown.
             }
         }
         return labels.unique()

@@ -67,8 +67,8 @@ public struct CardOffer: Hashable, Sendable {
         return type == picture ? Self.pictureLimit : ReceivedText.sizeLimit
     }
 
-    /// Returns the received picture, for the caller to store. Returns `nil` for a file or several links, whose addresses
-    /// are used instead, and for bytes next to a web address that aren't a known kind of picture.
+    /// Returns the received picture, for the caller to store. Returns `nil` for a file or several links, whose
+    /// addresses are used instead, and for bytes next to a web address that aren't a known kind of picture.
     public func picture(in data: [String: [UInt8]]) -> [UInt8]? {
         guard kind == .picture, let bytes = picture.flatMap({ data[$0] }) else { return nil }
         let links = links(in: data).links

@@ -2,8 +2,8 @@ import Glibc
 
 /// Work on separate threads: in order on one thread, or in parallel on several.
 ///
-/// Dispatch queues do the same, but from the first work item on, their thread pool wakes the process once a second until
-/// the process ends. These threads sleep until there is work, and end with the queue.
+/// Dispatch queues do the same, but from the first work item on, their thread pool wakes the process once a second
+/// until the process ends. These threads sleep until there is work, and end with the queue.
 package final class WorkQueue: Sendable {
     private let list: WorkList
 
