@@ -1,13 +1,13 @@
-/// A board as it comes in from a file and goes out to one: what it holds, without ids and without history.
+/// The contents of a board as a file holds them, without ids or history.
 public struct BoardDocument: Hashable, Sendable {
     /// The board's title.
     public var title: String
     /// The sections in order.
     public var sections: [SectionDocument]
-    /// The labels that cards may name; one that a card names and that is missing here has no colour.
+    /// The labels that cards may name. A label that a card names but that is missing here has no color.
     public var labels: [LabelDocument]
 
-    /// A board with its sections and labels.
+    /// Creates a board with its sections and labels.
     public init(title: String, sections: [SectionDocument] = [], labels: [LabelDocument] = []) {
         self.title = title
         self.sections = sections
@@ -19,18 +19,18 @@ public struct BoardDocument: Hashable, Sendable {
 public struct SectionDocument: Hashable, Sendable {
     /// The section's title.
     public var title: String
-    /// The name of its colour, or none.
+    /// The name of its color, if any.
     public var color: String?
     /// Whether only its header is shown.
     public var isCollapsed: Bool
-    /// Whether its cards may neither come, go nor change places.
+    /// Whether its cards can't be added, removed, or reordered.
     public var isLocked: Bool
-    /// How many cards it should hold at most.
+    /// The limit on the number of its cards.
     public var limit: LimitDocument?
     /// The cards in order.
     public var cards: [CardDocument]
 
-    /// A section with its cards.
+    /// Creates a section with its cards.
     public init(
         title: String, color: String? = nil, isCollapsed: Bool = false, isLocked: Bool = false,
         limit: LimitDocument? = nil, cards: [CardDocument] = []
@@ -44,14 +44,14 @@ public struct SectionDocument: Hashable, Sendable {
     }
 }
 
-/// How many cards a section should hold at most.
+/// A limit on the number of cards in a section.
 public struct LimitDocument: Hashable, Sendable {
     /// The number of cards.
     public var count: Int
-    /// Whether a card more is refused, and not only shown as one too many.
+    /// Whether cards beyond the limit are refused, rather than only shown as too many.
     public var isStrict: Bool
 
-    /// A limit; advisory where nothing else is said.
+    /// Creates a limit, advisory by default.
     public init(count: Int, isStrict: Bool = false) {
         self.count = count
         self.isStrict = isStrict
@@ -62,20 +62,20 @@ public struct LimitDocument: Hashable, Sendable {
 public struct CardDocument: Hashable, Sendable {
     /// The card's title.
     public var title: String
-    /// The card's notes; may have several lines.
+    /// The card's notes, possibly several lines.
     public var notes: String
-    /// Whether it is ticked off.
+    /// Whether the card is done.
     public var isDone: Bool
-    /// Whether it is put away, out of sight.
+    /// Whether the card is archived.
     public var isArchived: Bool
-    /// The day it is due.
+    /// The due date.
     public var due: Day?
     /// The names of its labels.
     public var labels: [String]
     /// The steps in order.
     public var steps: [StepDocument]
 
-    /// A card with its steps.
+    /// Creates a card with its steps.
     public init(
         title: String, notes: String = "", isDone: Bool = false, isArchived: Bool = false, due: Day? = nil,
         labels: [String] = [], steps: [StepDocument] = []
@@ -90,20 +90,20 @@ public struct CardDocument: Hashable, Sendable {
     }
 }
 
-/// A step of a card: all that a card has, but no steps of its own.
+/// A step of a card: everything that a card has, except steps of its own.
 public struct StepDocument: Hashable, Sendable {
     /// The step's title.
     public var title: String
-    /// The step's notes; may have several lines.
+    /// The step's notes, possibly several lines.
     public var notes: String
-    /// Whether it is ticked off.
+    /// Whether the step is done.
     public var isDone: Bool
-    /// The day it is due.
+    /// The due date.
     public var due: Day?
     /// The names of its labels.
     public var labels: [String]
 
-    /// A step.
+    /// Creates a step.
     public init(
         title: String, notes: String = "", isDone: Bool = false, due: Day? = nil, labels: [String] = []
     ) {
@@ -119,10 +119,10 @@ public struct StepDocument: Hashable, Sendable {
 public struct LabelDocument: Hashable, Sendable {
     /// The label's name, by which cards refer to it.
     public var name: String
-    /// The name of its colour, or none.
+    /// The name of its color, if any.
     public var color: String?
 
-    /// A label.
+    /// Creates a label.
     public init(name: String, color: String? = nil) {
         self.name = name
         self.color = color

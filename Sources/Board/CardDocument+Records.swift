@@ -1,5 +1,5 @@
 extension CardDocument {
-    /// A card of a library with its steps; its labels by their names, as far as they have any.
+    /// Creates a document from a library's card and its steps. Labels without a name in `names` are left out.
     public init(_ card: CardRecord, steps: [CardRecord], names: [LabelID: String]) {
         self.init(
             title: card.title, notes: card.notes, isDone: card.isDone, isArchived: card.place.isArchived, due: card.due,
@@ -8,7 +8,7 @@ extension CardDocument {
 }
 
 extension StepDocument {
-    /// A step of a library.
+    /// Creates a document from a step of a library.
     public init(_ step: CardRecord, names: [LabelID: String]) {
         self.init(
             title: step.title, notes: step.notes, isDone: step.isDone, due: step.due,
@@ -17,7 +17,7 @@ extension StepDocument {
 }
 
 extension LabelDocument {
-    /// A label of a library.
+    /// Creates a document from a label of a library.
     public init(_ label: LabelRecord) {
         self.init(name: label.title, color: label.color?.rawValue)
     }

@@ -3,7 +3,7 @@ import BoardFormats
 import BoardStore
 import Glibc
 
-/// Why a command failed; exit status 1.
+/// The reason that a command failed, for exit status 1.
 enum CommandFailure: Error {
     case noBoards
     case noSuch(Table, String)
@@ -14,11 +14,11 @@ enum CommandFailure: Error {
     case unreadableFile(String, Int32)
     case unwritableFile(String, Int32)
     case unwritableOutput(Int32)
-    /// Nobody reads any more, as behind "head": there is nobody to tell.
+    /// The reader of the output has closed it, as `head` does. There is no one to tell.
     case abandonedPipe
-    /// The disk has not said that it has what was written.
+    /// The disk did not confirm that the data was written.
     case unconfirmed(String)
-    /// The library was damaged, and some of it could not be read.
+    /// The library was damaged, and part of it could not be read.
     case recoveredInPart(String)
     case libraryAsOutput(String)
     case fileTooLarge(String, Int)
@@ -29,7 +29,7 @@ enum CommandFailure: Error {
     case problems(Int)
 }
 
-/// A command line that can't be understood; exit status 2.
+/// An invalid command line, for exit status 2.
 enum UsageError: Error {
     case unknownCommand(String)
     case unknownOption(String, command: String?)
@@ -46,7 +46,7 @@ enum UsageError: Error {
 }
 
 extension CommandFailure: CustomStringConvertible {
-    /// What happened, to what, and how to mend it.
+    /// The message: what failed, on what, and how to fix it.
     var description: String {
         switch self {
         case .noBoards: "The library has no board yet. “inlay new BOARD” makes one."
@@ -92,10 +92,10 @@ extension CommandFailure: CustomStringConvertible {
 
     static let standardInput = "Standard input"
 
-    /// A file in a sentence; the command's `-` is no name.
+    /// Returns a file's name for use in a sentence, because the operand `-` isn't a name.
     private static func file(_ path: String) -> String { path == "-" ? standardInput : path }
 
-    /// What can be read, by the names that --format knows.
+    /// The formats that can be read, with their names for `--format`.
     private static let readFormats =
         "Inlay reads "
         + BoardFormat.allCases.map { "\($0.rawValue): \($0.title)" }.joined(separator: "; ") + "."
@@ -104,7 +104,7 @@ extension CommandFailure: CustomStringConvertible {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 
-    /// The command that tells the rows of a table by their ids.
+    /// Returns the command that lists the ids of a table's rows.
     private static func lister(_ table: Table) -> String {
         table == .boards ? "inlay boards" : "inlay show BOARD --json"
     }
@@ -120,7 +120,7 @@ extension CommandFailure: CustomStringConvertible {
 }
 
 extension UsageError: CustomStringConvertible {
-    /// What can't be understood, and what to write instead.
+    /// The message: what is invalid, and what to write instead.
     var description: String {
         switch self {
         case .unknownCommand(let word): "There is no command “\(word)”. “inlay --help” lists them."

@@ -4,15 +4,15 @@ import Glibc
 
 /// Inlay's command line.
 public enum CommandLineProgram {
-    /// How it ends.
+    /// The outcome of a command line.
     public enum Ending: Equatable, Sendable {
-        /// With this exit status.
+        /// The program finishes with this exit status.
         case finished(Int32)
-        /// It is the window that is wanted, of this library.
+        /// The program opens its window on this library.
         case window(library: String)
     }
 
-    /// The words that this process was started with, without the program's name; `nil` where one of them is not UTF-8.
+    /// Returns the command-line arguments without the program's name, or `nil` if an argument is not UTF-8.
     public static func words() -> [String]? {
         var words: [String] = []
         for argument in 1..<max(Int(CommandLine.argc), 1) {
@@ -24,10 +24,10 @@ public enum CommandLineProgram {
         return words
     }
 
-    /// Does what the words say.
+    /// Runs the command that the arguments specify.
     public static func run(_ words: [String]?, on console: Console, version: String) -> Ending {
         do {
-            // Two names that differ in what is no text would become the same.
+            // Names that differ only in invalid bytes would become equal.
             guard let words else { throw UsageError.notText }
             switch try ParsedCommand.parse(words) {
             case .help(let name): try console.write(name.map { CommandTable.help(.named($0)) } ?? CommandTable.help)

@@ -1,8 +1,8 @@
 import Board
 
 extension BoardDocument {
-    /// The board without its list of labels, where its cards tell all of that: labels without colors, in the order in which
-    /// cards first name them. A board that is made of them has the same list.
+    /// The board without its list of labels, if its cards imply the same list: labels without colors, in the order in
+    /// which the cards first name them.
     public var withoutImpliedLabels: BoardDocument {
         guard !labels.isEmpty, labels.allSatisfy({ $0.color == nil }) else { return self }
         var seen: Set<String> = []

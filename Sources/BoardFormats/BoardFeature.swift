@@ -1,35 +1,35 @@
 import Board
 
-/// A part of a board that some formats have no place for.
+/// A part of a board that some formats can't hold.
 public enum BoardFeature: CaseIterable, Sendable {
     case boardTitle
     case sectionColors, collapsedSections, lockedSections, limits, strictLimits
     /// Sections without cards.
     case emptySections
-    /// Sections with the title of another one.
+    /// Sections with the same title as another section.
     case repeatedSectionTitles
-    /// The board's own list of labels, with their colours.
+    /// The board's list of labels, with their colors.
     case labelDefinitions
-    /// Which labels a card has.
+    /// The labels of cards.
     case labels
     case due, done, notes, steps
-    /// What a step has besides its title and whether it is done.
+    /// The properties of a step other than its title and whether it is done.
     case stepDetails
     case archivedCards
-    /// Where archived cards are, other than last in the last section.
+    /// The places of archived cards, unless they are last in the last section.
     case archivedPlaces
 }
 
 /// A part of a board that is missing in a file.
 public struct Omission: Equatable, Sendable {
-    /// What is missing.
+    /// The missing part.
     public let feature: BoardFeature
-    /// How many sections, cards, steps or labels it concerns.
+    /// The number of sections, cards, steps, or labels affected.
     public let count: Int
 }
 
 extension BoardFormat {
-    /// What this format has a place for: a board with nothing else is the same after it is written and read.
+    /// The features that this format can hold. A board without other features is unchanged after writing and reading.
     public var features: Set<BoardFeature> {
         let all = Set(BoardFeature.allCases)
         switch self {
@@ -55,9 +55,10 @@ extension BoardFormat {
         }
     }
 
-    /// What a file in this format would be without.
+    /// Returns the parts of a board that a file in this format would lack.
     ///
-    /// Empty where writing and reading gives the same board again. The board's title is left to the file's name.
+    /// The result is empty if writing and reading yields the same board again. The board's title may become the file's
+    /// name.
     public func omissions(from document: BoardDocument) -> [Omission] {
         var counts: [BoardFeature: Int] = [:]
         func count(_ feature: BoardFeature, if applies: Bool = true) {

@@ -1,11 +1,11 @@
 extension BoardFormat {
-    /// How much of a text is looked at.
+    /// The number of bytes examined.
     private static let lookedAt = 64 << 10
 
-    /// The format that a file most likely has, by what it holds and then by its name; nil where it is no text, or in
-    /// a `ForeignFormat`.
+    /// Returns the most likely format of a file, based on its contents and its name. The result is `nil` if the file
+    /// isn't text, or is in a ``ForeignFormat``.
     ///
-    /// Any other text is at least a list, of one card a line, unless its name promises JSON.
+    /// Any other text is at least a list with a card for each line, unless its name ends with `.json`.
     public static func detect(_ bytes: [UInt8], name: String = "") -> BoardFormat? {
         guard let source = try? SourceText(decoding: bytes) else { return nil }
         let text = source.bytes
@@ -22,12 +22,12 @@ extension BoardFormat {
         return .list
     }
 
-    /// The lines of as much of a text as is looked at.
+    /// Returns the lines in the examined part of a text.
     static func firstLines(of text: [UInt8]) -> [SourceLine] {
         var scanner = LineScanner(Array(text.prefix(lookedAt)))
         var lines: [SourceLine] = []
         while let line = scanner.next() { lines.append(line) }
-        // The last one may be cut.
+        // The last line may be cut.
         if text.count > lookedAt { lines.removeLast() }
         return lines
     }
@@ -39,7 +39,8 @@ extension BoardFormat {
             .contains { $0.bytes.begins(with: "kanban-plugin:") }
     }
 
-    /// Whether all lines are taskell's, with tasks that have no boxes: lists of other programs mostly have them.
+    /// Returns whether all lines look like taskell's. Tasks must not have boxes, which lists from other programs
+    /// usually have.
     private static func isTaskell(_ text: [UInt8]) -> Bool {
         let lines = firstLines(of: text).filter { !$0.isBlank }
         guard lines.first?.bytes.begins(with: "## ") == true else { return false }
@@ -57,7 +58,7 @@ extension BoardFormat {
         return hasTask
     }
 
-    /// Whether the first row names at least two columns, one of them the titles.
+    /// Returns whether the first row names at least two columns, including the titles.
     private static func isTable(_ text: [UInt8]) -> Bool {
         var log = ImportLog()
         var scanner = TableScanner(Array(text.prefix(lookedAt)))
@@ -65,7 +66,7 @@ extension BoardFormat {
         return !header.titles.isEmpty && TableHeader.knownCount(row.cells) > 1
     }
 
-    /// Whether most lines have something that only a todo.txt has.
+    /// Returns whether most lines contain something found only in todo.txt.
     private static func isTodo(_ text: [UInt8]) -> Bool {
         let lines = firstLines(of: text).filter { !$0.isBlank }
         var log = ImportLog()

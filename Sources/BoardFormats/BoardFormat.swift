@@ -1,34 +1,34 @@
 import Board
 
-/// A format in which boards come in and go out as files.
+/// A file format for importing and exporting boards.
 ///
 ///     let format = BoardFormat.detect(bytes, name: "plan.md") ?? .list
 ///     var plan = try format.read(bytes, name: "plan.md", in: .utc)
 ///     plan.document.sections[0].title = "Doing"
 ///     let file = try format.write(plan.document, kept: plan.kept)
 public enum BoardFormat: String, CaseIterable, Sendable {
-    /// Inlay's own JSON, which holds all of a board.
+    /// Inlay's own JSON, which holds everything on a board.
     case inlay
     /// The Markdown of Obsidian's Kanban plugin.
     case obsidian
-    /// Trello's export of a board; read only.
+    /// A board export from Trello, read-only.
     case trello
     /// A todo.txt.
     case todo
     /// The Markdown of taskell.
     case taskell
-    /// A table: written as CSV; read with commas, semicolons or tabs between the cells, in UTF-8 or UTF-16.
+    /// A table. It is written as CSV, and read with commas, semicolons, or tabs between cells, in UTF-8 or UTF-16.
     case csv
-    /// Headings and lists in Markdown, or any lines of text.
+    /// Markdown headings and lists, or any lines of text.
     case list
 
-    /// The most bytes that a file may have. A board of a million cards is exported in fewer.
+    /// The maximum number of bytes in a file. The export of a board with a million cards is smaller.
     public static let sizeLimit = SourceText.sizeLimit
 
     /// Whether boards can be written in this format.
     public var isWritable: Bool { self != .trello }
 
-    /// What such a file's name ends with, without the dot.
+    /// The file extension, without the dot.
     public var fileExtension: String {
         switch self {
         case .inlay, .trello: "json"
@@ -38,16 +38,16 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Reads a board from a file's bytes.
+    /// Reads a board from the bytes of a file.
     ///
-    /// A format without a place for the board's title takes it from the file's name. What is not understood is noticed;
-    /// an error means that nothing could be read. Takes time in proportion to the bytes. Some formats have moments in
-    /// UTC; a card is due on the user's day, which depends on the time zone.
+    /// If the format can't hold the board's title, the file's name is used. Content that isn't understood is reported
+    /// as a notice. An error means that nothing could be read. The time is proportional to the number of bytes. Some
+    /// formats store times in UTC, so the time zone determines the day that a card is due for the user.
     public func read(_ bytes: [UInt8], name: String, in zone: LocalTime) throws(ImportError) -> Import {
         try read(bytes, title: Self.boardTitle(ofFile: name), in: zone)
     }
 
-    /// Reads a board from bytes that have no name, or another one than the board should have.
+    /// Reads a board from bytes without a name, or with another name than the board's.
     public func read(_ bytes: [UInt8], title: String, in zone: LocalTime) throws(ImportError) -> Import {
         let source = try SourceText(decoding: bytes)
         switch self {
@@ -61,9 +61,9 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The bytes of a file with the board, and with what was kept when that file was read.
+    /// Returns the bytes of a file with the board, and with the parts of the original file that were kept.
     ///
-    /// What the format has no place for is missing; `omissions(from:)` tells beforehand.
+    /// Parts of the board that the format can't hold are missing. `omissions(from:)` returns them in advance.
     public func write(_ document: BoardDocument, kept: Kept = Kept()) throws(ExportError) -> [UInt8] {
         switch self {
         case .inlay: Array(InlayWriter.text(of: document).utf8)
@@ -76,7 +76,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name of a file without its folders and its last extension.
+    /// Returns the name of a file without its folders and its last extension.
     public static func boardTitle(ofFile name: String) -> String {
         let file = name.split(separator: "/").last ?? ""
         guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }

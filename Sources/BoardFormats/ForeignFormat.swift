@@ -1,12 +1,12 @@
-/// A format that many boards are in and that is not read: to take such a file for a list would make a board of nonsense.
+/// A format used by many boards that isn't supported. Reading such a file as a list would make a board of nonsense.
 public enum ForeignFormat: Equatable, Sendable {
-    /// JSON of another program than Inlay and Trello.
+    /// JSON from a program other than Inlay and Trello.
     case json
     case calendar, contacts, orgMode, webPage, xml, richText
-    /// The file of a spreadsheet, which is no text.
+    /// A spreadsheet file, which isn't text.
     case spreadsheet
 
-    /// The format of a file, where it is one of these, by what it holds and then by its name.
+    /// Returns the format of a file if it is one of these, based on its name, and then on its contents.
     public static func detect(_ bytes: [UInt8], name: String = "") -> ForeignFormat? {
         let name = name.lowercased()
         if let format = suffixes.first(where: { name.hasSuffix($0.suffix) })?.format { return format }
@@ -34,7 +34,8 @@ public enum ForeignFormat: Equatable, Sendable {
         ("<?xml", .xml), ("<opml", .xml), ("{\\rtf", .richText),
     ]
 
-    /// Whether a text has what only Org mode has: settings at its start, drawers, planned times, or deeper headlines.
+    /// Returns whether a text has something found only in Org mode: settings at its start, drawers, planned times, or
+    /// deeper headlines.
     private static func isOrgMode(_ text: [UInt8]) -> Bool {
         let lines = BoardFormat.firstLines(of: text).filter { !$0.isBlank }.map(\.bytes)
         guard let first = lines.first else { return false }
@@ -56,15 +57,16 @@ public enum ForeignFormat: Equatable, Sendable {
     }
 }
 
-/// Finds out whose board a JSON text is.
+/// The origin of a board in JSON.
 enum JSONBoard: Equatable {
     case format(BoardFormat)
-    /// Valid JSON of something else.
+    /// Valid JSON with other contents.
     case foreign
 
-    /// Whose it is, by its outermost keys; `nil` where the text is no JSON at all.
+    /// Returns the origin of a text by its outermost keys, or `nil` if it isn't JSON.
     ///
-    /// Of a text that begins as JSON and is damaged further on it finds a format, so that reading it says where.
+    /// For a text that begins as JSON but is damaged further on, a format is returned, so reading it reports the
+    /// position.
     static func find(in text: [UInt8], isNamedJSON: Bool) -> JSONBoard? {
         var json = JSONReader(text)
         if json.isAtObject {
@@ -72,7 +74,7 @@ enum JSONBoard: Equatable {
         }
         var reader = json
         if json.isAtArray, (try? reader.beginArray()) != nil {
-            // Neither program writes a list, so that even a damaged one is somebody else's.
+            // Neither program writes an array, so even a damaged one is foreign.
             if reader.isAtObject, (try? reader.beginObject()) != nil, (try? reader.nextKey()) != nil { return .foreign }
             if reader.isAtText || isNamedJSON, json.isValid { return .foreign }
         }
@@ -104,7 +106,7 @@ enum JSONBoard: Equatable {
         } catch {
             return isJSON ? .format(likely ?? .inlay) : nil
         }
-        // Several values one after the other are how programs write logs and large exports.
+        // Programs write logs and large exports as a sequence of values.
         guard json.isAtEnd || json.isAtObject else { return isJSON ? .format(likely ?? .inlay) : nil }
         if isContradicted || !json.isAtEnd { return .foreign }
         return likely.map { .format($0) } ?? .foreign
@@ -112,13 +114,13 @@ enum JSONBoard: Equatable {
 }
 
 extension JSONReader {
-    /// Whether the whole text is one valid value.
+    /// Whether the whole text is a single valid value.
     fileprivate var isValid: Bool {
         var copy = self
         return (try? copy.skip()) != nil && copy.isAtEnd
     }
 
-    /// Reads a value; the keys of the first element, where it is an array of objects.
+    /// Reads a value. Returns the keys of its first element if it is an array of objects.
     fileprivate mutating func keysOfFirstElement() throws(ImportError) -> Set<String> {
         guard isAtArray else {
             try skip()
@@ -136,7 +138,7 @@ extension JSONReader {
             try beginObject()
             while let key = try nextKey() {
                 if keys.count < 100 { keys.insert(key) }
-                // The rest need not be looked at; it may be large.
+                // The value may be large, and isn't needed.
                 try skip()
             }
         }

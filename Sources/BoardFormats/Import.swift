@@ -1,19 +1,20 @@
 import Board
 
-/// What came in with a file.
+/// The result of importing a file.
 public struct Import: Equatable, Sendable {
     /// The board.
     public var document: BoardDocument
-    /// What was not understood, or came in otherwise than it was. Things of one kind are one notice, with their count.
+    /// The parts that were not understood, or were imported differently. Items of one kind form one notice with a
+    /// count.
     public var notices: [ImportNotice]
-    /// What a board can't hold but the file should still have when it is written again.
+    /// The parts that a board can't hold, for when the file is written again.
     public var kept: Kept
 
     init(_ document: BoardDocument, log: ImportLog, kept: Kept = Kept()) {
         self.document = document
         var log = log
         self.kept = kept
-        // A store has no place for more.
+        // A store accepts no more than this.
         if !kept.isEmpty, kept.text.utf8.count > Bounds.kept {
             self.kept = Kept()
             log.note(.tooMuchToKeep)
@@ -25,7 +26,7 @@ public struct Import: Equatable, Sendable {
 }
 
 extension BoardDocument {
-    /// The names that a board can't take whole. Titles of cards are not among them: the whole title goes to the notes.
+    /// The names that are too long for a board. Card titles are not included, because the notes hold the whole title.
     fileprivate var longNames: Set<String> {
         func isLong(_ name: String) -> Bool { name.utf8.count > Bounds.title }
         var names = Set(([title] + sections.map(\.title) + labels.map(\.name)).filter(isLong))
@@ -37,52 +38,52 @@ extension BoardDocument {
     }
 }
 
-/// Something in a file that was not understood, or came in otherwise than it was.
+/// Something in a file that was not understood, or was imported differently.
 public struct ImportNotice: Equatable, Sendable {
-    /// What it is.
+    /// The reason for a notice.
     public enum Reason: Equatable, Sendable {
-        /// A key that means nothing here; its value was left out.
+        /// An unknown key, whose value was left out.
         case unknownKey(String)
-        /// A line that has no place in the format; it became a card.
+        /// A line outside the format, which became a card.
         case strayLineBecameCard
-        /// A line that has no place in the format; it went to the notes of the card above it.
+        /// A line outside the format, which was added to the notes of the card above.
         case strayLineBecameNotes
-        /// Text among the cards that is no card; it is written again where it was.
+        /// Text among the cards that isn't a card. It is kept for writing the file.
         case textKept
-        /// A date that is none; it went to the card's notes.
+        /// An invalid date, which was added to the card's notes.
         case unreadDate(String)
-        /// A limit that is none; it was left out.
+        /// An invalid limit, which was left out.
         case unreadLimit(String)
-        /// A box with a character that is no state here, as `[/]`; it is written again.
+        /// A checkbox with an unknown state, such as `[/]`. It is kept for writing the file.
         case stateKept(String)
-        /// The settings ask for dates in a format that is not understood; they stay in the titles.
+        /// A date format in the settings that isn't supported. The dates stay in the titles.
         case unreadDateFormat(String)
-        /// What the file holds besides the board is too much to keep; it is not written again.
+        /// The parts of the file besides the board are too large to keep. They are not written again.
         case tooMuchToKeep
-        /// The settings are not JSON; they are written again as they were.
+        /// Settings that aren't JSON. They are kept unchanged for writing the file.
         case unreadSettings
-        /// A column that means nothing here; it was left out.
+        /// An unknown column, which was left out.
         case unknownColumn(String)
         /// Steps of steps, which became steps of the same card.
         case deeperSteps(count: Int)
-        /// A row with more cells than there are columns; the cells went to the card's notes.
+        /// A row with more cells than there are columns. The extra cells were added to the card's notes.
         case cellsBeyondColumns
-        /// The first row has no names of columns; it was read as a card; in each row the first
-        /// cell is the title, and the others are notes.
+        /// A table whose first row doesn't name the columns. It was read as a card. In each row, the first cell is the
+        /// title, and the others are notes.
         case noHeader
-        /// A section that is archived there; it came with its cards, and these are archived.
+        /// An archived section. It was imported with its cards, which are archived.
         case archivedSection(String)
-        /// Cards whose list is missing in the file; they got a section of their own.
+        /// Cards whose list is missing in the file. They were put in a separate section.
         case cardsWithoutSection(count: Int)
-        /// Things of a kind that a board does not have; they were left out.
+        /// Items of a kind that a board doesn't have, which were left out.
         case leftOut(kind: LeftOutKind, count: Int)
-        /// So many names of the board, its sections or its labels are longer than a board takes; the rest was left out.
+        /// The number of names of the board, sections, or labels that are too long. The rest of each was left out.
         case cutNames(count: Int)
-        /// As many notices more, which are not listed.
+        /// The number of further notices, which are not listed.
         case more(Int)
     }
 
-    /// Kinds of things that other programs have and a board does not.
+    /// A kind of item that other programs have and a board doesn't.
     public enum LeftOutKind: Equatable, Sendable {
         case members, customFieldValues, boardDescription, startDates
         /// The times of day of due dates.
@@ -90,20 +91,21 @@ public struct ImportNotice: Equatable, Sendable {
         case checklistsWithoutCard, commentsWithoutCard
     }
 
-    /// What it is; of several things of the kind the first one.
+    /// The reason. For several items of one kind, it is that of the first.
     public var reason: Reason
-    /// The line where it is, counted from 1, and of several the first; none where it is no matter of a line.
+    /// The line of the item, counted from 1, or the first of several. `nil` if the notice isn't about a line.
     public var line: Int? { lines.first }
-    /// How many things of this kind there are.
+    /// The number of items of this kind.
     public private(set) var count = 1
-    /// The first few different lines, how many there are, and the last one.
+    /// The first few distinct lines, the number of all, and the last line.
     private(set) var lines: [Int]
     private(set) var lineCount: Int
     private var lastLine: Int?
-    /// What the first few different ones are called.
+    /// The names of the first few distinct items.
     private(set) var examples: [String]
 
-    /// How many lines are named, and how many examples: of what is left out, all where that makes a sentence.
+    /// The maximum numbers of lines and examples listed. More examples are allowed, to name everything left out if a
+    /// sentence can hold it.
     private static let namedLines = 3
     private static let namedExamples = 12
 
@@ -115,7 +117,7 @@ public struct ImportNotice: Equatable, Sendable {
         examples = reason.example.map { [$0] } ?? []
     }
 
-    /// Counts another thing of the kind.
+    /// Counts another item of the same kind.
     mutating func add(_ other: Reason, line: Int?) {
         switch (reason, other) {
         case (.leftOut(let kind, let count), .leftOut(_, let more)): reason = .leftOut(kind: kind, count: count + more)
@@ -135,7 +137,7 @@ public struct ImportNotice: Equatable, Sendable {
 }
 
 extension ImportNotice.Reason {
-    /// The same for all reasons that are counted together.
+    /// The reason without details, equal for all reasons that are counted together.
     fileprivate var kind: Self {
         switch self {
         case .unknownKey: .unknownKey("")
@@ -150,7 +152,7 @@ extension ImportNotice.Reason {
         }
     }
 
-    /// What names the thing.
+    /// The name of the item.
     fileprivate var example: String? {
         switch self {
         case .unknownKey(let text), .stateKept(let text), .unreadDate(let text), .unreadLimit(let text),
@@ -162,11 +164,11 @@ extension ImportNotice.Reason {
     }
 }
 
-/// What is noticed and counted while a file is read.
+/// The notices and counts collected while a file is read.
 struct ImportLog {
-    /// How many sections, cards, steps, labels and lines of notes a file may have together.
+    /// The maximum number of sections, cards, steps, labels, and lines of notes in a file.
     static let entryLimit = 8_000_000
-    /// How many kinds of things are noticed.
+    /// The maximum number of different kinds of notices.
     static let noticeLimit = 100
 
     private var notices: [ImportNotice] = []
@@ -186,7 +188,7 @@ struct ImportLog {
         }
     }
 
-    /// Counts something that takes memory of its own.
+    /// Counts items that take up memory.
     mutating func count(_ number: Int = 1, line: Int) throws(ImportError) {
         entries += number
         if entries > Self.entryLimit { throw ImportError(.tooManyEntries(limit: Self.entryLimit), line: line) }

@@ -1,7 +1,7 @@
 import Board
 
 extension ImportError: CustomStringConvertible {
-    /// What happened, where, and what can be done about it.
+    /// The message: what happened, where, and what to do about it.
     public var description: String {
         (line.map { "Line \($0): " } ?? "") + text
     }
@@ -50,7 +50,7 @@ extension ImportError.JSONType {
 }
 
 extension ExportError: CustomStringConvertible {
-    /// What happened, and what can be done about it.
+    /// The message: what happened, and what to do about it.
     public var description: String {
         switch self {
         case .readOnly(let format):
@@ -60,7 +60,7 @@ extension ExportError: CustomStringConvertible {
 }
 
 extension Omission: CustomStringConvertible {
-    /// What the file will be without.
+    /// A description of the missing part.
     public var description: String {
         switch feature {
         case .boardTitle: "the board's title, other than as the file's name"
@@ -86,7 +86,7 @@ extension Omission: CustomStringConvertible {
 }
 
 extension BoardFormat {
-    /// The format's name as people know it.
+    /// The format's name for users.
     public var title: String {
         switch self {
         case .inlay: "Inlay JSON"
@@ -101,7 +101,7 @@ extension BoardFormat {
 }
 
 extension ForeignFormat: CustomStringConvertible {
-    /// The format's name as people know it.
+    /// The format's name for users.
     public var description: String {
         switch self {
         case .json: "JSON from another program"

@@ -1,41 +1,41 @@
-/// Why a file could not be read at all, and where.
+/// The reason that a file couldn't be read at all, and the line.
 public struct ImportError: Error, Equatable {
-    /// What is wrong.
+    /// The reason for an import error.
     public enum Reason: Equatable, Sendable {
-        /// The file has more bytes than are read.
+        /// The file is larger than allowed.
         case tooLarge(byteCount: Int, limit: Int)
-        /// There are more sections, cards, steps, labels and lines of notes than are read.
+        /// The file has more sections, cards, steps, labels, and lines of notes than allowed.
         case tooManyEntries(limit: Int)
         /// The text is not UTF-8.
         case notUTF8
-        /// The file begins as UTF-16 and does not go on so.
+        /// The file begins as UTF-16, but isn't valid further on.
         case notUTF16
-        /// The JSON text ends in the midst of a value.
+        /// The JSON text ends in the middle of a value.
         case unexpectedEnd
-        /// Something else has to stand here in JSON; `nil` where it is no printable character.
+        /// An invalid character in JSON, or `nil` if it isn't printable.
         case unexpectedCharacter(Unicode.Scalar?)
-        /// More arrays and objects lie in one another than are read.
+        /// Arrays and objects are nested more deeply than allowed.
         case tooDeep(limit: Int)
-        /// A value of the JSON text is of another type than the key promises.
+        /// A value in the JSON text has the wrong type for its key.
         case wrongType(key: String, expected: JSONType)
-        /// The JSON text is valid, but no board of this format.
+        /// The JSON text is valid, but isn't a board of this format.
         case missing(key: String, format: BoardFormat)
-        /// The front matter (between lines of `---`) is missing, or does not end.
+        /// The front matter between lines of `---` is missing or unclosed.
         case noFrontMatter
-        /// A quoted cell does not end.
+        /// A quoted cell is unclosed.
         case unclosedQuote
-        /// No column of the table has the cards' titles.
+        /// No column of the table has the card titles.
         case noTitleColumn
     }
 
-    /// A type of JSON.
+    /// A JSON type.
     public enum JSONType: Equatable, Sendable {
         case object, array, text, number, bool
     }
 
-    /// What is wrong.
+    /// The reason for the error.
     public var reason: Reason
-    /// The line where it is, counted from 1; none where it is no matter of a line.
+    /// The line of the error, counted from 1, or `nil` if it isn't about a line.
     public var line: Int?
 
     init(_ reason: Reason, line: Int? = nil) {
@@ -44,8 +44,8 @@ public struct ImportError: Error, Equatable {
     }
 }
 
-/// Why a board can't be written.
+/// The reason that a board can't be written.
 public enum ExportError: Error, Equatable {
-    /// The format is read, and never written.
+    /// The format is read-only.
     case readOnly(BoardFormat)
 }

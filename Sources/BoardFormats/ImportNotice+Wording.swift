@@ -1,7 +1,7 @@
 import Board
 
 extension ImportNotice: CustomStringConvertible {
-    /// What it is and what became of it.
+    /// The message: what was found, and what was done with it.
     public var description: String {
         place + (count > 1 ? textOfSeveral : text)
     }
@@ -17,7 +17,7 @@ extension ImportNotice: CustomStringConvertible {
         return parts.dropLast().joined(separator: ", ") + " and " + last
     }
 
-    /// The names of a few of them, in a sentence.
+    /// The names of a few items, as part of a sentence.
     private var names: String {
         let names = examples.map { "“\($0)”" }
         return examples.count == count

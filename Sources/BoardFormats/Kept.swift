@@ -1,13 +1,13 @@
-/// What a file holds besides the board, to be put back when the board is written in the same format again.
+/// The parts of a file that a board can't hold, for when the board is written in the same format again.
 ///
-/// A store keeps it beside the board as `text`. It names sections and cards by their titles, so it stays useful after
-/// the board was changed.
+/// A store keeps them next to the board as `text`. Sections and cards are identified by title, so the parts stay usable
+/// after the board has changed.
 public struct Kept: Equatable, Sendable {
     var obsidian: ObsidianKept?
     var todo: TodoKept?
     var taskell: TaskellKept?
 
-    /// Nothing.
+    /// Creates an empty value.
     public init() {}
 
     init(obsidian: ObsidianKept? = nil, todo: TodoKept? = nil, taskell: TaskellKept? = nil) {
@@ -16,12 +16,12 @@ public struct Kept: Equatable, Sendable {
         self.taskell = taskell
     }
 
-    /// Whether there is nothing to put back.
+    /// Whether there are no parts.
     public var isEmpty: Bool { self == Kept() }
 }
 
 extension Kept {
-    /// All of it as text, for a store; `init(text:)` reads it.
+    /// The parts as text for a store. `init(text:)` reads it.
     public var text: String {
         var json = JSONWriter()
         json.beginObject()
@@ -41,7 +41,7 @@ extension Kept {
         return json.text
     }
 
-    /// Reads what `text` gave.
+    /// Creates the parts from `text`.
     public init(text: String) throws(ImportError) {
         var json = JSONReader(Array(text.utf8))
         try json.beginObject()

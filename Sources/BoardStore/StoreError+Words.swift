@@ -1,10 +1,10 @@
 import Board
 
 extension StoreError: CustomStringConvertible {
-    /// What happened, to what, and how to mend it, in English.
+    /// The message in English: what failed, on what, and how to fix it.
     public var description: String { text(in: .english) }
 
-    /// The same in a language.
+    /// Returns the message in a language.
     public func text(in language: Language) -> String {
         switch self {
         case .full(let path):

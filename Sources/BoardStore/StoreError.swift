@@ -1,49 +1,49 @@
 import Board
 
-/// Why a store did not do what it was asked for; its words are in `StoreError+Words`.
+/// The reason that a store didn't do what was requested. The wording is in `StoreError+Words`.
 public enum StoreError: Error, Hashable, Sendable {
-    /// The disk, or the room that the user may take on it, is full.
+    /// The disk or the user's quota is full.
     case full(path: String)
-    /// Another program holds the library for longer than one waits.
+    /// Another program has kept the library locked for too long.
     case busy(path: String)
     /// The file or its folder can't be written to.
     case readOnly(path: String)
-    /// The file can't be opened: there is no such folder, or it may not be read.
+    /// The file can't be opened: its folder doesn't exist, or reading isn't allowed.
     case cannotOpen(path: String)
-    /// There is no library where one is to be read.
+    /// There is no library at the path.
     case missing(path: String)
-    /// Reading or writing failed; the number is the system's.
+    /// Reading or writing failed, with the system's error code.
     case failed(path: String, code: Int32)
     /// The file is damaged.
     case damaged(path: String)
-    /// The file is no library, but something else.
+    /// The file isn't a library.
     case notALibrary(path: String)
-    /// A newer version of the program has made the library.
+    /// The library was made by a newer version of the program.
     case newer(path: String, version: Int, known: Int)
-    /// There is another file, or none, where the library was when it was opened.
+    /// The library's file was replaced or deleted while it was open.
     case replaced(path: String)
-    /// Something else has written to the library's file while it was open.
+    /// Something else wrote to the library's file while it was open.
     case overwritten(path: String)
-    /// The board's rules say no.
+    /// The board's rules forbid it.
     case refused(Refusal)
-    /// There is no step to take back, or to do again.
+    /// There is no step to undo or redo.
     case nothingToUndo
     case nothingToRedo
-    /// A step can't be taken back: what it changed has been changed since, or its entry in the journal is damaged.
+    /// A step can't be undone: its results have been changed since, or its journal entry is damaged.
     case cannotUndo
-    /// The step to take back is not the last one any more.
+    /// The step to undo is no longer the last one.
     case notTheLast
-    /// Somebody canceled the write before it was saved; nothing of it is in the library.
+    /// The write was canceled before it was saved. The library is unchanged.
     case canceled
-    /// The statement is not what the library understands: a fault of the program.
+    /// A statement is invalid, which is a program error.
     case misuse(String)
-    /// The library does not take what was to be written: a fault of the program.
+    /// The library rejected the data, which is a program error.
     case rejected(String)
     /// A statement was stopped because it took too long.
     case interrupted(path: String)
 
-    /// Whether it is what a file holds that makes no sense, and not that it could not be had. Of a file that is damaged
-    /// anyway, what can't be asked for, what no table takes and what has no end are parts of that.
+    /// Whether the file's contents make no sense, rather than being unavailable. In a damaged file, invalid statements,
+    /// rejected rows, and endless work are signs of that too.
     var isOfContents: Bool {
         switch self {
         case .damaged, .misuse, .rejected, .interrupted: true
@@ -51,7 +51,7 @@ public enum StoreError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the same may work later, without anybody giving the order again.
+    /// Whether the operation may succeed later, without a new request.
     public var isTemporary: Bool {
         switch self {
         case .full, .busy, .readOnly, .failed, .replaced, .overwritten, .damaged, .cannotOpen, .missing: true

@@ -1,5 +1,5 @@
 extension Command {
-    /// What it is called before anybody knows what it comes to.
+    /// The name of the command before its effect is known.
     public var name: EditName {
         switch self {
         case .addCards(let cards, _): EditName(.addCards, count: cards.count)

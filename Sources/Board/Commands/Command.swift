@@ -1,30 +1,30 @@
-/// What somebody wants done to a library: said so that it still means the same when another writer came first.
+/// A change to a library, stated so that it keeps its meaning when another writer comes first.
 ///
-/// Rows are named by id and places by what they are next to, never by numbers. Ids of new rows come with the command,
-/// so that whoever gives it can show them before anything is written.
+/// Rows are named by id, and places by their neighbors, never by numbers. The ids of new rows come with the command, so
+/// its sender can show them before anything is written.
 public enum Command: Hashable, Sendable {
     // MARK: Cards
 
-    /// Adds new cards side by side. At a card they become its steps.
+    /// Adds new cards next to each other. At a card, they become its steps.
     case addCards([NewCard], at: CardDestination)
-    /// Moves cards and steps, wherever they are, in the given order. At a card they become its steps, and their own
-    /// steps follow them there; steps moved to a section become cards.
+    /// Moves cards and steps, wherever they are, in the given order. At a card, they become its steps, and their own
+    /// steps follow them. Steps moved to a section become cards.
     case moveCards([CardID], to: CardDestination)
     /// Copies cards with their steps.
     case copyCards([CardCopy], to: CardDestination)
-    /// Takes in cards from another program with their steps; labels of the same name are the same.
+    /// Adds cards from another program with their steps. Labels with the same name are the same label.
     case receiveCards([ReceivedCard], labels: [LabelDocument], at: CardDestination)
     /// Changes cards and steps.
     case changeCards([CardID], CardChange)
     /// Deletes cards with their steps.
     case deleteCards([CardID])
-    /// Takes away a card that was begun and says nothing, as if nobody had begun it: where that was the last that was
-    /// done there is no step left of it. One that says something stays.
+    /// Deletes a new card that is still empty. If adding it was the last edit, that edit leaves the undo history too. A
+    /// card with any content stays.
     case withdrawCard(CardID)
 
     // MARK: Sections
 
-    /// Adds new sections side by side.
+    /// Adds new sections next to each other.
     case addSections([NewSection], board: BoardID, at: SectionAnchor)
     /// Changes a section.
     case changeSection(SectionID, SectionChange)
@@ -41,21 +41,21 @@ public enum Command: Hashable, Sendable {
 
     // MARK: Boards
 
-    /// Adds an empty board, with sections of these titles.
+    /// Adds an empty board with its sections.
     case addBoard(NewBoard)
-    /// Adds a board that came from a file, with what the file holds besides.
+    /// Adds a board from a file, with the parts of the file that a board can't hold.
     case importBoard(BoardDocument, as: BoardID, kept: String)
-    /// Adds the board that a library without boards begins with, which is not taken back.
+    /// Adds the first board of an empty library. It can't be undone.
     case welcome(BoardDocument, as: BoardID)
-    /// Adds the sections of a board from a file behind those of a board; labels of the same name are the same.
+    /// Adds the sections of a board from a file after those of a board. Labels with the same name are the same label.
     case importSections(BoardDocument, board: BoardID)
     /// Changes a board.
     case changeBoard(BoardID, BoardChange)
-    /// Copies a board with all that is in it, and places the copy after it.
+    /// Copies a board with all its contents, and places the copy after it.
     case duplicateBoard(BoardID, as: BoardID, title: String)
     /// Moves boards, in the given order, to a place in the list of boards.
     case moveBoards([BoardID], at: BoardAnchor)
-    /// Deletes a board with all that is in it.
+    /// Deletes a board with all its contents.
     case deleteBoard(BoardID)
 
     // MARK: Labels
@@ -64,34 +64,34 @@ public enum Command: Hashable, Sendable {
     case addLabel(NewLabel, board: BoardID)
     /// Changes a label.
     case changeLabel(LabelID, LabelChange)
-    /// Deletes a label; the cards that have it lose it.
+    /// Deletes a label. The cards that have it lose it.
     case deleteLabel(LabelID)
 }
 
-/// Where cards go.
+/// A place for cards to go.
 public struct CardDestination: Hashable, Sendable {
-    /// A section, or a card whose steps they become.
+    /// The section, or the card whose steps they become.
     public var target: Target
-    /// Where in it.
+    /// The place in it.
     public var anchor: CardAnchor
 
-    /// What cards can be put into.
+    /// A section or a card, as a target for cards.
     public enum Target: Hashable, Sendable {
         case section(SectionID)
         case card(CardID)
     }
 
-    /// A place in a section.
+    /// Returns a place in a section.
     public static func section(_ section: SectionID, _ anchor: CardAnchor = .end) -> CardDestination {
         CardDestination(target: .section(section), anchor: anchor)
     }
 
-    /// A place among the steps of a card.
+    /// Returns a place among the steps of a card.
     public static func steps(of card: CardID, _ anchor: CardAnchor = .end) -> CardDestination {
         CardDestination(target: .card(card), anchor: anchor)
     }
 
-    /// The same as a container of rows.
+    /// The target as a container of rows.
     public var container: Container {
         switch target {
         case .section(let id): .section(id)
@@ -100,7 +100,7 @@ public struct CardDestination: Hashable, Sendable {
     }
 }
 
-/// A place among rows, by the row behind it. Where that one is gone it is the end.
+/// A place among rows, relative to a neighbor. If the neighbor is gone, the place is the end.
 public enum Anchor<ID: Hashable & Sendable>: Hashable, Sendable {
     case start
     case end
@@ -124,7 +124,7 @@ public typealias SectionAnchor = Anchor<SectionID>
 /// A place among the boards.
 public typealias BoardAnchor = Anchor<BoardID>
 
-/// A card to be.
+/// A card to add.
 public struct NewCard: Hashable, Sendable {
     /// Its id.
     public var id: CardID
@@ -134,19 +134,19 @@ public struct NewCard: Hashable, Sendable {
     public var notes: String
     /// Whether it is done.
     public var isDone: Bool
-    /// The day it is due.
+    /// The due date.
     public var due: Day?
     /// Its labels.
     public var labels: [LabelID]
-    /// Whether its title goes on being typed: that and its making are one step of undo.
+    /// Whether its title is still being typed. Adding it and typing its title are then one undo step.
     public var isBeingTyped = false
 
-    /// A card of a text that may be too long for a title.
+    /// Creates a card from a text that may be too long for a title.
     public init(id: CardID = .random(), _ text: FittedTitle) {
         self.init(id: id, title: text.title, notes: text.notes)
     }
 
-    /// A card to be.
+    /// Creates a card to add.
     public init(
         id: CardID = .random(), title: String, notes: String = "", isDone: Bool = false, due: Day? = nil,
         labels: [LabelID] = []
@@ -160,45 +160,45 @@ public struct NewCard: Hashable, Sendable {
     }
 }
 
-/// A card to copy, and the id of the copy.
+/// A card to copy, with the id of the copy.
 public struct CardCopy: Hashable, Sendable {
     /// The card to copy.
     public var source: CardID
-    /// The id of the copy; its steps' ids follow from it.
+    /// The id of the copy. The ids of its steps are derived from it.
     public var id: CardID
 
-    /// A card to copy.
+    /// Creates a copy request.
     public init(of source: CardID, as id: CardID = .random()) {
         self.source = source
         self.id = id
     }
 }
 
-/// A card that comes from elsewhere, and the id that it gets.
+/// A card from another program, with the id that it gets.
 public struct ReceivedCard: Hashable, Sendable {
-    /// Its id; its steps' ids follow from it.
+    /// Its id. The ids of its steps are derived from it.
     public var id: CardID
     /// The card.
     public var card: CardDocument
 
-    /// A card from elsewhere.
+    /// Creates a card from another program.
     public init(id: CardID = .random(), _ card: CardDocument) {
         self.id = id
         self.card = card
     }
 
-    /// What it becomes at a card: a step, with its own steps behind it.
+    /// The steps that the card becomes inside another card: itself, followed by its own steps.
     public var asSteps: [(id: CardID, step: StepDocument)] {
         var ids = DerivedNumbers(from: id.number)
         return [(id, StepDocument(card))] + card.steps.map { (.random(using: &ids), $0) }
     }
 }
 
-/// What can be changed of cards.
+/// A change to cards.
 public enum CardChange: Hashable, Sendable {
     case title(String)
     case notes(String)
-    /// What is typed as a title, where it does not fit and stands in the notes.
+    /// A title typed beyond its limit, and the notes that hold all of it.
     case titleAndNotes(String, String)
     case isDone(Bool)
     case due(Day?)
@@ -208,26 +208,26 @@ public enum CardChange: Hashable, Sendable {
     case removeLabel(LabelID)
 }
 
-/// What cards can be sorted by.
+/// A property to sort cards by.
 public enum CardOrder: String, Hashable, Sendable, CaseIterable {
     case title, due, done
 }
 
-/// A section to be.
+/// A section to add.
 public struct NewSection: Hashable, Sendable {
     /// Its id.
     public var id: SectionID
     /// Its title.
     public var title: String
 
-    /// A section to be.
+    /// Creates a section to add.
     public init(id: SectionID = .random(), title: String) {
         self.id = id
         self.title = title
     }
 }
 
-/// What can be changed of a section.
+/// A change to a section.
 public enum SectionChange: Hashable, Sendable {
     case title(String)
     case color(BoardColor?)
@@ -236,7 +236,7 @@ public enum SectionChange: Hashable, Sendable {
     case limit(CardLimit?)
 }
 
-/// A board to be.
+/// A board to add.
 public struct NewBoard: Hashable, Sendable {
     /// Its id.
     public var id: BoardID
@@ -245,7 +245,7 @@ public struct NewBoard: Hashable, Sendable {
     /// Its sections.
     public var sections: [NewSection]
 
-    /// A board to be.
+    /// Creates a board to add.
     public init(id: BoardID = .random(), title: String, sections: [NewSection] = []) {
         self.id = id
         self.title = title
@@ -253,22 +253,22 @@ public struct NewBoard: Hashable, Sendable {
     }
 }
 
-/// What can be changed of a board.
+/// A change to a board.
 public enum BoardChange: Hashable, Sendable {
     case title(String)
     case layout(BoardLayout)
 }
 
-/// A label to be.
+/// A label to add.
 public struct NewLabel: Hashable, Sendable {
     /// Its id.
     public var id: LabelID
     /// Its name.
     public var title: String
-    /// Its colour.
+    /// Its color.
     public var color: BoardColor?
 
-    /// A label to be.
+    /// Creates a label to add.
     public init(id: LabelID = .random(), title: String, color: BoardColor? = nil) {
         self.id = id
         self.title = title
@@ -276,14 +276,14 @@ public struct NewLabel: Hashable, Sendable {
     }
 }
 
-/// What can be changed of a label.
+/// A change to a label.
 public enum LabelChange: Hashable, Sendable {
     case title(String)
     case color(BoardColor?)
 }
 
 extension Command {
-    /// What it types into, where it is typing: what goes on in the same text may be one step of undo.
+    /// The text that the command types into, if it is typing. Consecutive typing in the same text can be one undo step.
     public var typing: TypingKey? {
         switch self {
         case .addCards(let cards, _) where cards.count == 1 && cards[0].isBeingTyped:
@@ -301,25 +301,25 @@ extension Command {
 }
 
 extension Command {
-    /// Whether it is a step that undo takes back. What is none does not end what can be done again, either.
+    /// Whether the command is an undo step. Other commands also leave the redo history alone.
     public var isStep: Bool {
         switch self {
         case .welcome: false
-        // How a board is looked at.
+        // These change only how a board is viewed.
         case .changeBoard(_, .layout), .changeSection(_, .isCollapsed): false
         default: true
         }
     }
 }
 
-/// A text that is typed into.
+/// A text being typed into.
 public struct TypingKey: Hashable, Sendable {
     /// The row.
     public var row: RowID
     /// Its field.
     public var field: Field
 
-    /// A field of a row.
+    /// Creates a key for a field of a row.
     public init(row: RowID, field: Field) {
         self.row = row
         self.field = field

@@ -1,5 +1,5 @@
-/// Random numbers that follow from one id, so that whoever plans a command finds the same ids for what comes along with
-/// the rows that it names: the steps of a copied card, the cards of a board from a file.
+/// Random numbers derived from a single id. Everyone who plans a command gets the same ids for rows that it doesn't
+/// name, such as the steps of a copied card or the cards of an imported board.
 struct DerivedNumbers: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,7 +1,7 @@
-/// An edit in the making: each row as it was and as it will be.
+/// An edit under construction: each row before and after.
 struct Draft {
     let library: any LibraryReading
-    /// The rows that change, each once, in the order of their first change.
+    /// The rows that change, each listed once, in the order of their first change.
     private var order: [RowID] = []
     private var cards = RowStates<CardRecord>()
     private var sections = RowStates<SectionRecord>()
@@ -28,7 +28,7 @@ struct Draft {
         return section
     }
 
-    /// The board that a section lies on before the edit; `nil` where that has not been read.
+    /// Returns the board that a section is on before the edit, or `nil` if the section hasn't been read.
     func board(ofRead section: SectionID) -> BoardID? { sections.before(section.number)?.place.board }
 
     mutating func board(_ id: BoardID) throws -> BoardRecord {
@@ -82,7 +82,7 @@ struct Draft {
         update(label)
     }
 
-    /// Takes a row out that was read before.
+    /// Deletes a row that has been read.
     mutating func delete(_ row: RowID) {
         switch row {
         case .card: set(row, cards.set(row.number, to: nil))
@@ -96,7 +96,7 @@ struct Draft {
         if isFirst { order.append(row) }
     }
 
-    /// What differs in the end; `nil` where nothing does.
+    /// Returns the resulting edit, or `nil` if nothing changes.
     func edit(_ name: EditName) -> Edit? {
         let changes = order.compactMap { row -> RowChange? in
             switch row {

@@ -1,14 +1,14 @@
-/// A title and notes that hold a text of any length. A title that is too long for one is cut, and stands as a whole
-/// before the notes: nothing of it is lost.
+/// A title and notes that together hold a text of any length. A title that is too long is cut, and the notes then begin
+/// with the whole title, so nothing is lost.
 public struct FittedTitle: Hashable, Sendable {
-    /// As much of the title as fits.
+    /// The part of the title that fits.
     public let title: String
-    /// The notes, behind the whole title where that did not fit.
+    /// The notes, preceded by the whole title if it was cut.
     public let notes: String
-    /// Whether the title had to be cut.
+    /// Whether the title was cut.
     public let isCut: Bool
 
-    /// Fits a title.
+    /// Creates a title that fits, and notes for the rest.
     public init(_ title: String, notes: String = "") {
         guard title.utf8.count > Bounds.title else {
             (self.title, self.notes, isCut) = (title, notes, false)
@@ -26,7 +26,7 @@ public struct FittedTitle: Hashable, Sendable {
         isCut = true
     }
 
-    /// What the notes are without a whole title that was put before them; as they are where it is not there any more.
+    /// Returns notes without the whole title that precedes them, or unchanged if it no longer does.
     public static func notes(_ notes: String, without title: String) -> String {
         if notes == title { return "" }
         return notes.hasPrefix(title + gap) ? String(notes.dropFirst((title + gap).count)) : notes

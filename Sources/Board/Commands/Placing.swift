@@ -1,19 +1,18 @@
-/// Finds room for rows in an order.
+/// A search for room for rows in an order.
 struct Placing {
     let library: any LibraryReading
     let table: Table
     let container: Container
 
-    /// What placing rows comes to.
+    /// The result of placing rows.
     struct Answer {
-        /// The ranks of the rows, in their order; `nil` where they lie there in that order already.
+        /// The ranks of the rows, in their order, or `nil` if the rows are already there in that order.
         var ranks: [Rank]?
-        /// Other rows that had to be ranked anew to make room.
+        /// Other rows that need new ranks to make room.
         var others: [(number: Int64, rank: Rank)] = []
     }
 
-    /// Room for `count` rows; those of them that lie in the container already are `moved`, by number and in the order to
-    /// be.
+    /// Returns room for `count` rows. `moved` holds the numbers of those already in the container, in their new order.
     func place(_ count: Int, moved: [Int64] = [], at anchor: Anchor<Int64>) throws -> Answer {
         let set = Set(moved)
         let upper = try self.upper(anchor, not: set)
@@ -27,7 +26,7 @@ struct Placing {
         return try makeRoom(count, between: lower, and: upper, not: set)
     }
 
-    /// The row that the rows will lie before; `nil` is the end.
+    /// Returns the row that the placed rows go before, or `nil` for the end.
     private func upper(_ anchor: Anchor<Int64>, not moved: Set<Int64>) throws -> OrderPosition? {
         switch anchor {
         case .end:
@@ -53,7 +52,7 @@ struct Placing {
         return OrderPosition(rank: place.rank, number: number)
     }
 
-    /// The next row that stays; from `nil` on, which is the end for `.before`.
+    /// Returns the next row that isn't moved. A `start` of `nil` means the end for `.before`.
     private func step(_ side: Side, _ start: OrderPosition?, not moved: Set<Int64>) throws -> OrderPosition? {
         var position = start
         repeat {
@@ -62,12 +61,12 @@ struct Placing {
         return position
     }
 
-    /// Whether the rows that one can see right before a place are these, in this order.
+    /// Returns whether the visible rows right before a place are these, in this order.
     private func lies(_ moved: [Int64], _ set: Set<Int64>, before upper: OrderPosition?) throws -> Bool {
-        // Archived rows lie unseen in between, and don't count.
+        // Archived rows in between are invisible and don't count.
         var position = upper
         if let last = moved.last, let place = try self.position(of: last) {
-            // The end of the list may lie behind the archived ones too.
+            // The place may also be the end of the list, past the archived rows.
             let next = try library.neighbor(.after, place, of: table, in: container, onlyVisible: true)
             guard next == (try visible(upper, not: set)) else { return false }
             position = next
@@ -79,7 +78,7 @@ struct Placing {
         return true
     }
 
-    /// The row itself where it is seen and stays, or else the next one of which that is true.
+    /// Returns the row itself if it is visible and not moved, or else the next such row.
     private func visible(_ start: OrderPosition?, not moved: Set<Int64>) throws -> OrderPosition? {
         guard var position = start else { return nil }
         let row = RowID(table, number: position.number)
@@ -91,7 +90,7 @@ struct Placing {
         return nil
     }
 
-    /// Ranks a neighbourhood anew: as few rows as get short ranks again.
+    /// Assigns new ranks around the place, to as few rows as needed for the ranks to be short again.
     private func makeRoom(
         _ count: Int, between lower: OrderPosition?, and upper: OrderPosition?, not moved: Set<Int64>
     ) throws -> Answer {

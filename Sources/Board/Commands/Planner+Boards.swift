@@ -123,8 +123,8 @@ extension Planner {
         return EditName(change.kind)
     }
 
-    /// The cards keep the id, which stands for nothing then: one row is written however many have it, and undo gives the
-    /// label back to all of them.
+    /// Deletes a label. Cards keep its id, which then refers to nothing. Only one row is written, however many cards
+    /// have the label, and undo restores it to all of them.
     mutating func delete(_ label: LabelID) throws -> EditName {
         _ = try draft.label(label)
         draft.delete(.label(label))

@@ -29,7 +29,7 @@ extension Planner {
         return name
     }
 
-    /// Puts cards away, or back where they were. Steps are not put away by themselves.
+    /// Archives cards, or restores them to their places. Steps can't be archived on their own.
     private mutating func archive(_ cards: [CardRecord], _ isArchived: Bool) throws {
         let changing = cards.filter { $0.place.section != nil && $0.place.isArchived != isArchived }
         let bySection = Dictionary(grouping: changing) { $0.place.section }

@@ -43,7 +43,7 @@ extension Planner {
         let target = try board(of: destination.container)
         lazy var named = Set(moved.map(\.id))
         for (card, rank) in zip(moved, ranks) {
-            // Making room may have written a newer state of the card.
+            // Making room may have changed the card's record.
             var card = try draft.card(card.id)
             if let target, let source = try board(of: card.place.container), source != target {
                 let steps = try self.cards(in: .card(card.id)).filter { !named.contains($0) }
@@ -115,21 +115,21 @@ extension Planner {
 
     // MARK: Parts
 
-    /// The cards that are still there, in the given order; refuses where none is.
+    /// Returns the cards that still exist, in the given order. Throws a refusal if none do.
     mutating func existing(_ cards: [CardID]) throws -> [CardRecord] {
         var records: [CardRecord] = []
         for id in cards.unique() {
             do {
                 records.append(try draft.card(id))
             } catch Refusal.noSuchCard {
-                // Another writer deleted it; what is left is still meant.
+                // Another writer deleted it. The command still applies to the rest.
             }
         }
         if records.isEmpty, let first = cards.first { throw Refusal.noSuchCard(first) }
         return records
     }
 
-    /// Each card and, behind it, those of its steps that are not among the cards themselves.
+    /// Returns each card, followed by its steps that aren't listed themselves.
     private mutating func withSteps(_ cards: [CardRecord]) throws -> [CardRecord] {
         let named = Set(cards.map(\.id))
         var all: [CardRecord] = []
@@ -153,7 +153,7 @@ extension Planner {
         }
     }
 
-    /// The labels that there are, each once.
+    /// Returns the labels that exist, without duplicates.
     func known(_ labels: [LabelID]) throws -> [LabelID] {
         guard !labels.isEmpty else { return [] }
         let known = try labels.unique().filter { try library.label($0) != nil }
@@ -169,7 +169,7 @@ extension Container {
 }
 
 extension CardRecord {
-    /// Whether it says nothing.
+    /// Whether the card has no content.
     var isBlank: Bool { title.isEmpty && notes.isEmpty && !isDone && due == nil && labels.isEmpty }
 
     func copied(as id: CardID, to place: Placement, labels: [LabelID]) -> CardRecord {

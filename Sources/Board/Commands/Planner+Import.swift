@@ -7,13 +7,14 @@ extension Planner {
         return try insertContents(of: document, in: id, sections: 0, seed: id.number)
     }
 
-    /// Another process may have been faster.
+    /// Adds the first board, unless another process was faster.
     mutating func addFirst(_ document: BoardDocument, as id: BoardID) throws -> EditName {
         guard try library.rows(of: .boards, in: .library).isEmpty else { return EditName(.importBoard) }
         return try add(document, as: id, kept: "")
     }
 
-    /// The ids follow from the board's last section, too, so that a second file gets others.
+    /// Adds the sections of a document to a board. Ids are derived from the existing sections too, so importing a
+    /// second file yields other ids.
     mutating func add(_ document: BoardDocument, to id: BoardID) throws -> EditName {
         _ = try draft.board(id)
         let sections = try self.sections(of: id)
@@ -50,10 +51,10 @@ extension Planner {
         return EditName(.importBoard, count: cardCount)
     }
 
-    /// The ids of all cards and steps, ascending in the order of the document.
+    /// Returns ids for all cards and steps, ascending in document order.
     ///
-    /// A table has its rows in the order of their ids. So cards that follow each other on the board lie beside each other
-    /// in the file, where they are read together, and a million of them are written one page after the other.
+    /// A table stores its rows in id order. Cards that are adjacent on the board are therefore adjacent in the file,
+    /// where they are read together, and an import of a million cards writes one page after the other.
     private static func cardIDs(for document: BoardDocument, _ ids: inout DerivedNumbers) -> [CardID] {
         let count = document.sections.lazy.flatMap(\.cards).reduce(0) { $0 + 1 + $1.steps.count }
         return (0..<count).map { _ in CardID.random(using: &ids) }.sorted { $0.number < $1.number }
@@ -85,8 +86,9 @@ extension Planner {
         }
     }
 
-    /// The board's labels by title: those that the document tells of, and those that cards name without. Names of which the
-    /// same is left as a title are one label, and names of which nothing is left are none: a file could not tell them apart.
+    /// Returns the board's labels by title, and inserts the missing ones: those of the document, and those that only
+    /// cards name. Names that clean up to the same title are one label, and names that become blank are dropped,
+    /// because a file couldn't tell them apart.
     private mutating func insertLabels(
         of document: BoardDocument, board: BoardID, ids: inout DerivedNumbers
     ) throws -> [String: LabelID] {
@@ -129,7 +131,7 @@ extension Planner {
 
     private static func labelTitle(_ name: String) throws -> String { try fitted(name, notes: "").title }
 
-    /// A file from elsewhere is taken in without loss.
+    /// Fits a title and notes from a file to the limits without losing text.
     static func fitted(_ title: String, notes: String) throws -> (title: String, notes: String) {
         let fitted = FittedTitle(title, notes: notes)
         return (try RowText.title(fitted.title), try RowText.notes(fitted.notes))

@@ -1,15 +1,15 @@
-// Labels are a board's own: a card that comes to another board brings along what its labels say.
+// Labels belong to one board. A card that comes to another board gets labels with the same titles there.
 
-/// The labels of a board while cards arrive there.
+/// The labels of a board that cards are arriving on.
 struct ArrivingLabels {
     var byTitle: [String: LabelID] = [:]
     var last: Rank?
 }
 
 extension Planner {
-    /// The board that something lies on; `nil` where that is not known.
+    /// Returns the board that a container is on, or `nil` if that is unknown.
     mutating func board(of container: Container) throws -> BoardID? {
-        // What the edit has read anyway needs no table of its own.
+        // A section that the edit has already read needs no cache entry.
         if case .section(let id) = container, let board = draft.board(ofRead: id) { return board }
         if let known = boards[container] { return known }
         let board: BoardID?
@@ -25,8 +25,8 @@ extension Planner {
         return board
     }
 
-    /// The labels of a card that goes from one place to another: on another board those of the same titles, which are
-    /// made where there are none.
+    /// Returns the labels that a card has after moving to a container. On another board, these are the labels with the
+    /// same titles, and missing ones are inserted.
     mutating func labels(of card: CardRecord, goingTo container: Container, as id: CardID) throws -> [LabelID] {
         guard !card.labels.isEmpty, let target = try board(of: container),
             let source = try board(of: card.place.container), source != target
@@ -34,7 +34,7 @@ extension Planner {
         return try labels(of: card, on: target, as: id)
     }
 
-    /// Gives the steps of a card, and the card, the labels of another board.
+    /// Gives cards, including steps, the labels of another board.
     mutating func relabel(_ cards: [CardID], on board: BoardID) throws {
         for id in cards {
             var card = try draft.card(id)
@@ -51,7 +51,8 @@ extension Planner {
             do {
                 labels.append(try self.label(like: draft.label(label), on: board, with: id))
             } catch Refusal.noSuchLabel(label) {
-                // One that was deleted stands for nothing, wherever its card is. Only what can't be read may be there.
+                // A deleted label refers to nothing on any board. A label that can't be read may exist, so that error
+                // is still thrown.
             }
         }
         return labels.unique()
@@ -66,7 +67,7 @@ extension Planner {
             titled: old.title, color: old.color, on: board, seed: card.number &* 31 &+ old.id.number, &known)
     }
 
-    /// The labels of these names on a board, which are made where there are none.
+    /// Returns the labels with these names on a board, inserting missing ones.
     mutating func labels(
         named names: [String], colors: [String: BoardColor], on board: BoardID, with card: CardID
     ) throws -> [LabelID] {
@@ -89,7 +90,7 @@ extension Planner {
         titled title: String, color: BoardColor?, on board: BoardID, seed: Int64, _ known: inout ArrivingLabels
     ) throws -> LabelID {
         let rank = Rank.spread(1, after: known.last, before: nil)?.first ?? Rank("V")
-        // It follows from what is moved, so that whoever plans it makes the same one.
+        // The id is derived from the moved card, so everyone who plans the command gets the same id.
         var ids = DerivedNumbers(from: seed)
         var id = LabelID.random(using: &ids)
         while try library.label(id) != nil { id = .random(using: &ids) }

@@ -1,5 +1,5 @@
 extension Planner {
-    /// Takes in cards from elsewhere. Into a card they come as steps, each with its own behind it.
+    /// Adds cards from another program. At a card they become its steps, each followed by its own steps.
     mutating func receive(
         _ cards: [ReceivedCard], labels: [LabelDocument], at destination: CardDestination
     ) throws -> EditName {
@@ -43,7 +43,7 @@ extension Planner {
 }
 
 extension CardDestination {
-    /// Why nothing can go there.
+    /// The refusal if the target doesn't exist.
     fileprivate var missing: Refusal {
         switch target {
         case .section(let id): .noSuchSection(id)
@@ -53,7 +53,7 @@ extension CardDestination {
 }
 
 extension StepDocument {
-    /// A card without its steps.
+    /// Creates a step from a card, without the card's own steps.
     public init(_ card: CardDocument) {
         self.init(title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels)
     }

@@ -28,14 +28,14 @@ extension Planner {
         return EditName(change.kind)
     }
 
-    /// The cards that are seen get the ranks that they have, in another order: nothing else moves.
+    /// Sorts the visible cards by redistributing their own ranks, so nothing else moves.
     mutating func sort(_ section: SectionID, by order: CardOrder, ascending: Bool) throws -> EditName {
         try checkAccess(to: section)
         let cards = try visibleCards(of: section)
         let ranks = cards.map(\.place.rank)
         let sorted = order.sorted(cards, ascending: ascending)
         if zip(ranks, ranks.dropFirst()).contains(where: { $0 == $1 }) {
-            // Ranks that are the same can't tell cards apart: all are given new ones.
+            // Equal ranks can't express an order, so all cards get new ranks.
             let fresh = try self.ranks(
                 sorted.count, moved: cards.map(\.id.number), at: .end, of: .cards, in: .section(section))
             assign(fresh ?? ranks, to: sorted)
@@ -121,7 +121,7 @@ extension Planner {
 }
 
 extension CardOrder {
-    /// The cards sorted; those that are alike keep their order. Cards without a due day come last either way.
+    /// Returns the cards sorted. The sort is stable, and cards without a due date come last in either direction.
     func sorted(_ cards: [CardRecord], ascending: Bool) -> [CardRecord] {
         func sorted<Key>(_ key: (CardRecord) -> Key, _ isLess: (Key, Key) -> Bool) -> [CardRecord] {
             cards.enumerated().map { (offset: $0, key: key($1), card: $1) }.sorted { left, right in

@@ -1,14 +1,15 @@
-/// Plans what a command changes in a library: pure, so that it is the same in a file's transaction, in memory, and for a
-/// window that shows the change before it is written.
+/// A planner of the edits that commands make. It is pure, so a plan is the same in a file's transaction, in memory, and
+/// in a window that shows the change before it is written.
 ///
 ///     let edit = try Planner.edit(for: .moveCards([card], to: .section(done, .start)), in: library)
 public struct Planner {
-    // Not generic over the library: it is asked a few times for each row, and all else is the same code for every kind.
+    // Not generic over the library: each row takes only a few calls, and the remaining code is the same for every
+    // library.
     let library: any LibraryReading
     var draft: Draft
-    /// The boards that things lie on, as far as that was asked for.
+    /// The boards of containers that were looked up.
     var boards: [Container: BoardID] = [:]
-    /// The labels of the boards that cards come to.
+    /// The labels of boards that cards are arriving on.
     var arriving: [BoardID: ArrivingLabels] = [:]
 
     private init(_ library: any LibraryReading) {
@@ -16,9 +17,9 @@ public struct Planner {
         draft = Draft(library)
     }
 
-    /// The edit that a command comes to, or `nil` where all is so already.
+    /// Returns the edit that a command makes, or `nil` if it changes nothing.
     ///
-    /// - Throws: ``Refusal`` where it is not to be, or what the library throws when it is read.
+    /// - Throws: ``Refusal`` if the command isn't allowed, or the library's error if it can't be read.
     public static func edit(for command: Command, in library: any LibraryReading) throws -> Edit? {
         var planner = Planner(library)
         let name = try planner.plan(command)
@@ -56,13 +57,13 @@ public struct Planner {
         }
     }
 
-    // MARK: What several commands need
+    // MARK: Shared helpers
 
     func check(_ count: Int, of table: Table, limit: Int) throws {
         guard count <= limit else { throw Refusal.tooMany(table, limit: limit) }
     }
 
-    /// Rows of a table, in order, whose ids `make` takes out of them.
+    /// Returns the rows of a table in a container, in order, as ids made by `make`.
     func rows<ID>(_ table: Table, in container: Container, _ make: (RowID) -> ID?) throws -> [ID] {
         try library.rows(of: table, in: container).compactMap(make)
     }
@@ -79,7 +80,7 @@ public struct Planner {
         try rows(.labels, in: .board(board)) { if case .label(let id) = $0 { id } else { nil } }
     }
 
-    /// Refuses what a section does not let happen: anything to a locked one, and too many arrivals.
+    /// Throws if a section refuses a change: it is locked, or has no room for the arriving cards.
     mutating func checkAccess(to section: SectionID, arriving count: Int = 0) throws {
         let record = try draft.section(section)
         guard !record.isLocked else { throw Refusal.locked(section: record.title) }
@@ -90,7 +91,7 @@ public struct Planner {
         }
     }
 
-    /// Finds ranks for rows, and ranks others anew where that is needed; `nil` where the rows lie there already.
+    /// Returns ranks for rows, reranking others if needed, or `nil` if the rows are already in place.
     mutating func ranks(
         _ count: Int, moved: [Int64] = [], at anchor: Anchor<Int64>, of table: Table, in container: Container
     ) throws -> [Rank]? {
@@ -123,9 +124,9 @@ public struct Planner {
 }
 
 extension Array where Element: Hashable {
-    /// The elements without repetitions.
+    /// Returns the elements without duplicates.
     func unique() -> [Element] {
-        // Mostly it is one.
+        // Usually there is only one.
         guard count > 1 else { return self }
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

@@ -1,31 +1,31 @@
-/// The rows of one table that an edit reads or changes: each as it was and as it will be.
+/// The rows of a table that an edit reads or changes, each before and after.
 ///
-/// An import inserts a million rows that were never there: the state before takes room only for rows that were read.
+/// An import inserts a million new rows, so the state before takes memory only for rows that were read.
 struct RowStates<Row: Record> {
     private var places: [Int64: Int32] = [:]
     private var rows: [Row?] = []
     private var isChanged: [Bool] = []
     private var former: [Int32: Row] = [:]
 
-    /// Whether the edit has read, changed or inserted a row.
+    /// Returns whether the edit has read, changed, or inserted a row.
     func knows(_ number: Int64) -> Bool { places[number] != nil }
 
-    /// A row as it will be; `nil` where it is unknown or deleted.
+    /// The row after the edit, or `nil` if it is unknown or deleted.
     subscript(number: Int64) -> Row? { places[number].flatMap { rows[Int($0)] } }
 
-    /// A row as it was before the edit; `nil` where it was not there, or has not been read.
+    /// Returns the row before the edit, or `nil` if it didn't exist or hasn't been read.
     func before(_ number: Int64) -> Row? { places[number].flatMap { former[$0] } }
 
-    /// Adds a row that the library has.
+    /// Adds a row that exists in the library.
     mutating func read(_ row: Row) {
         former[Int32(rows.count)] = row
         append(row)
     }
 
-    /// Adds a row that the library does not have.
+    /// Adds a row that is new to the library.
     mutating func insert(_ row: Row) { append(row) }
 
-    /// Sets what a known row will be, or that it goes. Returns whether this is its first change.
+    /// Sets the new state of a known row, or deletes it with `nil`. Returns whether this is its first change.
     mutating func set(_ number: Int64, to row: Row?) -> Bool {
         guard let place = places[number].map(Int.init) else { return false }
         rows[place] = row
@@ -39,7 +39,7 @@ struct RowStates<Row: Record> {
         isChanged.append(false)
     }
 
-    /// What the edit does to a row; `nil` for nothing.
+    /// Returns the edit's change to a row, or `nil` for none.
     func change(_ number: Int64) -> RowChange? {
         guard let place = places[number] else { return nil }
         switch (former[place], rows[Int(place)]) {

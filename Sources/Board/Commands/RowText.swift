@@ -1,6 +1,6 @@
-/// What becomes of text on its way into a library.
+/// Text cleaned up for a library.
 package enum RowText {
-    /// A title is one line: what would end a line, and other control characters, become blanks.
+    /// Returns a title as one line: line breaks and other control characters become spaces.
     package static func title(_ text: String, limit: Int = Bounds.title) throws -> String {
         guard text.utf8.count <= limit else { throw Refusal.tooLong(.title, limit: limit) }
         guard text.unicodeScalars.contains(where: isControl) else { return text }
@@ -9,7 +9,7 @@ package enum RowText {
         return String(cleaned)
     }
 
-    /// A title of what has nothing but that.
+    /// Returns the title of a row without notes.
     static func name(_ text: String) throws -> String {
         guard text.utf8.count <= Bounds.title else {
             throw Refusal.tooLongName(try title(String(text.prefix(30)), limit: .max), limit: Bounds.title)
@@ -17,13 +17,13 @@ package enum RowText {
         return try title(text)
     }
 
-    /// Notes keep all but NUL, at which other programs would end them.
+    /// Returns notes without NUL characters, where other programs would cut them off.
     static func notes(_ text: String) throws -> String {
         guard text.utf8.count <= Bounds.notes else { throw Refusal.tooLong(.notes, limit: Bounds.notes) }
         return withoutZeros(text)
     }
 
-    /// What a board's file holds besides the board.
+    /// Returns the parts of a file that a board can't hold, without NUL characters.
     static func kept(_ text: String) throws -> String {
         guard text.utf8.count <= Bounds.kept else { throw Refusal.tooLong(.kept, limit: Bounds.kept) }
         return withoutZeros(text)

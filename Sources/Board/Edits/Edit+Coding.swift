@@ -1,11 +1,12 @@
-/// An edit as the bytes that a journal keeps, as few as it takes.
+/// The compact byte encoding of an edit in the journal.
 ///
-/// A version first; numbers of the enumerations as they are, counts and lengths in as many bytes as they need. Bytes from
-/// a damaged file are refused and never trusted: no count is taken for true that the bytes left can't hold.
+/// The first byte is a version. Enumerations are stored as their raw values; counts and lengths take as many bytes as
+/// they need. Bytes may come from a damaged file, so they are never trusted: a count that exceeds the remaining bytes
+/// is rejected.
 extension Edit {
     private static let version: UInt8 = 1
 
-    /// The bytes.
+    /// The edit's encoding.
     public var encoded: [UInt8] {
         var bytes = ByteWriter()
         bytes.append(Self.version)
@@ -21,7 +22,7 @@ extension Edit {
         return bytes.bytes
     }
 
-    /// Reads such bytes; `nil` where they are none.
+    /// Creates an edit from its encoding, or `nil` if the bytes are not a valid encoding.
     public init?(decoding bytes: some Collection<UInt8>) {
         var reader = ByteReader(Array(bytes))
         guard let name = Self.name(&reader), let count = reader.count(), count <= reader.left else { return nil }
@@ -46,10 +47,10 @@ extension Edit {
 }
 
 extension EditName {
-    /// So many bytes of an edit tell its name.
+    /// The number of bytes at the start of an edit that always contain its name.
     public static let longestCode = 12
 
-    /// Reads the name of an edit from its first bytes, however many follow; `nil` where they are none.
+    /// Creates the name of an edit from its first bytes, however many follow, or `nil` if they are not valid.
     public init?(decodingStart bytes: some Collection<UInt8>) {
         var reader = ByteReader(Array(bytes.prefix(Self.longestCode)))
         guard let name = Edit.name(&reader) else { return nil }
@@ -57,7 +58,7 @@ extension EditName {
     }
 }
 
-/// Writes bytes one after the other.
+/// A writer of bytes.
 private struct ByteWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -138,7 +139,7 @@ private struct ByteWriter {
     }
 }
 
-/// Reads bytes one after the other; `nil` where they end or mean nothing.
+/// A reader of bytes. Its functions return `nil` at the end and for invalid bytes.
 private struct ByteReader {
     private let bytes: [UInt8]
     private var index = 0
@@ -179,7 +180,7 @@ private struct ByteReader {
         return String(validating: bytes[index..<(index + count)], as: UTF8.self)
     }
 
-    /// The outer `nil` is no fields that make sense, the inner one no row.
+    /// Returns the fields of a row. The outer `nil` means invalid bytes, the inner one means no row.
     mutating func fields() -> Fields?? {
         guard let count = byte() else { return .none }
         guard count > 0 else { return .some(nil) }

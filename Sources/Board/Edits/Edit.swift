@@ -1,24 +1,24 @@
-/// One change of a library: what it is called, and each row that it touches, before and after.
+/// A change to a library: its name, and each row it touches, before and after.
 ///
-/// Nothing else is written to a library, and the same value takes it back, tells those who watch, and is kept as history.
+/// Nothing else is written to a library. The same value is inverted for undo, sent to observers, and stored as history.
 public struct Edit: Hashable, Sendable {
-    /// What it does, for people.
+    /// The user-visible name of the change.
     public var name: EditName
-    /// The rows in the order in which to change them; each stands once.
+    /// The row changes in the order to apply them. Each row appears once.
     public var changes: [RowChange]
 
-    /// A change of some rows.
+    /// Creates an edit of some rows.
     public init(name: EditName, changes: [RowChange]) {
         self.name = name
         self.changes = changes
     }
 
-    /// The edit that takes this one back, exactly.
+    /// The edit that exactly undoes this one.
     public var inverse: Edit {
         Edit(name: name, changes: changes.reversed().map(\.inverse))
     }
 
-    /// A card that it deletes, and the steps that go with it, in order.
+    /// Returns a card that the edit deletes, and the steps deleted with it, in order.
     public func deleted(_ id: CardID) -> (card: CardRecord?, steps: [CardRecord]) {
         var card: CardRecord?
         var steps: [CardRecord] = []
@@ -37,8 +37,8 @@ public struct Edit: Hashable, Sendable {
         return (card, steps)
     }
 
-    /// This edit and the one right after it as one, which is called what this one is. A field that is again what it was
-    /// stays in it: whoever knows the first edit has to hear of that.
+    /// Returns this edit and the next one merged into one, under this edit's name. Fields that return to their old
+    /// value stay in the result, because observers of the first edit need that change.
     public func followed(by next: Edit) -> Edit {
         var merged = changes
         var positions: [RowID: Int] = [:]
@@ -53,38 +53,38 @@ public struct Edit: Hashable, Sendable {
         return Edit(name: name, changes: merged.filter { $0.before != nil || $0.after != nil })
     }
 
-    /// Whether all is as it was, as after a change and the one back.
+    /// Whether every row ends as it was, such as after a change and its inverse.
     public var changesNothing: Bool { changes.allSatisfy { $0.before == $0.after } }
 }
 
-/// One row, before and after: only the fields that change. A row that was not there has no `before`, one that is gone
-/// has no `after`; the other side is whole then, but for empty fields.
+/// A row before and after, with only the fields that change. An inserted row has no `before`, and a deleted row has no
+/// `after`. The other side then holds all nonempty fields.
 public struct RowChange: Hashable, Sendable {
     /// The row.
     public let row: RowID
-    /// What the fields held.
+    /// The fields before.
     public let before: Fields?
-    /// What they hold now.
+    /// The fields after.
     public let after: Fields?
 
-    /// A change of a row.
+    /// Creates a change of a row.
     public init(row: RowID, before: Fields?, after: Fields?) {
         self.row = row
         self.before = before
         self.after = after
     }
 
-    /// A new row.
+    /// Returns the change that inserts a row.
     public static func insertion(of record: some Record) -> RowChange {
         RowChange(row: record.rowID, before: nil, after: record.fields)
     }
 
-    /// A row that goes.
+    /// Returns the change that deletes a row.
     public static func deletion(of record: some Record) -> RowChange {
         RowChange(row: record.rowID, before: record.fields, after: nil)
     }
 
-    /// What differs between two states of a row; `nil` where nothing does.
+    /// Returns the difference between two states of a row, or `nil` if they are equal.
     public static func update<Row: Record>(from old: Row, to new: Row) -> RowChange? {
         var (before, after) = (Fields(), Fields())
         for field in old.rowID.table.fields where old[field] != new[field] {
@@ -94,17 +94,17 @@ public struct RowChange: Hashable, Sendable {
         return after.entries.isEmpty ? nil : RowChange(row: old.rowID, before: before, after: after)
     }
 
-    /// The change back.
+    /// The change that undoes this one.
     public var inverse: RowChange { RowChange(row: row, before: after, after: before) }
 
-    /// Whether the row comes to be.
+    /// Whether the row is inserted.
     public var isInsertion: Bool { before == nil && after != nil }
-    /// Whether the row goes.
+    /// Whether the row is deleted.
     public var isDeletion: Bool { before != nil && after == nil }
 
     func followed(by next: RowChange) -> RowChange {
         guard var first = before, var last = after, let newBefore = next.before, let newAfter = next.after else {
-            // The row comes or goes on the way: the outer ends are whole, or are made so.
+            // The row is inserted or deleted in between. The outer states are complete, or are completed here.
             return RowChange(row: row, before: whole(before, under: next.before, after), after: completed(by: next))
         }
         for entry in newBefore.entries where first[entry.field] == nil { first[entry.field] = entry.value }
@@ -112,14 +112,14 @@ public struct RowChange: Hashable, Sendable {
         return RowChange(row: row, before: first, after: last)
     }
 
-    /// An update and then a deletion: what the deletion knew, with what the update had found.
+    /// Returns the state before an update and a deletion: the deleted fields, with those from before the update.
     private func whole(_ before: Fields?, under deleted: Fields?, _ after: Fields?) -> Fields? {
         guard let before, after != nil, var all = deleted else { return before }
         for entry in before.entries { all[entry.field] = entry.value }
         return all
     }
 
-    /// An insertion and then an update: what was inserted, with what the update has set.
+    /// Returns the state after an insertion and an update: the inserted fields, with the updated ones.
     private func completed(by next: RowChange) -> Fields? {
         guard var all = after, let last = next.after, next.before != nil else { return next.after }
         for entry in last.entries { all[entry.field] = entry.value }

@@ -1,6 +1,6 @@
-/// What an edit does, as the menu says it behind "Undo"; its words are in `Words`.
+/// The name of an edit, as the menu shows it after "Undo". The wording is in ``Words``.
 public struct EditName: Hashable, Sendable {
-    /// What is done. The numbers are those of the journal.
+    /// The kind of edit. The raw values are stored in the journal.
     public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
         case addCards = 1, moveCards, copyCards, deleteCards, makeSteps
         case renameCard, editNotes, markDone, markNotDone, setDue, clearDue, archiveCards, restoreCards, labelCards
@@ -10,12 +10,12 @@ public struct EditName: Hashable, Sendable {
         case addLabel = 96, renameLabel, recolorLabel, deleteLabel
     }
 
-    /// What is done.
+    /// The kind of edit.
     public var kind: Kind
-    /// To how many.
+    /// The number of affected items.
     public var count: Int
 
-    /// The name of what is done to so many.
+    /// Creates a name for a kind of edit and a number of items.
     public init(_ kind: Kind, count: Int = 1) {
         self.kind = kind
         self.count = count

@@ -1,15 +1,15 @@
-/// A whole row, whose fields can be had and set by name.
+/// A complete row with fields accessible by name.
 public protocol Record: Hashable, Sendable {
-    /// The row that this is.
+    /// The id of the row.
     var rowID: RowID { get }
-    /// Where it lies.
+    /// The row's place.
     var place: Placement { get set }
-    /// The value of a field; one that the row doesn't have has none. A value of another kind is not taken.
+    /// The value of a field, or `.none` if the row doesn't have it. Setting a value of the wrong kind does nothing.
     subscript(field: Field) -> FieldValue { get set }
 }
 
 extension Record {
-    /// All fields that hold something: one that is left out is empty.
+    /// All nonempty fields.
     public var fields: Fields {
         var fields = Fields()
         for field in rowID.table.fields {
@@ -25,14 +25,14 @@ extension Record {
 }
 
 extension BoardRecord: Record {
-    /// A board of such fields; `nil` without a place.
+    /// Creates a board from its fields, or returns `nil` if they have no place.
     public init?(id: BoardID, fields: Fields) {
         guard let place = fields.place else { return nil }
         self.init(id: id, place: place, title: "")
         set(fields)
     }
 
-    /// The row that this is.
+    /// The id of the row.
     public var rowID: RowID { .board(id) }
 
     /// The value of a field.
@@ -59,14 +59,14 @@ extension BoardRecord: Record {
 }
 
 extension SectionRecord: Record {
-    /// A section of such fields; `nil` without a place.
+    /// Creates a section from its fields, or returns `nil` if they have no place.
     public init?(id: SectionID, fields: Fields) {
         guard let place = fields.place else { return nil }
         self.init(id: id, place: place, title: "")
         set(fields)
     }
 
-    /// The row that this is.
+    /// The id of the row.
     public var rowID: RowID { .section(id) }
 
     /// The value of a field.
@@ -99,14 +99,14 @@ extension SectionRecord: Record {
 }
 
 extension LabelRecord: Record {
-    /// A label of such fields; `nil` without a place.
+    /// Creates a label from its fields, or returns `nil` if they have no place.
     public init?(id: LabelID, fields: Fields) {
         guard let place = fields.place else { return nil }
         self.init(id: id, place: place, title: "")
         set(fields)
     }
 
-    /// The row that this is.
+    /// The id of the row.
     public var rowID: RowID { .label(id) }
 
     /// The value of a field.
@@ -132,14 +132,14 @@ extension LabelRecord: Record {
 }
 
 extension CardRecord: Record {
-    /// A card of such fields; `nil` without a place.
+    /// Creates a card from its fields, or returns `nil` if they have no place.
     public init?(id: CardID, fields: Fields) {
         guard let place = fields.place else { return nil }
         self.init(id: id, place: place, title: "")
         set(fields)
     }
 
-    /// The row that this is.
+    /// The id of the row.
     public var rowID: RowID { .card(id) }
 
     /// The value of a field.

@@ -1,11 +1,11 @@
-/// A row of one of the library's tables.
+/// The id of a row in one of the library's tables.
 public enum RowID: Hashable, Sendable {
     case board(BoardID)
     case section(SectionID)
     case label(LabelID)
     case card(CardID)
 
-    /// The table that it is a row of.
+    /// The row's table.
     public var table: Table {
         switch self {
         case .board: .boards
@@ -25,7 +25,7 @@ public enum RowID: Hashable, Sendable {
         }
     }
 
-    /// The row of such a number.
+    /// Creates the id of a row from its table and number.
     public init(_ table: Table, number: Int64) {
         switch table {
         case .boards: self = .board(BoardID(number: number))
@@ -36,14 +36,14 @@ public enum RowID: Hashable, Sendable {
     }
 }
 
-/// The library's tables.
+/// A table of the library.
 public enum Table: UInt8, Hashable, Sendable, CaseIterable {
     case boards = 1
     case sections = 2
     case labels = 3
     case cards = 4
 
-    /// What its rows hold.
+    /// The fields of its rows.
     public var fields: [Field] {
         switch self {
         case .boards: [.place, .title, .layout, .kept]
@@ -54,7 +54,7 @@ public enum Table: UInt8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What a row holds; changes are made, merged and taken back field by field. The numbers are those of the journal.
+/// A field of a row. Changes are made, merged, and undone field by field. The raw values are stored in the journal.
 public enum Field: UInt8, Hashable, Sendable, CaseIterable {
     case place = 1
     case title = 2
@@ -82,7 +82,7 @@ public enum FieldValue: Hashable, Sendable {
     case layout(BoardLayout)
     case place(Placement)
 
-    /// Whether it is what a new row holds where nothing else is said.
+    /// Whether this is the default value in a new row.
     public var isEmpty: Bool {
         switch self {
         case .none, .flag(false), .text(""), .labels([]), .layout(.columns): true
@@ -91,9 +91,9 @@ public enum FieldValue: Hashable, Sendable {
     }
 }
 
-/// Some fields of a row, with their values.
+/// Some fields of a row with their values.
 public struct Fields: Hashable, Sendable {
-    /// One field and its value.
+    /// A field with its value.
     public struct Entry: Hashable, Sendable {
         /// The field.
         public let field: Field
@@ -104,12 +104,12 @@ public struct Fields: Hashable, Sendable {
     /// The fields in the order of their numbers, each once.
     public private(set) var entries: [Entry]
 
-    /// No field, yet.
+    /// Creates an empty set of fields.
     public init() {
         entries = []
     }
 
-    /// The value of a field; `nil` where it is not among these.
+    /// The value of a field, or `nil` if it isn't included.
     public subscript(field: Field) -> FieldValue? {
         get { entries.first { $0.field == field }?.value }
         set {
@@ -124,7 +124,7 @@ public struct Fields: Hashable, Sendable {
         }
     }
 
-    /// Where the row lies, if that is among these.
+    /// The row's place, if it is included.
     public var place: Placement? {
         if case .place(let place)? = self[.place] { place } else { nil }
     }

@@ -1,13 +1,13 @@
-/// An edit that is in a library's journal.
+/// An edit in a library's journal.
 public struct StoredEdit: Hashable, Sendable {
-    /// Its number in the journal: greater than those of all edits before.
+    /// Its number in the journal, greater than those of all earlier edits.
     public var sequence: Int64
-    /// What was changed.
+    /// The edit.
     public var edit: Edit
-    /// What the command was given under, where it was given in this process.
+    /// The token of the command, if it was given in this process.
     public var token: CommandToken?
 
-    /// An edit of the journal.
+    /// Creates a journal entry.
     public init(sequence: Int64, edit: Edit, token: CommandToken? = nil) {
         self.sequence = sequence
         self.edit = edit
@@ -15,11 +15,11 @@ public struct StoredEdit: Hashable, Sendable {
     }
 }
 
-/// What an order to a store is known by, from giving it to its answer.
+/// A token that identifies a request to a store until its answer.
 public struct CommandToken: Hashable, Sendable {
     private let number: UInt64
 
-    /// A token that no other order has.
+    /// Creates a unique token.
     public init() {
         number = UInt64.random(in: .min ... .max)
     }

@@ -1,8 +1,8 @@
 import SectionedList
 
-/// The archived cards of a board, or those of them that a search has found: as many as were asked for.
+/// The archived cards of a board, or the search results among them, up to the requested number.
 public struct ArchivedCards: Hashable, Sendable {
-    /// A section that has any, with those of its cards in order.
+    /// A section with archived cards, in order.
     public struct Section: Hashable, Sendable {
         /// The section.
         public var id: SectionID
@@ -11,7 +11,7 @@ public struct ArchivedCards: Hashable, Sendable {
         /// Its archived cards.
         public var cards: [Card]
 
-        /// A section with archived cards.
+        /// Creates a section with archived cards.
         public init(id: SectionID, title: String, cards: [Card]) {
             self.id = id
             self.title = title
@@ -19,7 +19,7 @@ public struct ArchivedCards: Hashable, Sendable {
         }
     }
 
-    /// An archived card, as far as a list shows it.
+    /// An archived card with what a list shows of it.
     public struct Card: Hashable, Sendable {
         /// The card.
         public var id: CardID
@@ -28,7 +28,7 @@ public struct ArchivedCards: Hashable, Sendable {
         /// Whether it is done.
         public var isDone: Bool
 
-        /// An archived card.
+        /// Creates an archived card.
         public init(id: CardID, title: String, isDone: Bool = false) {
             self.id = id
             self.title = title
@@ -42,26 +42,26 @@ public struct ArchivedCards: Hashable, Sendable {
     public let hasMore: Bool
     private let cards: [CardID: Card]
 
-    /// Some archived cards; none, to begin with.
+    /// Creates a group of archived cards, empty by default.
     public init(_ sections: [Section] = [], hasMore: Bool = false) {
         self.sections = sections
         self.hasMore = hasMore
         cards = Dictionary(sections.flatMap(\.cards).map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// Their order.
+    /// The cards in the order of their sections.
     public var order: SectionedList<SectionID, CardID> {
         // The ids of a library are distinct.
         (try? SectionedList(sections.map { ($0.id, $0.cards.map(\.id)) })) ?? SectionedList()
     }
 
-    /// A card of these; `nil` where it is none.
+    /// The card with an id, or `nil` if it isn't among these.
     public subscript(card: CardID) -> Card? { cards[card] }
 
-    /// How many there are.
+    /// The number of cards.
     public var count: Int { cards.count }
 
-    /// Whether an edit may have made others of them.
+    /// Returns whether an edit may change these cards.
     public func mayChange(by edit: Edit) -> Bool {
         edit.touchesArchive
             || edit.changes.contains { change in
@@ -73,14 +73,15 @@ public struct ArchivedCards: Hashable, Sendable {
             }
     }
 
-    /// The cards that are meant by one: all that are selected where it is one of them, in order, else it alone.
+    /// Returns the cards that an action on a card applies to: the selected cards in order if it is selected, or else
+    /// the card alone.
     public func meant(by card: CardID, selected: Set<CardID>) -> [CardID] {
         selected.contains(card) ? order.inBoardOrder(selected) : [card]
     }
 }
 
 extension Edit {
-    /// How many archived cards go by it.
+    /// The number of archived cards that the edit deletes.
     public var deletedArchivedCount: Int {
         changes.count { change in
             guard change.isDeletion, case .card = change.row else { return false }
@@ -88,7 +89,7 @@ extension Edit {
         }
     }
 
-    /// Whether cards may be archived by it, or may not be any more: also with their sections.
+    /// Whether the edit may archive, restore, or delete archived cards, alone or with their sections.
     public var touchesArchive: Bool {
         changes.contains { change in
             let places = [change.before?.place, change.after?.place]

@@ -1,50 +1,50 @@
-/// What planning a command asks of a library, be it in memory, in a file, or as much of it as a window knows.
+/// A library as the planner reads it: in memory, in a file, or the part that a window knows.
 ///
-/// Each question is about one row, or one step along an order, so that a plan costs what it changes and not what the
-/// library holds; those that answer with all rows of a container are asked only where the command is about all of them.
+/// Most calls read one row, or take one step along an order. A plan's cost therefore depends on the size of the change,
+/// not of the library. Calls that return all rows of a container are made only for commands that affect all of them.
 public protocol LibraryReading {
-    /// A board; `nil` where there is none of that id.
+    /// Returns a board, or `nil` if it doesn't exist.
     func board(_ id: BoardID) throws -> BoardRecord?
-    /// A section; `nil` where there is none of that id.
+    /// Returns a section, or `nil` if it doesn't exist.
     func section(_ id: SectionID) throws -> SectionRecord?
-    /// A label; `nil` where there is none of that id.
+    /// Returns a label, or `nil` if it doesn't exist.
     func label(_ id: LabelID) throws -> LabelRecord?
-    /// A card or a step; `nil` where there is none of that id.
+    /// Returns a card or a step, or `nil` if it doesn't exist.
     func card(_ id: CardID) throws -> CardRecord?
 
-    /// Where a row lies.
+    /// Returns the place of a row.
     func placement(of row: RowID) throws -> Placement?
-    /// How many cards a section shows.
+    /// Returns the number of visible cards in a section.
     func cardCount(of section: SectionID) throws -> Int
-    /// All rows in a container, in order, archived ones too: sections and labels of a board come apart, by table.
+    /// Returns all rows of a table in a container, in order, including archived ones.
     func rows(of table: Table, in container: Container) throws -> [RowID]
-    /// The row next to a rank in a container; `nil` as rank is beyond all. Of two rows of the same rank the one with the
-    /// lesser id lies before.
+    /// Returns the row before or after a position in a container. A `nil` position starts past the end in that
+    /// direction. Among rows of equal rank, the one with the smaller number comes first.
     func neighbor(
         _ side: Side, _ position: OrderPosition?, of table: Table, in container: Container, onlyVisible: Bool
     ) throws -> OrderPosition?
 }
 
-/// A side of a place.
+/// A side of a position.
 public enum Side: Hashable, Sendable {
     case before, after
 }
 
-/// A row in the order of its container.
+/// The position of a row in its container.
 public struct OrderPosition: Hashable, Comparable, Sendable {
     /// The rank.
     public var rank: Rank
-    /// The row, by its number: what decides between equal ranks.
+    /// The number of the row, which decides between equal ranks.
     public var number: Int64
 
-    /// A row in its order.
+    /// Creates a position.
     @inlinable
     public init(rank: Rank, number: Int64) {
         self.rank = rank
         self.number = number
     }
 
-    /// By rank, then by number.
+    /// Compares by rank, then by number.
     @inlinable
     public static func < (left: OrderPosition, right: OrderPosition) -> Bool {
         left.rank == right.rank ? left.number < right.number : left.rank < right.rank

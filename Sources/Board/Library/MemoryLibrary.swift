@@ -1,4 +1,4 @@
-/// A library in memory: what a file holds, without the file.
+/// A library in memory, with the same contents as a file.
 public struct MemoryLibrary: LibraryReading, Equatable, Sendable {
     private var boards: [BoardID: BoardRecord] = [:]
     private var sections: [SectionID: SectionRecord] = [:]
@@ -11,19 +11,19 @@ public struct MemoryLibrary: LibraryReading, Equatable, Sendable {
         var container: Container
     }
 
-    /// An empty library.
+    /// Creates an empty library.
     public init() {}
 
-    /// A board.
+    /// Returns a board.
     public func board(_ id: BoardID) -> BoardRecord? { boards[id] }
-    /// A section.
+    /// Returns a section.
     public func section(_ id: SectionID) -> SectionRecord? { sections[id] }
-    /// A label.
+    /// Returns a label.
     public func label(_ id: LabelID) -> LabelRecord? { labels[id] }
-    /// A card or a step.
+    /// Returns a card or a step.
     public func card(_ id: CardID) -> CardRecord? { cards[id] }
 
-    /// Where a row lies.
+    /// Returns the place of a row.
     public func placement(of row: RowID) -> Placement? {
         switch row {
         case .board(let id): boards[id]?.place
@@ -33,15 +33,15 @@ public struct MemoryLibrary: LibraryReading, Equatable, Sendable {
         }
     }
 
-    /// How many cards a section shows.
+    /// Returns the number of visible cards in a section.
     public func cardCount(of section: SectionID) -> Int { visibleCards(of: section).count }
 
-    /// All rows in a container, in order.
+    /// Returns all rows of a table in a container, in order.
     public func rows(of table: Table, in container: Container) -> [RowID] {
         orders[OrderKey(table: table, container: container), default: []].map { RowID(table, number: $0.number) }
     }
 
-    /// The cards that a section shows, in order.
+    /// Returns the visible cards of a section, in order.
     public func visibleCards(of section: SectionID) -> [CardID] {
         rows(of: .cards, in: .section(section)).compactMap { row in
             guard case .card(let id) = row, cards[id]?.place.isArchived == false else { return nil }
@@ -49,7 +49,7 @@ public struct MemoryLibrary: LibraryReading, Equatable, Sendable {
         }
     }
 
-    /// The row next to a rank. O(rows of the container).
+    /// Returns the row before or after a position. O(rows of the container).
     public func neighbor(
         _ side: Side, _ position: OrderPosition?, of table: Table, in container: Container, onlyVisible: Bool
     ) -> OrderPosition? {
@@ -65,7 +65,7 @@ public struct MemoryLibrary: LibraryReading, Equatable, Sendable {
 
     // MARK: Changing
 
-    /// Writes an edit, as far as the rows are there: a row that another edit has deleted is left deleted.
+    /// Applies an edit to the rows that exist. A row that another edit has deleted stays deleted.
     public mutating func apply(_ edit: Edit) {
         for change in edit.changes { apply(change) }
     }

@@ -1,17 +1,17 @@
-/// A section by its title and its board's.
+/// A section with its title and its board's title.
 public struct SectionPlace: Hashable, Sendable {
     /// The section.
     public var section: SectionID
     /// Its title.
     public var title: String
-    /// Whether its cards stay where they are.
+    /// Whether the section is locked.
     public var isLocked: Bool
     /// The board that it is on.
     public var board: BoardID
     /// The board's title.
     public var boardTitle: String
 
-    /// A section on a board.
+    /// Creates a section on a board.
     public init(section: SectionID, title: String, isLocked: Bool = false, board: BoardID, boardTitle: String) {
         self.section = section
         self.title = title
@@ -21,18 +21,19 @@ public struct SectionPlace: Hashable, Sendable {
     }
 }
 
-/// The sections of a library, to find one among them by its title and its board's.
+/// The sections of a library, searchable by title and board title.
 public struct SectionPlaces: Sendable {
     private let places: [SectionPlace]
     private let texts: [String]
 
-    /// The sections in order, those of a board before all others.
+    /// Creates a list of sections, with those of a board first.
     public init(_ places: [SectionPlace], first board: BoardID) {
         self.places = places.filter { $0.board == board } + places.filter { $0.board != board }
         texts = self.places.map { "\($0.boardTitle) \($0.title)".lowercased() }
     }
 
-    /// Those in whose title, or whose board's, all words of a text are found; all for none.
+    /// Returns the sections whose title or board title contains every word of a text, or all sections for an empty
+    /// text.
     public func matching(_ text: String) -> [SectionPlace] {
         let words = text.lowercased().split { $0.isWhitespace || $0 == "›" }
         guard !words.isEmpty else { return places }

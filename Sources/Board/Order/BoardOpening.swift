@@ -1,15 +1,15 @@
-/// What a store hands over of a board to show it: all but the cards, and how many there are.
+/// A board as a store opens it: everything but the cards, with their numbers.
 public struct BoardOpening: Hashable, Sendable {
     /// The board.
     public var board: BoardRecord
-    /// Its sections in order, each with the number of cards that it shows.
+    /// Its sections in order, each with the number of its visible cards.
     public var sections: [OpenedSection]
     /// Its labels in order.
     public var labels: [LabelRecord]
-    /// The last edit of the journal that is in this already.
+    /// The last edit of the journal included here.
     public var sequence: Int64
 
-    /// A board as of an edit.
+    /// Creates a board as of an edit.
     public init(board: BoardRecord, sections: [OpenedSection], labels: [LabelRecord], sequence: Int64) {
         self.board = board
         self.sections = sections
@@ -18,30 +18,30 @@ public struct BoardOpening: Hashable, Sendable {
     }
 }
 
-/// A section and how many cards it shows.
+/// A section with the number of its visible cards.
 public struct OpenedSection: Hashable, Sendable {
     /// The section.
     public var record: SectionRecord
-    /// How many cards it shows.
+    /// The number of its visible cards.
     public var cardCount: Int
 
-    /// A section with its count.
+    /// Creates a section with its count.
     public init(record: SectionRecord, cardCount: Int) {
         self.record = record
         self.cardCount = cardCount
     }
 }
 
-/// Some cards of a board, as of one edit of the journal.
+/// Some cards of a board, as of an edit of the journal.
 public struct BoardChunk: Hashable, Sendable {
-    /// Cards of one section that follow each other.
+    /// Consecutive cards of a section.
     public struct Run: Hashable, Sendable {
         /// The section.
         public var section: SectionID
-        /// The cards and what orders them.
+        /// The cards with their ranks.
         public var cards: [OrderPosition]
 
-        /// Cards of a section.
+        /// Creates a run of cards.
         public init(section: SectionID, cards: [OrderPosition]) {
             self.section = section
             self.cards = cards
@@ -50,12 +50,12 @@ public struct BoardChunk: Hashable, Sendable {
 
     /// The cards, by section.
     public var runs: [Run]
-    /// The last edit of the journal that is in this already.
+    /// The last edit of the journal included here.
     public var sequence: Int64
-    /// Whether all cards have been handed over with this.
+    /// Whether this is the last chunk of the board.
     public var isLast: Bool
 
-    /// Some cards as of an edit.
+    /// Creates a chunk as of an edit.
     public init(runs: [Run], sequence: Int64, isLast: Bool) {
         self.runs = runs
         self.sequence = sequence

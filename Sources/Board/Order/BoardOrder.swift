@@ -1,27 +1,25 @@
 import SectionedList
 
-/// The order of one board as a window shows it: what the store has said so far, and on top of it what the user has done
-/// that the store hasn't answered yet.
+/// The order of a board as a window shows it: the store's state, with the user's unanswered commands on top.
 ///
-/// It takes the board's cards in chunks, commands at once, and edits as the store tells of them, in the store's order;
-/// commands may be given and chunks may come at any moment between. When all has come, it is the store's order: what
-/// is shown of a card is the newest place that the store has told, unless a command that it hasn't answered says
-/// otherwise.
+/// It receives the board's cards in chunks, the user's commands at once, and the store's edits in journal order.
+/// Commands and chunks may come at any moment in between. Once everything has arrived, the order equals the store's:
+/// each card is shown at the latest place reported by the store, unless an unanswered command says otherwise.
 ///
-/// Every change answers with the edits of `list` that it amounts to, and costs O(log² n) for each row that it touches.
+/// Every change returns the resulting edits of `list`, and costs O(log² n) for each row that it touches.
 public struct BoardOrder: Sendable {
-    /// One change of the shown order.
+    /// A change of the visible order.
     public typealias ListChange = ListEdit<SectionID, CardID>
 
     /// The board.
     public private(set) var board: BoardRecord
-    /// The sections as they are shown.
+    /// The sections as shown.
     public private(set) var sections: [SectionID: SectionRecord] = [:]
     /// The board's labels.
     public private(set) var labels: [LabelID: LabelRecord] = [:]
-    /// Whether all cards have come.
+    /// Whether all cards have arrived.
     public private(set) var isLoaded = false
-    /// Whether a section came from another board, whose cards can only be had by opening the board anew.
+    /// Whether a section came from another board. Its cards can only be read by reopening the board.
     public private(set) var needsReload = false
     /// The last edit of the journal that is shown.
     public private(set) var sequence: Int64
@@ -29,16 +27,16 @@ public struct BoardOrder: Sendable {
     /// The cards, by section.
     @usableFromInline
     private(set) var cards = OptimisticOrder<SectionID>()
-    /// How many cards a section had when the board was opened; of use until all have come.
+    /// The number of cards that each section had when the board was opened. Used until all cards have arrived.
     private var openingCounts: [SectionID: Int] = [:]
-    /// What the store says of sections; `sections` is that under the unanswered commands.
+    /// The sections as the store has them. `sections` adds the unanswered commands.
     private var stored: [SectionID: SectionRecord] = [:]
-    /// The last edit that was in the board when it was opened.
+    /// The last edit that was included when the board was opened.
     public let opened: Int64
-    /// While chunks are coming: the last edit that said something of a card, which an older chunk must not undo.
+    /// The last edit that affected each card while chunks are arriving. Older chunks must not overwrite its result.
     private var touched: [CardID: Int64] = [:]
 
-    /// A board before its cards come.
+    /// Creates a board before its cards arrive.
     public init(_ opening: BoardOpening) {
         board = opening.board
         sequence = opening.sequence
@@ -52,27 +50,27 @@ public struct BoardOrder: Sendable {
         }
     }
 
-    /// The sections and cards that are shown.
+    /// The sections and cards as shown.
     @inlinable
     public var list: SectionedList<SectionID, CardID> { cards.list }
 
-    /// How many cards a section shows or will show, when all have come.
+    /// Returns the number of cards that a section shows, or will show once all have arrived.
     public func cardCount(of section: SectionID) -> Int {
         isLoaded ? list.count(in: section) : max(list.count(in: section), openingCounts[section] ?? 0)
     }
 
-    /// Begins anew with what the store says by now; what it has not answered yet is shown on top of that as before.
+    /// Reloads the board from the store's current state, and keeps showing the unanswered commands on top.
     public mutating func reopen(_ opening: BoardOpening, _ first: BoardChunk) {
         let unanswered = cards.pending
         self = BoardOrder(opening)
         _ = load(first)
-        // What is in the store already has nothing to show.
+        // A command that is already in the store has nothing more to show.
         for pending in unanswered { _ = try? apply(pending.command, as: pending.token) }
     }
 
     // MARK: Loading
 
-    /// Takes cards that the store hands over.
+    /// Adds cards from the store.
     public mutating func load(_ chunk: BoardChunk) -> [ListChange] {
         var targets: [OptimisticOrder<SectionID>.Target] = []
         for run in chunk.runs {
@@ -94,10 +92,11 @@ public struct BoardOrder: Sendable {
 
     // MARK: The user
 
-    /// Shows at once what a command will do. What only the store can find out, such as an order by title, is shown when
-    /// it has.
+    /// Shows the effect of a command at once. An effect that only the store can know, such as a sort by title, is shown
+    /// when the store reports it.
     ///
-    /// - Throws: ``Refusal`` where the board's rules say no; nothing changes then, and there is nothing to send.
+    /// - Throws: ``Refusal`` if the board's rules forbid the command. Then nothing changes, and the command must not be
+    ///   sent.
     public mutating func apply(_ command: Command, as token: CommandToken) throws(Refusal) -> [ListChange] {
         guard command.isForeseeable(whenLoaded: isLoaded),
             let edit = try Planner.foresee(command, in: ShownBoard(order: self))
@@ -106,7 +105,7 @@ public struct BoardOrder: Sendable {
         return showSections(touchedBy: edit) + cards.show(targets)
     }
 
-    /// Takes back what was shown for a command that came to nothing: the store refused it, or all was so already.
+    /// Reverts the shown effect of a command that changed nothing, because the store refused it or it had no effect.
     public mutating func settle(_ token: CommandToken) -> [ListChange] {
         guard let (edit, targets) = cards.settle(token) else { return [] }
         return showSections(touchedBy: edit) + cards.show(targets)
@@ -114,9 +113,9 @@ public struct BoardOrder: Sendable {
 
     // MARK: The store
 
-    /// Takes an edit of the journal, this window's own or another's. They have to come in the order of the journal.
+    /// Applies an edit of the journal, from this window or another writer. Edits must come in journal order.
     public mutating func apply(_ stored: StoredEdit) -> [ListChange] {
-        // What is told of late was in the board when it was opened.
+        // An edit reported late was already included when the board was opened.
         guard stored.sequence > opened else { return stored.token.map { settle($0) } ?? [] }
         sequence = max(sequence, stored.sequence)
         takeSections(of: stored.edit)
@@ -125,7 +124,7 @@ public struct BoardOrder: Sendable {
             if !isLoaded { touched[card] = stored.sequence }
             if let target = cards.tell(place, of: card) { targets.append(target) }
         }
-        // Last, so that what the command had to do with is shown as the store has just said.
+        // Settled last, so its rows are shown as the store has just reported them.
         let answered = stored.token.flatMap { cards.settle($0) }
         var changes = showSections(touchedBy: stored.edit)
         if let answered {
@@ -135,7 +134,7 @@ public struct BoardOrder: Sendable {
         return changes + cards.show(targets)
     }
 
-    /// Takes out a card that the store does not have any more, where it has not told of that yet.
+    /// Removes a card that the store no longer has, if the store hasn't reported that yet.
     public mutating func forget(_ card: CardID) -> [ListChange] {
         _ = cards.tell(nil, of: card)
         return cards.show([.init(card: card, place: nil)])
@@ -183,7 +182,7 @@ public struct BoardOrder: Sendable {
 
     // MARK: Showing
 
-    /// Puts the sections that an edit touches where they belong, under the commands not answered yet.
+    /// Moves the sections that an edit touches to where they belong under the unanswered commands.
     private mutating func showSections(touchedBy edit: Edit) -> [ListChange] {
         var changes: [ListChange] = []
         for change in edit.changes {
@@ -215,7 +214,7 @@ public struct BoardOrder: Sendable {
         return section.flatMap { $0.place.board == board.id ? $0 : nil }
     }
 
-    /// Where a section belongs among the others, counted before it is taken out.
+    /// Returns the index of a section among the others, counted before it is taken out.
     private func sectionIndex(of section: SectionRecord) -> Int {
         let position = OrderPosition(rank: section.place.rank, number: section.id.number)
         let ids = list.sectionIDs

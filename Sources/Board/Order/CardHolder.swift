@@ -1,30 +1,30 @@
-/// A row that holds cards in an order: a section, or for steps their card.
+/// A row that holds cards in an order: a section, or the parent card of steps.
 public protocol CardHolder: RowIdentifier {
-    /// The holder under which a card with this placement is shown; `nil` where it is archived, or where a holder of the
-    /// other kind has it.
+    /// Creates the holder that shows a card with this placement, or `nil` if the card is archived or belongs to the
+    /// other kind of holder.
     init?(showing place: Placement)
-    /// A place among its cards.
+    /// Returns a place among its cards.
     func destination(_ anchor: CardAnchor) -> CardDestination
 }
 
 extension SectionID: CardHolder {
-    /// The section of a card that is not archived.
+    /// Creates the id of the section that shows a card, unless the card is archived.
     public init?(showing place: Placement) {
         guard let section = place.visibleSection else { return nil }
         self = section
     }
 
-    /// A place among its cards.
+    /// Returns a place among its cards.
     public func destination(_ anchor: CardAnchor) -> CardDestination { .section(self, anchor) }
 }
 
 extension CardID: CardHolder {
-    /// The card that a step belongs to.
+    /// Creates the id of the card that a step belongs to.
     public init?(showing place: Placement) {
         guard let parent = place.parent, !place.isArchived else { return nil }
         self = parent
     }
 
-    /// A place among its steps.
+    /// Returns a place among its steps.
     public func destination(_ anchor: CardAnchor) -> CardDestination { .steps(of: self, anchor) }
 }

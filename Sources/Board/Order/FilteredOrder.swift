@@ -1,13 +1,13 @@
 import SectionedList
 
-/// Those cards of a board that a search has found, in the board's order and sections.
+/// The cards of a board that a search has found, in the board's order and sections.
 public struct FilteredOrder: Sendable {
-    /// The sections, all of them, and the cards found.
+    /// All sections, with the cards found.
     public private(set) var list: SectionedList<SectionID, CardID>
-    /// The cards found, also those that are not loaded yet.
+    /// The cards found, including those that aren't loaded yet.
     public private(set) var found: Set<CardID>
 
-    /// What is found on a board. O(found · log n).
+    /// Creates the order of the cards found on a board. O(found · log n).
     public init(_ order: BoardOrder, found: Set<CardID>) {
         self.found = found
         let shown = Dictionary(grouping: order.list.inBoardOrder(found)) { order.list.place(of: $0)?.section }
@@ -16,10 +16,10 @@ public struct FilteredOrder: Sendable {
         list = (try? SectionedList(sections)) ?? SectionedList()
     }
 
-    /// Shows these cards too, from the next change on: what somebody has just made is to be seen.
+    /// Adds cards to those shown from the next change on, so cards that the user has just made are visible.
     public mutating func include(_ cards: [CardID]) { found.formUnion(cards) }
 
-    /// Follows what the board has just changed.
+    /// Applies the board's latest changes.
     public mutating func follow(_ changes: [BoardOrder.ListChange], of order: BoardOrder) -> [BoardOrder.ListChange] {
         var edits: [BoardOrder.ListChange] = []
         var stale: Set<CardID> = []
@@ -55,7 +55,8 @@ public struct FilteredOrder: Sendable {
         return edits
     }
 
-    /// How many of a section's found cards lie before an offset of the board's; those of `stale` lie just anywhere yet.
+    /// Returns how many found cards of a section lie before an offset on the board, ignoring `stale` cards, which are
+    /// not in order yet.
     private func offset(_ offset: Int, in section: SectionID, of order: BoardOrder, _ stale: Set<CardID>) -> Int {
         var (low, high) = (0, list.count(in: section))
         while low < high {

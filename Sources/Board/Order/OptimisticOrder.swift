@@ -1,42 +1,41 @@
 import SectionedList
 
-/// Cards in order as a window shows them: where the store has told that they lie, and on top of it what the user has
-/// done that the store hasn't answered yet. It does not own what holds the cards: sections come and go by its owner.
+/// The order of cards as a window shows it: the store's order, with the user's unanswered commands on top. It doesn't
+/// decide which sections or parent cards exist: its owner inserts and removes them.
 ///
-/// Whatever is told or done returns the cards that it has to do with, as `targets`; `show` puts these where they
-/// belong, at a cost of O(log² n) for each.
+/// Each update returns the affected cards as `targets`. `show` moves them to their places, at a cost of O(log² n) each.
 @usableFromInline
 struct OptimisticOrder<Holder: CardHolder>: Sendable {
     typealias ListChange = ListEdit<Holder, CardID>
 
-    /// A command that the store hasn't answered, and what it is shown to do.
+    /// A command that the store hasn't answered, and its expected edit.
     struct Pending: Sendable {
         var token: CommandToken
         var command: Command
         var edit: Edit
     }
 
-    /// A card and where it is to be shown; `nil` is nowhere.
+    /// A card and where to show it, or `nil` to hide it.
     struct Target: Sendable {
         var card: CardID
         var place: Placement?
     }
 
-    /// A card that is shown other than the store says, by each command in turn.
+    /// A card whose shown place differs from the stored one, with a layer for each unanswered command.
     private struct Overlay {
         var stored: Placement?
         var layers: [(token: CommandToken, place: Placement?)] = []
         var place: Placement? { if let last = layers.last { last.place } else { stored } }
     }
 
-    /// The cards that are shown.
+    /// The cards as shown.
     @usableFromInline
     private(set) var list = SectionedList<Holder, CardID>()
-    /// The commands that the store hasn't answered, in their order.
+    /// The unanswered commands, in order.
     private(set) var pending: [Pending] = []
-    /// The ranks of the cards of `list`, which order them.
+    /// The ranks of the cards in `list`, which determine their order.
     private var ranks: [CardID: Rank] = [:]
-    /// The cards that unanswered commands have to do with.
+    /// The cards that unanswered commands affect.
     private var overlays: [CardID: Overlay] = [:]
 
     // MARK: Holders
@@ -54,14 +53,14 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
 
     // MARK: Changes
 
-    /// The store tells where a card lies. Returns a target where no unanswered command says otherwise.
+    /// Records where the store places a card. Returns a target unless an unanswered command overrides the place.
     mutating func tell(_ place: Placement?, of card: CardID) -> Target? {
         guard overlays[card] != nil else { return Target(card: card, place: place) }
         overlays[card]?.stored = place
         return nil
     }
 
-    /// The user has done something that the store will make this edit of.
+    /// Records a command with the edit that the store is expected to make.
     mutating func begin(_ command: Command, _ edit: Edit, as token: CommandToken) -> [Target] {
         pending.append(Pending(token: token, command: command, edit: edit))
         return edit.cardPlaces.map { card, place in
@@ -72,7 +71,8 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
         }
     }
 
-    /// The store has answered: from here on it is what the store says. `nil` where nothing was shown for the command.
+    /// Removes an answered command, whose cards then show their stored places. Returns `nil` if nothing was shown for
+    /// it.
     mutating func settle(_ token: CommandToken) -> (edit: Edit, targets: [Target])? {
         guard let index = pending.firstIndex(where: { $0.token == token }) else { return nil }
         let edit = pending.remove(at: index).edit
@@ -85,7 +85,7 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
         return (edit, targets)
     }
 
-    /// Puts cards where they belong. What lies side by side before and after goes as one.
+    /// Moves cards to their places. Cards that stay adjacent move as one run.
     mutating func show(_ targets: [Target]) -> [ListChange] {
         var gone: [CardID] = []
         var placed: [(card: CardID, holder: Holder, position: OrderPosition)] = []
@@ -120,7 +120,8 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
         return changes
     }
 
-    /// Where the first of some sorted cards belongs, and how many of those behind it go to the same gap as they are.
+    /// Returns the offset for the first of some sorted cards, and the end of the run of cards that move to the same
+    /// gap.
     private func endOfRun(
         _ placed: [(card: CardID, holder: Holder, position: OrderPosition)], from start: Int
     ) -> (index: Int, offset: Int) {
@@ -145,19 +146,19 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
 
     // MARK: Reading
 
-    /// Where a card is shown.
+    /// Returns the place where a card is shown.
     func place(of card: CardID) -> Placement? {
         guard let rank = ranks[card], let place = list.place(of: card) else { return nil }
         return Placement(in: place.section.destination(.end).container, rank: rank)
     }
 
-    /// The card next to a position; `nil` as position is beyond all.
+    /// Returns the card before or after a position. A `nil` position starts past the end in that direction.
     func neighbor(_ side: Side, _ position: OrderPosition?, in holder: Holder) -> OrderPosition? {
         var offset = position.map { self.offset(of: $0, in: holder) } ?? (side == .before ? list.count(in: holder) : 0)
         switch side {
         case .before: offset -= 1
         case .after:
-            // The position's own card is not behind itself.
+            // A position doesn't come after itself.
             if let position, self.position(at: offset, in: holder) == position { offset += 1 }
         }
         return self.position(at: offset, in: holder)
@@ -169,7 +170,7 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
         }
     }
 
-    /// How many cards of a holder lie before a position.
+    /// Returns the number of a holder's cards before a position.
     private func offset(of position: OrderPosition, in holder: Holder) -> Int {
         var (low, high) = (0, list.count(in: holder))
         while low < high {
@@ -182,7 +183,7 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
 }
 
 extension Edit {
-    /// Where cards lie after it, as far as it changes that; `nil` for those that it deletes.
+    /// The new places of the cards that the edit moves, inserts, or deletes; `nil` for deleted cards.
     var cardPlaces: some Sequence<(card: CardID, place: Placement?)> {
         changes.lazy.compactMap { change -> (card: CardID, place: Placement?)? in
             guard case .card(let card) = change.row, change.after == nil || change.after?.place != nil else {

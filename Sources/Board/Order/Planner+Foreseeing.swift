@@ -1,12 +1,13 @@
 extension Planner {
-    /// The edit that a command will come to as far as a window knows; `nil` where only the store can tell.
+    /// Returns the edit that a command is expected to make, as far as a window can know, or `nil` if only the store can
+    /// tell.
     ///
-    /// - Throws: ``Refusal`` where the rules say no.
+    /// - Throws: ``Refusal`` if the rules forbid the command.
     static func foresee(_ command: Command, in library: any LibraryReading) throws(Refusal) -> Edit? {
         do {
             return try edit(for: command, in: library)
         } catch let refusal as Refusal {
-            // What is not known here may well be known to the store.
+            // The store may know a row that the window doesn't.
             if refusal.isAboutUnknown { return nil }
             throw refusal
         } catch {
@@ -16,7 +17,7 @@ extension Planner {
 }
 
 extension Command {
-    /// Whether a window knows enough to show what the command will do.
+    /// Returns whether a window knows enough to show the effect of the command.
     func isForeseeable(whenLoaded isLoaded: Bool) -> Bool {
         switch self {
         case .addCards, .moveCards, .copyCards, .receiveCards, .deleteCards, .withdrawCard,
@@ -30,7 +31,7 @@ extension Command {
 }
 
 extension Refusal {
-    /// Whether it only says that something is not known.
+    /// Whether the refusal only reports a missing row.
     fileprivate var isAboutUnknown: Bool {
         switch self {
         case .noSuchBoard, .noSuchSection, .noSuchCard, .noSuchLabel: true

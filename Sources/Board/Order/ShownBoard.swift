@@ -1,7 +1,7 @@
 import SectionedList
 
-/// A library as far as a window knows it, to plan what commands do to a board: its sections, and the places of the
-/// cards that it shows. Of cards that it doesn't show it says only that they may be there; the store knows.
+/// A board as a window knows it, for planning commands: its sections, and the places of the cards it shows. Any other
+/// card may exist, since only the store knows.
 struct ShownBoard: LibraryReading {
     let order: BoardOrder
 
@@ -52,7 +52,7 @@ struct ShownBoard: LibraryReading {
 }
 
 extension CardRecord {
-    /// A card as far as planning needs it: where it is shown, if it is.
+    /// Creates a card with only what planning needs: its place, if it is shown.
     init(id: CardID, shownAt place: Placement?) {
         self.init(id: id, place: place ?? Placement(in: .library, rank: Rank("V")), title: "")
     }

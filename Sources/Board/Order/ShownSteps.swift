@@ -1,12 +1,12 @@
 import SectionedList
 
-/// A library as far as a window knows it, to plan what commands do to the steps of a card: their places. Of all else it
-/// says only that it may be there and takes everything; the store knows.
+/// A card's steps as a window knows them, for planning commands. Everything else may exist and accept anything, since
+/// only the store knows.
 struct ShownSteps: LibraryReading {
     let steps: OptimisticOrder<CardID>
     let parent: CardID
 
-    /// Stands for the board that all this lies on: on one and the same, nothing gets other labels.
+    /// A stand-in for the board that everything is on. Within one board, labels never change.
     private var board: Container { .board(BoardID(number: 1)) }
     private var elsewhere: Placement { Placement(in: board, rank: Rank("V")) }
 

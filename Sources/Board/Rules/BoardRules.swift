@@ -1,30 +1,31 @@
-/// What may be dropped where on a board: the same answer before the drop, as a proposal, and at the drop.
+/// The rules for drops on a board. The proposal before a drop and the drop itself get the same answer.
 public enum BoardRules {
-    /// What is dragged.
+    /// The dragged content.
     public enum Dragged: Hashable, Sendable {
-        /// Cards of this library, steps too.
+        /// Cards of this library, including steps.
         case cards(DraggedCards)
         /// Sections of this board.
         case sections([SectionID])
-        /// Text, addresses or cards from elsewhere, which make so many cards; moved away there where they can be.
+        /// Text, addresses, or cards from elsewhere, which make `cards` cards. They can be moved if `canMove` is true.
         case foreign(cards: Int, canMove: Bool = false)
-        /// Something of which no card can be made.
+        /// Content that can't become a card.
         case unreadable
 
-        /// Cards of this library, as `container` tells where each of them lies; what lies nowhere is left out.
+        /// Returns cards of this library, each in the container that `container` returns. Cards without one are left
+        /// out.
         public static func cards(_ cards: [CardID], in container: (CardID) -> Container?) -> Dragged {
             .cards(DraggedCards(cards, in: container))
         }
     }
 
-    /// Cards in the air, as far as the rules are about them: looked at once, and not with each question.
+    /// Dragged cards, with what the rules need to know about them. Computed once, not for every proposal.
     public struct DraggedCards: Hashable, Sendable {
         /// The cards.
         public private(set) var ids: Set<CardID> = []
-        /// How many of them lie where.
+        /// The number of cards in each container.
         public private(set) var counts: [Container: Int] = [:]
 
-        /// Cards, as `container` tells where each of them lies.
+        /// Creates the cards, each in the container that `container` returns.
         public init(_ cards: [CardID], in container: (CardID) -> Container?) {
             for card in cards {
                 guard let container = container(card), ids.insert(card).inserted else { continue }
@@ -33,23 +34,23 @@ public enum BoardRules {
         }
     }
 
-    /// Where it would land.
+    /// The place where a drop would land.
     public enum Target: Hashable, Sendable {
-        /// Between the cards of a section, or at one of its ends.
+        /// Between the cards of a section, or at either end.
         case section(SectionID)
-        /// Into a card, as its steps; the card lies in that container.
+        /// On a card, as its steps. The card lies in that container.
         case card(CardID, in: Container)
         /// Between the steps of a card.
         case steps(of: CardID)
         /// Between sections of the board.
         case betweenSections
-        /// On a board in the list of boards, into the section given: its first.
+        /// On a board in the sidebar, into its first section.
         case board(BoardID, firstSection: SectionID?)
         /// Nowhere.
         case nothing
     }
 
-    /// What a section lets happen.
+    /// The state of a section that determines whether it accepts drops.
     public struct SectionState: Hashable, Sendable {
         /// Its title.
         public var title: String
@@ -57,10 +58,10 @@ public enum BoardRules {
         public var isLocked: Bool
         /// Its limit.
         public var limit: CardLimit?
-        /// How many cards it shows.
+        /// The number of its visible cards.
         public var cardCount: Int
 
-        /// A section of a board.
+        /// Creates the state of a section.
         public init(title: String, isLocked: Bool, limit: CardLimit?, cardCount: Int) {
             self.title = title
             self.isLocked = isLocked
@@ -68,7 +69,7 @@ public enum BoardRules {
             self.cardCount = cardCount
         }
 
-        /// A section as a store hands it over.
+        /// Creates the state of a section as a store opens it.
         public init(_ section: OpenedSection) {
             self.init(
                 title: section.record.title, isLocked: section.record.isLocked, limit: section.record.limit,
@@ -76,19 +77,19 @@ public enum BoardRules {
         }
     }
 
-    /// What a drop would do.
+    /// The effect of a drop.
     public enum Proposal: Hashable, Sendable {
         case move
         case copy
-        /// Not here, and why.
+        /// Refused here, for a reason that is shown.
         case forbidden(Refusal)
-        /// Nothing, without a word.
+        /// Ignored, without a reason.
         case cancel
     }
 
-    /// What a drop would do.
+    /// Returns the effect of a drop.
     ///
-    /// `section` tells of the sections that the cards come from and go to; it is asked for no other.
+    /// `section` returns the state of a section. It is called only for sections that the cards come from or go to.
     public static func proposal(
         for dragged: Dragged, at target: Target, copies: Bool, section: (SectionID) -> SectionState?
     ) -> Proposal {
@@ -121,7 +122,8 @@ public enum BoardRules {
         }
     }
 
-    /// Whether the middle of a card takes what is dragged, as a step: where it doesn't, all of the card means beside it.
+    /// Returns whether dropping in the middle of a card makes the content its steps. If not, the whole card stands for
+    /// the places next to it.
     public static func canTakeSteps(_ card: CardID, in container: Container, _ dragged: Dragged) -> Bool {
         guard !container.isCard else { return false }
         switch dragged {
@@ -131,7 +133,7 @@ public enum BoardRules {
         }
     }
 
-    /// The section nearest to one that takes another card; of two as near the one before.
+    /// Returns the section nearest to an index that accepts another card. Of two equally near, it is the earlier one.
     public static func nearestTaker(to index: Int, among sections: [SectionState?]) -> Int? {
         sections.indices.filter { index in
             guard let section = sections[index] else { return false }
@@ -151,7 +153,7 @@ public enum BoardRules {
         if case .card(_, .card) = target { .stepOfStep(parent: "") } else { nil }
     }
 
-    /// Whether a locked section keeps one of the cards.
+    /// Returns the refusal if a locked section keeps any of the cards.
     private static func leaving(_ cards: DraggedCards, _ section: (SectionID) -> SectionState?) -> Refusal? {
         for container in cards.counts.keys {
             if case .section(let id) = container, let state = section(id), state.isLocked {
@@ -174,7 +176,7 @@ public enum BoardRules {
 }
 
 extension BoardRules.Dragged {
-    /// Whether anything of it would be new among the steps of a card.
+    /// Returns whether any of the content would be new among the steps of a card.
     fileprivate func arrives(at card: CardID) -> Bool {
         if case .cards(let cards) = self { cards.counts.contains { $0.key != .card(card) } } else { true }
     }

@@ -1,11 +1,11 @@
-/// Numbers as Crockford's base 32.
+/// Crockford's base 32 encoding of numbers.
 public enum Base32 {
-    /// How many characters a number has.
+    /// The number of characters in an encoded number.
     public static let length = 13
 
     private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-    /// 13 characters; the same order as that of the numbers.
+    /// Returns a number as 13 characters, which sort in the same order as the numbers.
     static func text(of number: Int64) -> String {
         String(unsafeUninitializedCapacity: length) { bytes in
             var rest = UInt64(bitPattern: number)
@@ -17,8 +17,8 @@ public enum Base32 {
         }
     }
 
-    /// The numbers whose text starts so; `nil` where none does. Upper-case is read too, and the letters that are left
-    /// out as the digits that they look like.
+    /// Returns the numbers whose text starts with a prefix, or `nil` if none does. Uppercase is accepted, and the
+    /// omitted letters I, L, and O are read as the digits they resemble.
     public static func numbers(startingWith text: some StringProtocol) -> ClosedRange<Int64>? {
         var number: UInt64 = 0
         var count = 0

@@ -1,4 +1,4 @@
-/// A board, without what lies in it.
+/// A board, without its contents.
 public struct BoardRecord: Hashable, Sendable {
     /// The board.
     public let id: BoardID
@@ -8,10 +8,10 @@ public struct BoardRecord: Hashable, Sendable {
     public var title: String
     /// How it is laid out.
     public var layout: BoardLayout
-    /// What the file that the board came from holds besides, for when it is written again.
+    /// The parts of the board's original file that a board can't hold, for writing the file again.
     public var kept: String
 
-    /// A board.
+    /// Creates a board.
     public init(id: BoardID, place: Placement, title: String, layout: BoardLayout = .columns, kept: String = "") {
         self.id = id
         self.place = place

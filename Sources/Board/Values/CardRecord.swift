@@ -8,14 +8,14 @@ public struct CardRecord: Hashable, Sendable {
     public var title: String
     /// Its notes.
     public var notes: String
-    /// Whether it is ticked off.
+    /// Whether it is done.
     public var isDone: Bool
-    /// The day it is due.
+    /// The due date.
     public var due: Day?
-    /// Its labels. One that is not there any more stands for nothing, until undo brings it back.
+    /// Its labels. The id of a deleted label refers to nothing until undo restores it.
     public var labels: [LabelID]
 
-    /// A card.
+    /// Creates a card.
     public init(
         id: CardID, place: Placement, title: String, notes: String = "", isDone: Bool = false, due: Day? = nil,
         labels: [LabelID] = []

@@ -1,4 +1,4 @@
-/// What a card shows of itself on the board.
+/// The properties of a card that the board shows.
 public struct CardSummary: Hashable, Sendable {
     /// The card.
     public let id: CardID
@@ -6,18 +6,18 @@ public struct CardSummary: Hashable, Sendable {
     public var title: String
     /// Whether it has notes.
     public var hasNotes: Bool
-    /// Whether it is ticked off.
+    /// Whether it is done.
     public var isDone: Bool
-    /// The day it is due.
+    /// The due date.
     public var due: Day?
-    /// Its labels; some may not be there any more.
+    /// Its labels, some of which may be deleted.
     public var labels: [LabelID]
-    /// How many of its steps are done.
+    /// The number of its steps that are done.
     public var stepsDone: Int
-    /// How many steps it has.
+    /// The number of its steps.
     public var stepCount: Int
 
-    /// What a card shows.
+    /// Creates a card summary.
     public init(
         id: CardID, title: String, hasNotes: Bool = false, isDone: Bool = false, due: Day? = nil,
         labels: [LabelID] = [], stepsDone: Int = 0, stepCount: Int = 0

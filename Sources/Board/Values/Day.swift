@@ -1,4 +1,4 @@
-/// A day of the calendar, without a time and without a time zone: when a card is due.
+/// A calendar day without a time or time zone, such as a due date.
 ///
 ///     Day("2028-02-29")              // a leap year
 ///     Day(year: 2027, month: 2, day: 29)  // nil: there is no such day
@@ -10,7 +10,7 @@ public struct Day: Hashable, Sendable {
     /// The day of the month, from 1.
     public let day: Int
 
-    /// A day, where there is one of that date.
+    /// Creates a day, or `nil` if the date doesn't exist.
     public init?(year: Int, month: Int, day: Int) {
         guard 0...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.dayCount(ofMonth: month, year: year) else {
             return nil
@@ -20,7 +20,7 @@ public struct Day: Hashable, Sendable {
         self.day = day
     }
 
-    /// Reads `YYYY-MM-DD`, exactly so; `nil` where the text is no date.
+    /// Creates a day from text in exactly the form `YYYY-MM-DD`, or `nil` if it isn't a date.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8.prefix(11))
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -44,15 +44,16 @@ public struct Day: Hashable, Sendable {
 }
 
 extension Day: Comparable {
-    /// Earlier days first.
+    /// Returns whether a day is earlier than another.
     public static func < (left: Day, right: Day) -> Bool {
         left.number < right.number
     }
 
-    /// Year, month and day as one whole number, 20280229: grows with the date, for storing and comparing.
+    /// The year, month, and day as one number, such as 20280229. It increases with the date, for storage and
+    /// comparison.
     public var number: Int { (year * 100 + month) * 100 + day }
 
-    /// The day of such a number, where there is one.
+    /// Creates a day from such a number, or `nil` if there is no such day.
     public init?(number: Int) {
         guard number >= 0 else { return nil }
         self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
@@ -60,7 +61,7 @@ extension Day: Comparable {
 }
 
 extension Day: CustomStringConvertible {
-    /// `YYYY-MM-DD`.
+    /// The day as `YYYY-MM-DD`.
     public var description: String {
         func padded(_ number: Int, _ width: Int) -> String {
             let digits = String(number)

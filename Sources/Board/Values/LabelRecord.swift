@@ -6,10 +6,10 @@ public struct LabelRecord: Hashable, Sendable {
     public var place: Placement
     /// Its name.
     public var title: String
-    /// Its colour.
+    /// Its color.
     public var color: BoardColor?
 
-    /// A label.
+    /// Creates a label.
     public init(id: LabelID, place: Placement, title: String, color: BoardColor? = nil) {
         self.id = id
         self.place = place

@@ -1,4 +1,5 @@
-/// What rows lie in: the library its boards, a board its sections and labels, a section its cards, a card its steps.
+/// The container of rows: the library for boards, a board for sections and labels, a section for cards, a card for
+/// steps.
 public enum Container: Hashable, Sendable {
     case library
     case board(BoardID)
@@ -6,60 +7,60 @@ public enum Container: Hashable, Sendable {
     case card(CardID)
 }
 
-/// Where a row lies. One value: whoever learns of a new place learns all of it.
+/// The place of a row. It is one value, so a change of place always carries all of it.
 public struct Placement: Hashable, Sendable {
-    /// What the row lies in.
+    /// The container of the row.
     public var container: Container
-    /// Its place among the others there.
+    /// Its rank among the others there.
     public var rank: Rank
-    /// Whether it is put away: it keeps its place, but is neither shown nor counted.
+    /// Whether it is archived: it keeps its place, but is neither shown nor counted.
     public var isArchived: Bool
 
-    /// A place.
+    /// Creates a place.
     public init(in container: Container, rank: Rank, isArchived: Bool = false) {
         self.container = container
         self.rank = rank
         self.isArchived = isArchived
     }
 
-    /// The section, where a card lies in one.
+    /// The section, if this is the place of a card in a section.
     public var section: SectionID? {
         if case .section(let id) = container { id } else { nil }
     }
 
-    /// The card, where this is a step of one.
+    /// The parent card, if this is the place of a step.
     public var parent: CardID? {
         if case .card(let id) = container { id } else { nil }
     }
 
-    /// The board, where a section or a label lies in one.
+    /// The board, if this is the place of a section or a label.
     public var board: BoardID? {
         if case .board(let id) = container { id } else { nil }
     }
 
-    /// The section whose count and order of cards it belongs to: none for a step, and none for an archived card.
+    /// The section that shows and counts the card, or `nil` for a step or an archived card.
     public var visibleSection: SectionID? { isArchived ? nil : section }
 }
 
-/// How many cards a section should hold at most.
+/// A limit on the number of cards in a section.
 public struct CardLimit: Hashable, Sendable {
     /// The number of cards.
     public var count: Int
-    /// Whether a card more is refused, and not only shown as one too many.
+    /// Whether cards beyond the limit are refused, rather than only shown as too many.
     public var isStrict: Bool
 
-    /// A limit; advisory where nothing else is said.
+    /// Creates a limit, advisory by default.
     public init(_ count: Int, isStrict: Bool = false) {
         self.count = count
         self.isStrict = isStrict
     }
 }
 
-/// The colours that sections and labels may have.
+/// A color of a section or a label.
 public enum BoardColor: String, Hashable, Sendable, CaseIterable {
     case red, orange, yellow, green, teal, blue, purple, pink, brown, gray
 
-    /// The colour that a name from elsewhere stands for, where there is one that is like it.
+    /// Creates the color that most resembles a color name from another program, or `nil` if none does.
     public init?(likeName name: String) {
         let name = name.lowercased().prefix { $0 != "_" }
         if let color = BoardColor(rawValue: String(name)) {
@@ -76,7 +77,7 @@ public enum BoardColor: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// How a board is laid out.
+/// The layout of a board.
 public enum BoardLayout: String, Hashable, Sendable, CaseIterable {
     case columns, stacked
 }

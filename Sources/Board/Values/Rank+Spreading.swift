@@ -1,18 +1,18 @@
 extension Rank {
-    /// So long a rank grows before its neighbourhood is ranked anew. Up to 15 characters need no memory of their own.
+    /// The longest rank before its neighbors are reranked. Strings of up to 15 bytes need no heap allocation.
     static let longest = 12
-    /// So long ranks may be right after that: it pays for a while.
+    /// The longest rank right after reranking, short enough for the ranks to grow for a while.
     static let longestAnew = 8
 
-    /// As many ranks, in order, between two others; `nil` stands for the beginning or the end.
+    /// Returns ranks in order between two others. A `nil` bound means the beginning or the end.
     ///
-    /// The answer is `nil` where there is no room: where the two are the same or out of order.
+    /// The result is `nil` if there is no room, because the bounds are equal or out of order.
     public static func spread(_ count: Int, after lower: Rank?, before upper: Rank?) -> [Rank]? {
         guard count > 0 else { return [] }
         if let ranks = run(count, after: lower, before: upper) { return ranks }
         return evenly(count, after: lower?.digits ?? [], before: upper?.digits)
             .flatMap { ranks in
-                // Digits that are none, or zeros at an end, could have misled the arithmetic.
+                // Invalid digits, or trailing zeros, could have misled the arithmetic.
                 guard let first = ranks.first, let last = ranks.last else { return nil }
                 if let lower, first <= lower { return nil }
                 if let upper, last >= upper { return nil }
@@ -20,8 +20,8 @@ extension Rank {
             }
     }
 
-    /// At an open end ranks follow each other in equal steps, so that a list that only ever grows there keeps its ranks
-    /// short: there are seven million steps to each side.
+    /// Returns equally spaced ranks at an open end, where a list that only grows keeps its ranks short. There is room
+    /// for seven million steps on each side.
     private static func run(_ count: Int, after lower: Rank?, before upper: Rank?) -> [Rank]? {
         let depth = 4
         let whole = power(depth)
@@ -43,7 +43,7 @@ extension Rank {
         }
     }
 
-    /// Evenly over the gap, with as few digits as they take.
+    /// Returns ranks spread evenly over the gap, with as few digits as possible.
     private static func evenly(_ count: Int, after lower: [Int], before upper: [Int]?) -> [Rank]? {
         var upper = upper
         var prefix: [Int] = []
@@ -56,7 +56,7 @@ extension Rank {
             }
             prefix.append(digit)
         }
-        // Each turn goes one digit deeper into the lower bound, which has an end.
+        // Each turn goes one digit deeper into the lower bound, which is finite.
         while true {
             for depth in 1...10 {
                 let low = number(lower, from: prefix.count, depth: depth)

@@ -1,13 +1,13 @@
-/// What orders rows that lie side by side: a short text between those of its two neighbours, so that moving a row
-/// rewrites that row alone.
+/// The position of a row among its siblings: a short text between the ranks of its neighbors. Moving a row therefore
+/// rewrites only that row.
 ///
-/// Read as the digits behind the point of a number from 0 to 1 in base 62, without zeros at the end. Two rows may carry
-/// the same rank after a merge; the id decides then.
+/// The text is the fraction digits of a number from 0 to 1 in base 62, without trailing zeros. Two rows may have the
+/// same rank after a merge; their ids then decide.
 public struct Rank: Hashable, Sendable {
-    /// The digits, which sort as text as they do as numbers.
+    /// The digits, which sort as text in the same order as the numbers.
     public let text: String
 
-    /// The rank of such a text, wherever it is from.
+    /// Creates a rank from text of any origin.
     public init(_ text: String) {
         self.text = text
     }
@@ -16,7 +16,7 @@ public struct Rank: Hashable, Sendable {
         text = String(decoding: digits.lazy.map { Self.alphabet[$0] }, as: UTF8.self)
     }
 
-    /// Whether it is one that this type makes: digits only, some, and no zero at the end.
+    /// Whether the rank is valid: it is not empty, has only digits, and no trailing zero.
     public var isWellFormed: Bool {
         !text.isEmpty && text.utf8.last != UInt8(ascii: "0") && text.utf8.allSatisfy { Self.alphabet.contains($0) }
     }
@@ -24,7 +24,7 @@ public struct Rank: Hashable, Sendable {
     static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
     static let base = alphabet.count
 
-    /// What is no digit counts as the one before it in the alphabet, so that a rank from a damaged file does no harm.
+    /// The values of the digits. An invalid character counts as zero, so a rank from a damaged file does no harm.
     var digits: [Int] {
         text.utf8.map { byte in
             switch byte {
@@ -38,7 +38,7 @@ public struct Rank: Hashable, Sendable {
 }
 
 extension Rank: Comparable {
-    /// Whether a row of this rank lies before one of the other.
+    /// Returns whether a rank comes before another.
     @inlinable
     public static func < (left: Rank, right: Rank) -> Bool { left.text < right.text }
 }

@@ -1,42 +1,42 @@
-/// What stands for one board, section, card or label, for good: a number drawn at random, so that two writers who know
-/// nothing of each other never give out the same.
+/// The permanent id of a board, section, card, or label. It is a random number, so independent writers never create the
+/// same id.
 ///
-/// A person sees it as 13 characters of Crockford's base 32, which leaves out what looks alike.
+/// It is printed as 13 characters of Crockford's base 32, which omits letters that look like digits.
 public protocol RowIdentifier: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The number, 1 to 2⁶³ − 1.
     var number: Int64 { get }
-    /// The id of a number.
+    /// Creates an id from a number.
     init(number: Int64)
 }
 
 extension RowIdentifier {
-    /// A new id.
+    /// Creates a random id.
     public static func random(using generator: inout some RandomNumberGenerator) -> Self {
         Self(number: Int64.random(in: 1...Int64.max, using: &generator))
     }
 
-    /// A new id.
+    /// Creates a random id.
     public static func random() -> Self {
         var generator = SystemRandomNumberGenerator()
         return random(using: &generator)
     }
 
-    /// Reads the 13 characters that an id is printed as.
+    /// Creates an id from its 13 printed characters.
     public init?(_ text: some StringProtocol) {
         guard let range = Base32.numbers(startingWith: text), range.count == 1, range.lowerBound > 0 else { return nil }
         self.init(number: range.lowerBound)
     }
 
-    /// 13 characters, lower-case.
+    /// The id as 13 lowercase characters.
     public var description: String { Base32.text(of: number) }
 
-    /// By number, which means nothing but is always the same.
+    /// Compares by number, for an arbitrary but stable order.
     @inlinable
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
-    // As of `RowKey`, which says why. These numbers are random already.
+    // See `RowKey` for the reason. These numbers are already random.
     // swift-format-ignore: NoLeadingUnderscores
-    /// The hash of the number alone.
+    /// Returns a hash of the number alone.
     @inlinable
     public func _rawHashValue(seed: Int) -> Int {
         let mixed = UInt64(truncatingIfNeeded: number ^ Int64(seed)) &* 0x9e37_79b9_7f4a_7c15
@@ -48,7 +48,7 @@ extension RowIdentifier {
 public struct BoardID: RowIdentifier {
     /// The number, 1 to 2⁶³ − 1.
     public let number: Int64
-    /// The id of a number.
+    /// Creates an id from a number.
     @inlinable
     public init(number: Int64) { self.number = number }
 }
@@ -57,16 +57,16 @@ public struct BoardID: RowIdentifier {
 public struct SectionID: RowIdentifier {
     /// The number, 1 to 2⁶³ − 1.
     public let number: Int64
-    /// The id of a number.
+    /// Creates an id from a number.
     @inlinable
     public init(number: Int64) { self.number = number }
 }
 
-/// The id of a card, also of one that is a step of another.
+/// The id of a card or a step.
 public struct CardID: RowIdentifier {
     /// The number, 1 to 2⁶³ − 1.
     public let number: Int64
-    /// The id of a number.
+    /// Creates an id from a number.
     @inlinable
     public init(number: Int64) { self.number = number }
 }
@@ -75,7 +75,7 @@ public struct CardID: RowIdentifier {
 public struct LabelID: RowIdentifier {
     /// The number, 1 to 2⁶³ − 1.
     public let number: Int64
-    /// The id of a number.
+    /// Creates an id from a number.
     @inlinable
     public init(number: Int64) { self.number = number }
 }

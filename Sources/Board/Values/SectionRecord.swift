@@ -6,16 +6,16 @@ public struct SectionRecord: Hashable, Sendable {
     public var place: Placement
     /// Its title.
     public var title: String
-    /// Its colour.
+    /// Its color.
     public var color: BoardColor?
     /// Whether only its header is shown.
     public var isCollapsed: Bool
-    /// Whether its cards may neither come, go nor change places.
+    /// Whether its cards can't be added, removed, or reordered.
     public var isLocked: Bool
-    /// How many cards it should hold at most.
+    /// The limit on the number of its cards.
     public var limit: CardLimit?
 
-    /// A section.
+    /// Creates a section.
     public init(
         id: SectionID, place: Placement, title: String, color: BoardColor? = nil, isCollapsed: Bool = false,
         isLocked: Bool = false, limit: CardLimit? = nil

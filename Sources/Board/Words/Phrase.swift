@@ -1,42 +1,42 @@
-/// A sentence in English with what is filled in: of `"“\(title)” is locked."` the text is `“{1}” is locked.`, under which
-/// translators find it.
+/// An English sentence with placeholders. For `"“\(title)” is locked."` the text is `“{1}” is locked.`, which
+/// translators use as the key.
 public struct Phrase: ExpressibleByStringInterpolation, Sendable {
-    /// The text, with the places that are filled in as numbers from 1.
+    /// The text with numbered placeholders, starting at 1.
     public let text: String
-    /// What is filled in.
+    /// The values of the placeholders.
     public let parts: [String]
 
-    /// A sentence in which nothing is filled in.
+    /// Creates a sentence without placeholders.
     public init(stringLiteral value: String) {
         text = value
         parts = []
     }
 
-    /// A sentence with what is filled in.
+    /// Creates a sentence with placeholders.
     public init(stringInterpolation: StringInterpolation) {
         text = stringInterpolation.text
         parts = stringInterpolation.parts
     }
 
-    /// Collects the text and what is filled in.
+    /// The text and values collected during interpolation.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
         fileprivate var parts: [String] = []
 
-        /// Nothing yet.
+        /// Creates an empty interpolation.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// What stands between what is filled in.
+        /// Appends text between values.
         public mutating func appendLiteral(_ literal: String) { text += literal }
 
-        /// Something that is filled in.
+        /// Appends a value.
         public mutating func appendInterpolation(_ value: some Any) {
             parts.append("\(value)")
             text += "{\(parts.count)}"
         }
     }
 
-    /// A text, its own or in another language, with everything filled in.
+    /// Returns a text, or its translation, with all placeholders filled in.
     public func filled(_ text: String) -> String {
         guard !parts.isEmpty else { return text }
         var result = ""
@@ -44,7 +44,7 @@ public struct Phrase: ExpressibleByStringInterpolation, Sendable {
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             let number = Int(rest[rest.index(after: open)..<close]) ?? 0
             result += rest[..<open]
-            // What stands for nothing is text.
+            // A number without a value is ordinary text.
             result += parts.indices.contains(number - 1) ? parts[number - 1] : String(rest[open...close])
             rest = rest[rest.index(after: close)...]
         }
@@ -52,16 +52,16 @@ public struct Phrase: ExpressibleByStringInterpolation, Sendable {
     }
 }
 
-/// Somebody's language: it has a text for each sentence that is written in English.
+/// A language with translations of English sentences.
 public struct Language: Sendable {
     private let translate: @Sendable (String) -> String
     private let translateCounted: @Sendable (_ one: String, _ many: String, _ count: Int) -> String
 
-    /// A language.
+    /// Creates a language.
     ///
     /// - Parameters:
-    ///   - translate: the text for an English one; the same where there is none.
-    ///   - translateCounted: the text for a number of things, for which English has one of two.
+    ///   - translate: Returns the translation of an English text, or the text itself if there is none.
+    ///   - translateCounted: Returns the translation for a count, given the English singular and plural.
     public init(
         translate: @escaping @Sendable (String) -> String,
         translateCounted: @escaping @Sendable (_ one: String, _ many: String, _ count: Int) -> String
@@ -70,13 +70,13 @@ public struct Language: Sendable {
         self.translateCounted = translateCounted
     }
 
-    /// English.
+    /// The English language, whose translations are the sentences themselves.
     public static let english = Language(translate: { $0 }, translateCounted: { $2 == 1 ? $0 : $1 })
 
-    /// A sentence in this language.
+    /// Returns a sentence in this language.
     public func localized(_ phrase: Phrase) -> String { phrase.filled(translate(phrase.text)) }
 
-    /// A sentence in this language about a number of things; the one on many has all that is filled in.
+    /// Returns a sentence about a number of items in this language. The plural phrase must hold all values.
     public func localized(_ one: Phrase, _ many: Phrase, count: Int) -> String {
         many.filled(translateCounted(one.text, many.text, count))
     }

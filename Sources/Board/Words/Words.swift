@@ -1,11 +1,11 @@
-/// What the board says to people, in one place: a translation is another value of this type.
+/// The user-visible wording of edits and refusals in one language.
 public struct Words: Sendable {
-    /// The words for edits, behind "Undo" and "Redo".
+    /// Returns the name of an edit, for use after "Undo" and "Redo".
     public var name: @Sendable (EditName) -> String
-    /// The words for reasons.
+    /// Returns the reason for a refusal.
     public var reason: @Sendable (Refusal) -> String
 
-    /// Words of some language.
+    /// Creates the wording from its functions.
     public init(
         name: @escaping @Sendable (EditName) -> String, reason: @escaping @Sendable (Refusal) -> String
     ) {
@@ -13,16 +13,16 @@ public struct Words: Sendable {
         self.reason = reason
     }
 
-    /// The words in a language.
+    /// Creates the wording in a language.
     public init(in language: Language) {
         self.init(name: { $0.words(in: language) }, reason: { $0.words(in: language) })
     }
 
-    /// English.
+    /// The English wording.
     public static let english = Words(in: .english)
 }
 
-/// A number with its noun, in a language with two forms.
+/// Returns a number with its noun, in a language with two forms.
 public func counted(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
 }

@@ -2,15 +2,15 @@ import Board
 import BoardFormats
 import BoardStore
 
-/// A board as it is in the library: all of it, for a file or to be shown.
+/// The full contents of a board in a library, for a file or for display.
 struct BoardContents {
     let document: BoardDocument
     let ids: BoardIDs
-    /// What the file that the board came from holds besides.
+    /// The parts of the board's original file that a board can't hold.
     let kept: Kept
 
-    /// Makes sure that the tables have nothing more than was found by their indexes, which takes as long as reading all of
-    /// the library.
+    /// Reads a board, and verifies that its tables hold no more rows than their indexes found. That takes as long as
+    /// reading the whole library.
     init(_ id: BoardID, _ session: LibrarySession) throws {
         let (board, sections, labels, cards, steps) = try session.read { reader throws(StoreError) in
             let board = try reader.boards().first { $0.id == id }
@@ -50,11 +50,11 @@ struct BoardContents {
                         BoardIDs.Card(id: "\(card.id)", steps: (steps[card.id] ?? []).map { "\($0.id)" })
                     })
             })
-        // What was kept for a format is no reason not to write the board.
+        // Unreadable format data is no reason not to write the board.
         kept = (try? Kept(text: board?.kept ?? "")) ?? Kept()
     }
 
-    /// The board as lines of text. Archived cards are not shown.
+    /// The board as lines of text, without archived cards.
     var text: String {
         var lines = [document.title]
         for (section, ids) in zip(document.sections, ids.sections) {

@@ -15,9 +15,9 @@ extension CommandRunner {
             } catch {
                 throw CommandFailure.exportFailed(error)
             }
-            // What is there already may be the last whole copy.
+            // An existing file may be the last complete copy, so it is replaced only if nothing was lost.
             try session.expectAll()
-            // A board of the library has a list of its labels, also where that says no more than its cards.
+            // A library's board always has a list of labels, even if the list says no more than the cards do.
             for omission in format.omissions(from: contents.document.withoutImpliedLabels) {
                 console.complain("inlay: \(format.title) has no place for \(omission).")
             }
@@ -29,7 +29,7 @@ extension CommandRunner {
         }
     }
 
-    /// The file to write to; none where that is standard output.
+    /// Returns the file to write to, or `nil` for standard output.
     private func outputFile() throws -> OutputFile? {
         guard let path = command.value(.output), path != "-" else { return nil }
         return try OutputFile(path, library: console.libraryPath(command.value(.library)))
@@ -38,7 +38,8 @@ extension CommandRunner {
     private func print(_ bytes: [UInt8]) throws {
         let text = String(decoding: bytes, as: UTF8.self)
         guard console.isTerminal else { return try console.write(text) }
-        // A file ends as its format has it; on a terminal the next line begins at its start.
+        // A file ends as its format requires. A terminal also needs a line break, so that the prompt starts on a new
+        // line.
         try console.write(Printable.text(text) + (bytes.last == UInt8(ascii: "\n") ? "" : "\n"))
     }
 

@@ -3,7 +3,7 @@ import BoardFormats
 import BoardStore
 
 extension CommandRunner {
-    /// What a board from a stream is called, which has no name of its own.
+    /// The title of a board from a stream, which has no name.
     private static let streamTitle = "Imported"
 
     func importFile() throws {
@@ -46,20 +46,21 @@ extension CommandRunner {
         }
     }
 
-    /// Carries out a command that may take long. From its end on, a signal means what it always does.
+    /// Performs a command that may take long. Once it is done, signals have their usual meaning again.
     private func perform(_ command: Command, in session: LibrarySession, _ monitor: ImportMonitor) throws {
         defer { monitor.finish() }
         _ = try session.perform(command, at: console.time(), monitor: monitor.write)
     }
 
-    /// Whether a path is no name of a file, but one of something that is open: what it is called says nothing.
+    /// Returns whether a path names an open stream rather than a file. Its name then says nothing about the contents.
     private static func isStream(_ path: String) -> Bool {
         path == "-" || ["/dev/std", "/dev/fd/", "/proc/"].contains { path.hasPrefix($0) }
     }
 
-    /// What the file itself says, or its only section, or its name.
+    /// Returns the title in the file. Without a title, it is the file's name, or for a stream the title of its only
+    /// section.
     private func title(of document: BoardDocument, path: String) -> String {
-        // Control characters become blanks in a title.
+        // Control characters become spaces in a title.
         func isBlank(_ text: String) -> Bool {
             text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
         }
@@ -72,7 +73,7 @@ extension CommandRunner {
         return document.sections[0].title
     }
 
-    /// Gives a board another title, and its only section too where that has no title but the board's.
+    /// Renames a board. Its only section is renamed too if it has just the placeholder title.
     private func rename(_ document: inout BoardDocument, to title: String) {
         if document.sections.count == 1, document.sections[0].title == Self.streamTitle {
             document.sections[0].title = title
@@ -80,9 +81,9 @@ extension CommandRunner {
         document.title = title
     }
 
-    // MARK: What was there already
+    // MARK: Duplicates
 
-    /// Says that there was a board of that title, as where a file is imported a second time.
+    /// Reports that another board already has the same title, for example because a file is imported a second time.
     private func tellOfNamesake(of id: BoardID, in session: LibrarySession) throws {
         let boards = try session.read { reader throws(StoreError) in try reader.boards() }
         guard let title = boards.first(where: { $0.id == id })?.title,
@@ -92,7 +93,7 @@ extension CommandRunner {
             "inlay: A board “\(title)” already exists. The import added another one; “inlay undo” removes it.")
     }
 
-    /// Says that the board had sections of those titles.
+    /// Reports that the board already had sections with these titles.
     private func tellOfSections(_ titles: [String], on board: BoardID, in session: LibrarySession) throws {
         guard !titles.isEmpty else { return }
         let boards = try session.read { reader throws(StoreError) in try reader.boards() }

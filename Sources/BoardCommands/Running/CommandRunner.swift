@@ -3,7 +3,7 @@ import BoardFormats
 import BoardStore
 import SectionedList
 
-/// Carries out one command.
+/// The execution of a command.
 struct CommandRunner {
     let command: ParsedCommand
     let console: Console
@@ -26,7 +26,7 @@ struct CommandRunner {
 
     // MARK: The library
 
-    /// Runs a block on the library, and sees that what it wrote is safe before the program says so by ending.
+    /// Runs a block on the library, and ensures that its changes are safely stored before the program ends.
     @discardableResult
     func withLibrary<Answer>(creates: Bool = false, _ block: (LibrarySession) throws -> Answer) throws -> Answer {
         let path = try console.libraryPath(command.value(.library))
@@ -42,7 +42,7 @@ struct CommandRunner {
         } catch StoreError.damaged where session.recovery?.isIncomplete == true {
             throw CommandFailure.recoveredInPart(session.path)
         } catch {
-            // Why the rest was not done comes first.
+            // The error that stopped the block takes precedence.
             try? session.sync()
             throw error
         }
@@ -55,7 +55,7 @@ struct CommandRunner {
         try session.perform(command, at: console.time())
     }
 
-    /// Prints lines for somebody to read.
+    /// Prints text with a line break, safe for a terminal.
     func line(_ text: String) throws { try console.write(Printable.text(text) + "\n") }
 
     // MARK: Boards
@@ -93,7 +93,7 @@ struct CommandRunner {
         try line("\(board.id)")
     }
 
-    /// A title that a board or a section can be named by.
+    /// Returns a title for a board or section, or throws if it is blank.
     func titled(_ title: String) throws(CommandFailure) -> String {
         if title.allSatisfy(\.isWhitespace) { throw .untitled }
         return title
@@ -121,14 +121,15 @@ struct CommandRunner {
         }
     }
 
-    /// The text, or the lines that are read: what begins each line of a list is not of its title, as where one is pasted.
+    /// Returns a card for the text, or for each line of standard input. List markers at the start of lines are removed,
+    /// as when a list is pasted.
     private func lines() throws -> [CardDocument] {
         guard command.operands[0] == "-" else {
             guard !command.operands[0].allSatisfy(\.isWhitespace) else { throw CommandFailure.emptyTitle }
             return [CardDocument(title: command.operands[0])]
         }
         let bytes = try console.readInput()
-        // A terminal's text is UTF-8: a byte that is not spoils no other letter.
+        // Terminal text is UTF-8. An invalid byte must not affect the other characters.
         let text = ReceivedText(String(decoding: bytes, as: UTF8.self))
         guard !text.isEmpty else { throw CommandFailure.emptyTitle }
         return text.cardPerLine
@@ -179,7 +180,7 @@ struct CommandRunner {
         }
     }
 
-    /// Says that fewer changes were there than were asked for.
+    /// Reports that there were fewer changes than requested.
     private func tellOfAll(_ count: Int, _ what: String) {
         console.complain("inlay: \(counted(count, "change was", "changes were")) \(what): there are no more.")
     }
@@ -197,7 +198,7 @@ struct CommandRunner {
     }
 }
 
-/// What undo and redo say.
+/// The output of undo and redo.
 enum HistoryWords {
     static func text(_ direction: HistoryDirection, _ name: EditName, skipped: Int) -> String {
         let verb = direction == .undo ? "Undone" : "Done again"
@@ -207,14 +208,14 @@ enum HistoryWords {
 }
 
 extension LibrarySession {
-    /// Fails where the library was damaged and has lost something: no script should go on as if all were there.
+    /// Throws if the library was damaged and has lost data. A script must not continue as if everything were there.
     func expectAll() throws(CommandFailure) {
         if recovery?.isIncomplete == true { throw .recoveredInPart(path) }
     }
 }
 
 extension RecoveryReport {
-    /// What became of a damaged library.
+    /// Returns a description of what happened to a damaged library.
     func description(of path: String) -> String {
         let found = "\(counted(boards, "board", "boards")) and \(counted(cards, "card", "cards"))"
         let strays = strays == 0 ? "" : ", \(strays) of them on the board “Recovered”"

@@ -1,12 +1,12 @@
 import BoardStore
 import Glibc
 
-/// Follows an import on a thread of its own: shows how far it is where that takes a while, and has Ctrl+C cancel all of it
-/// or nothing.
+/// A monitor of an import, on its own thread. It shows the progress of a long import, and makes Ctrl+C cancel either
+/// all of it or nothing.
 ///
-/// A process that is killed while it writes leaves the library as it was, too; what only this adds is to say so.
+/// A process that is killed while writing leaves the library unchanged too. The monitor only adds a message.
 final class ImportMonitor: @unchecked Sendable {
-    // Unchecked: what is not constant is touched under the lock only, and the console by one thread at a time.
+    // Unchecked, because mutable state is accessed only under the lock, and the console by only one thread at a time.
     let write = WriteMonitor()
     private let console: Console
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
@@ -16,9 +16,9 @@ final class ImportMonitor: @unchecked Sendable {
     private var signals = sigset_t()
     private var formerMask = sigset_t()
 
-    /// How often the line changes.
+    /// The interval between updates of the progress line.
     private static let period = timespec(tv_sec: 0, tv_nsec: 100_000_000)
-    /// What is done sooner than this shows no line.
+    /// The number of intervals before the progress line appears.
     private static let patience = 5
 
     private init(_ console: Console) {
@@ -26,7 +26,7 @@ final class ImportMonitor: @unchecked Sendable {
         lock = .allocate(capacity: 1)
         pthread_mutex_init(lock, nil)
         sigemptyset(&signals)
-        // What the caller has the process ignore, as `nohup` does, stays ignored.
+        // Signals that the caller has set to be ignored, as `nohup` does, stay ignored.
         for signal in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(signal) { sigaddset(&signals, signal) }
     }
 
@@ -35,11 +35,11 @@ final class ImportMonitor: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Follows an import on a console. Where the process is somebody else's, its signals are left alone.
+    /// Starts monitoring an import on a console. If the process isn't the command's own, signals are left alone.
     static func start(_ console: Console) -> ImportMonitor {
         let monitor = ImportMonitor(console)
         guard console.ownsProcess else { return monitor }
-        // From here on only the thread hears of them, which inherits that they are blocked.
+        // From here on, only the monitor's thread receives the signals. It inherits the mask that blocks them.
         pthread_sigmask(SIG_BLOCK, &monitor.signals, &monitor.formerMask)
         var thread = pthread_t()
         let pointer = Unmanaged.passRetained(monitor)
@@ -58,7 +58,7 @@ final class ImportMonitor: @unchecked Sendable {
         return monitor
     }
 
-    /// Prints a line, and shows the progress again below it.
+    /// Prints a message. The progress line then reappears below it.
     func complain(_ text: String) {
         locked {
             hideLine()
@@ -66,7 +66,7 @@ final class ImportMonitor: @unchecked Sendable {
         }
     }
 
-    /// Called when the import is done or has failed. Where it was canceled, the process is about to end.
+    /// Ends monitoring when the import is done or has failed. If it was canceled, the process is about to end.
     func finish() {
         let isCanceled = locked {
             isFinished = true
@@ -86,12 +86,12 @@ final class ImportMonitor: @unchecked Sendable {
             var period = Self.period
             let signal = sigtimedwait(&signals, nil, &period)
             if locked({ isFinished }) {
-                // It came for what the process does now.
+                // The signal arrived after the import, so it is sent again with its usual effect.
                 if signal > 0 { kill(getpid(), signal) }
                 return
             }
             if signal > 0 {
-                // All is being saved, which takes a moment; who insists is heard.
+                // Everything is being saved, which takes a moment. A second signal ends the process anyway.
                 if isTooLate { end(by: signal) }
                 if write.cancel() { cancel(by: signal) }
                 isTooLate = true
@@ -104,14 +104,14 @@ final class ImportMonitor: @unchecked Sendable {
     private func cancel(by signal: Int32) {
         locked {
             isCanceled = true
-            // Over the “^C” that the terminal has shown, too.
+            // This also overwrites the `^C` that the terminal has shown.
             console.showProgress?("")
             console.complain("inlay: Canceled. Nothing was imported.")
         }
         end(by: signal)
     }
 
-    /// Ends the process as the signal does when nobody handles it, which is how a shell learns of that.
+    /// Ends the process by a signal's default action, so the shell can tell that a signal ended it.
     private func end(by signal: Int32) {
         Glibc.signal(signal, SIG_DFL)
         var set = sigset_t()

@@ -1,7 +1,7 @@
 import Board
 import BoardStore
 
-/// Finds what a person names: by id, by the start of an id, or by exact title.
+/// The rows that users name: by id, by the start of an id, or by exact title.
 struct Names {
     private let session: LibrarySession
 
@@ -27,7 +27,7 @@ struct Names {
         return id
     }
 
-    /// The board of a name, where there is one.
+    /// Returns the board with a name, or `nil` if there is none.
     func boardIfAny(_ name: String) throws -> BoardID? {
         try rows(.boards, name).isEmpty ? nil : board(name)
     }
@@ -58,7 +58,7 @@ struct Names {
         return section.record.id
     }
 
-    /// The section of a name: on the board of the cards, where there is one, or else on any.
+    /// Returns the section with a name, on the board of the cards if possible, or else on any board.
     func section(_ name: String, nearest cards: [CardID]) throws -> SectionID {
         let boards = Set(try cards.compactMap(board(of:)))
         if boards.count == 1, let board = boards.first, try !rows(.sections, name, on: board).isEmpty {
@@ -67,7 +67,7 @@ struct Names {
         return try section(name, board: nil)
     }
 
-    /// The title of the board that a section is on, where one of the cards is on another one.
+    /// Returns the title of a section's board if any of the cards is on another board.
     func boardTitle(of section: SectionID, otherThanOf cards: [CardID]) throws -> String? {
         guard
             let board = try session.read({ reader throws(StoreError) in try reader.section(section) })?.record.place
@@ -88,7 +88,7 @@ struct Names {
         return id
     }
 
-    /// The place behind so many cards; the end where there are not so many.
+    /// Returns the place after the first `offset` cards of a section, or the end if it has fewer.
     func anchor(_ offset: Int?, in section: SectionID) throws -> CardAnchor {
         guard let offset else { return .end }
         let card = try session.read { reader throws(StoreError) in try reader.card(at: offset, in: section) }

@@ -1,31 +1,31 @@
 import BoardStore
 import Glibc
 
-/// What a command has around it: where it writes, what it reads, the environment, the time.
+/// The environment of a command: its output and input, environment variables, and the time.
 public struct Console {
     /// Writes to standard output.
     public var write: (String) throws -> Void
     /// Writes a line to standard error.
     public var complain: (String) -> Void
-    /// Whether somebody reads standard output on a terminal.
+    /// Whether standard output is a terminal.
     public var isTerminal: Bool
     /// Reads all of standard input.
     public var readInput: () throws -> [UInt8]
-    /// A variable of the environment.
+    /// Returns the value of an environment variable.
     public var variable: (String) -> String?
-    /// Seconds since 1970.
+    /// Returns the seconds since 1970.
     public var time: () -> Int64
-    /// How many seconds the user's clock is east of UTC at a moment.
+    /// Returns the user's offset from UTC at a moment, in seconds east.
     public var zoneOffset: @Sendable (Int64) -> Int
-    /// Shows on a terminal how far a command is, in place of what was shown before; nothing where the text is empty. `nil`
-    /// where nobody would see it.
+    /// Shows a command's progress on a terminal, replacing the previous text. An empty text clears it. `nil` if there
+    /// is no terminal.
     public var showProgress: ((String) -> Void)?
-    /// Whether the process is the command's own, which may then take over its signals.
+    /// Whether the command owns the process, and may handle its signals.
     public var ownsProcess = false
-    /// Sees that all that was written to standard output has arrived there. Nothing is written after that.
+    /// Ensures that everything written to standard output has arrived. Nothing may be written after that.
     public var finish: () throws -> Void
 
-    /// A console of some other kind.
+    /// Creates a console from its functions.
     public init(
         write: @escaping (String) throws -> Void, complain: @escaping (String) -> Void, isTerminal: Bool = false,
         readInput: @escaping () throws -> [UInt8], variable: @escaping (String) -> String?,
@@ -42,7 +42,7 @@ public struct Console {
         self.finish = finish
     }
 
-    /// The process's own.
+    /// Returns the console of this process.
     public static func standard() -> Console {
         StandardStreams.prepare()
         var console = Console(
@@ -66,7 +66,7 @@ public struct Console {
         return console
     }
 
-    /// The library that is meant: the one that is named, or else the user's own.
+    /// Returns the path of the named library, or else of the user's default library.
     func libraryPath(_ named: String?) throws(CommandFailure) -> String {
         if let named, !named.isEmpty { return named }
         guard let path = LibraryPath.standard(variable) else { throw .noHome }
@@ -74,18 +74,18 @@ public struct Console {
     }
 }
 
-/// The three streams that a process is given.
+/// The standard streams of the process.
 private enum StandardStreams {
-    /// Has failures answered where they happen, and no file take the place of a stream that is missing.
+    /// Makes writes report failures, and keeps other files from taking the place of a missing stream.
     static func prepare() {
-        // A pipe that nobody reads is a failure to write, and not the end of the process in the middle of its work.
+        // Writing to a closed pipe must fail with an error, rather than end the process in the middle of its work.
         signal(SIGPIPE, SIG_IGN)
-        // The next file that is opened gets the lowest free number. Where that was standard output's, what is printed would go
-        // into the library. These can't be used in the direction that their place is for, so that using them fails; what is
-        // complained of where nobody listens is nobody's failure.
+        // The next opened file gets the lowest free number. If that were standard output's, printed text would go into
+        // the library. Each stand-in is opened in the wrong direction, so using it fails. Only standard error's accepts
+        // writes, since an unread message is not a failure.
         for (stream, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR)]
         where fcntl(stream, F_GETFD) < 0 {
-            // Where there is no such device, the root folder can neither be read nor written by its number.
+            // If there is no such device, use the root folder, which can't be read or written through its descriptor.
             if open("/dev/null", flags) < 0 { _ = open("/", O_RDONLY | O_DIRECTORY) }
         }
     }
@@ -103,17 +103,17 @@ private enum StandardStreams {
     }
 
     static func finish() throws(CommandFailure) {
-        // Some file systems tell only now that there was no room.
+        // Some file systems report only now that the disk is full.
         guard close(STDOUT_FILENO) != 0, errno != EINTR else { return }
         throw .unwritableOutput(errno)
     }
 }
 
-/// The line of standard error on a terminal that shows how far a command is.
+/// The progress line on standard error.
 private final class ProgressLine {
     private var length = 0
 
-    /// Writes over what was there. That takes no escape sequence, which not every terminal knows.
+    /// Overwrites the previous text. This needs no escape sequences, which not every terminal supports.
     func show(_ text: String) {
         let blanks = String(repeating: " ", count: max(length - text.count, 0))
         length = text.count
@@ -121,10 +121,10 @@ private final class ProgressLine {
     }
 }
 
-/// What is done with open files by their numbers.
+/// Operations on file descriptors.
 enum Descriptor {
-    /// Whether a failure is only that a signal came in between, or that a stream shared with a program that does not wait is
-    /// full or empty just now; then it waits until the stream is ready.
+    /// Returns whether an error is temporary: a signal interrupted the call, or a nonblocking stream isn't ready. In
+    /// the latter case, waits until the stream is ready.
     static func isTemporary(_ code: Int32, _ file: Int32, _ event: Int32) -> Bool {
         if code == EINTR { return true }
         guard code == EAGAIN else { return false }
@@ -132,7 +132,7 @@ enum Descriptor {
         return poll(&waiting, 1, -1) >= 0 || errno == EINTR
     }
 
-    /// Writes all of some bytes; answers 0, or why it has not.
+    /// Writes all bytes. Returns 0 or an error code.
     static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
         var start = 0
         while start < bytes.count {

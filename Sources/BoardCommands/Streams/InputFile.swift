@@ -2,7 +2,7 @@ import BoardFormats
 import BoardStore
 import Glibc
 
-/// A file that is read whole.
+/// A file that is read in full.
 enum InputFile {
     static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
         let file = Files.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
@@ -11,7 +11,7 @@ enum InputFile {
         return try read(file, name: path)
     }
 
-    /// Reads an open file to its end. A read that fails is not one: what came before it may be half a board.
+    /// Reads an open file to its end. Throws if a read fails, because the bytes so far may be half a board.
     static func read(_ file: Int32, name: String) throws(CommandFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 18)

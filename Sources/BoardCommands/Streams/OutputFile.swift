@@ -1,15 +1,15 @@
 import BoardStore
 import Glibc
 
-/// A file that is written whole: it has all of its new contents, or what it had before.
+/// A file that is written in full: it has either all of its new contents or its old contents.
 struct OutputFile {
     private let path: String
-    /// The file behind all links.
+    /// The resolved path, with all links followed.
     private let target: String
-    /// What is there already.
+    /// The status of an existing file.
     private let present: stat?
 
-    /// A file to write to, which is no part of a library.
+    /// Creates an output file, which must not be part of a library.
     init(_ path: String, library: String) throws {
         self.path = path
         guard try !LibraryFiles.include(path, of: library) else { throw CommandFailure.libraryAsOutput(path) }
@@ -31,10 +31,11 @@ struct OutputFile {
         }
     }
 
-    /// Whether it is a name for a file that is open already, whose place no other file can take.
+    /// Whether the path names an open file descriptor, which another file can't replace.
     private var isDescriptor: Bool { ["/dev/std", "/dev/fd/", "/proc/"].contains { path.hasPrefix($0) } }
 
-    /// A pipe or a terminal has no contents to keep; a file that is open has what its opener wants it to have.
+    /// Appends to a pipe or terminal, which has no contents to keep, or to an open file, whose contents are its
+    /// opener's choice.
     private func append(_ bytes: [UInt8]) throws(CommandFailure) {
         let file = Files.uninterrupted { open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw .unwritableFile(path, errno) }
@@ -43,7 +44,7 @@ struct OutputFile {
         guard code == 0 else { throw .unwritableFile(path, code) }
     }
 
-    /// Puts a new file in the place of the one that is there. It is no shorter than it should be at any moment.
+    /// Replaces the existing file with a new one. The file is never incomplete, at any moment.
     private func replace(_ bytes: [UInt8]) throws(CommandFailure) {
         let new = try UnfinishedFile(for: target, named: path)
         var code = Descriptor.write(bytes, to: new.file)
@@ -51,16 +52,17 @@ struct OutputFile {
         if code == 0, Files.uninterrupted({ fsync(new.file) }) != 0 { code = errno }
         if code == 0, rename(new.path, target) != 0 { code = errno }
         if code != 0 { unlink(new.path) }
-        // It is locked until it has its name. What it holds is on the disk already.
+        // Closed only now, to keep the lock until the file has its name. Its contents are already on the disk.
         close(new.file)
         if code == 0 { code = Self.sync(Files.folder(of: target)) }
         guard code == 0 else { throw .unwritableFile(path, code) }
     }
 
-    /// Those of the file whose place it takes, or of a new one.
+    /// Sets the permissions of the replaced file, or those of a new file.
     private func setRights(of file: Int32) -> Int32 {
         if let present {
-            // Where that is not allowed the file is the user's, as one of any program that replaces files.
+            // If changing the owner isn't allowed, the file belongs to the user, as with any program that replaces
+            // files.
             Files.setOwner(of: file, like: present)
             return fchmod(file, present.st_mode & 0o777) == 0 ? 0 : errno
         }
@@ -69,13 +71,13 @@ struct OutputFile {
         return fchmod(file, 0o666 & ~mask) == 0 ? 0 : errno
     }
 
-    /// Sees that the file's new name is on the disk.
+    /// Ensures that the file's new name is on the disk.
     private static func sync(_ folder: String) -> Int32 {
         let file = Files.uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        // A folder that may be written to and not be read.
+        // The folder may be writable but not readable.
         guard file >= 0 else { return errno == EACCES ? 0 : errno }
         defer { close(file) }
-        // Some file systems know no such thing.
+        // Some file systems don't support this.
         return Files.uninterrupted { fsync(file) } == 0 || errno == EINVAL ? 0 : errno
     }
 }

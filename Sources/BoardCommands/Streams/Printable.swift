@@ -1,6 +1,6 @@
-/// Text as it may be printed, whoever has written it.
+/// Text from any source in a form that is safe to print.
 enum Printable {
-    /// A text in which each control character is a picture of itself: to a terminal it would be an order.
+    /// Returns a text with control characters replaced by symbols, because a terminal would execute them.
     static func text(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var printable = String.UnicodeScalarView()
@@ -8,7 +8,7 @@ enum Printable {
         return String(printable)
     }
 
-    /// Lines end, and tabs go on, without harm.
+    /// Returns whether a character is a control character other than a line feed or tab, which are harmless.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
     }

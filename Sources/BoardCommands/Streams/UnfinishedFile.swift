@@ -1,22 +1,24 @@
 import BoardStore
 import Glibc
 
-/// A new file beside the one whose place it is to take, locked while it is written.
+/// A new file next to the one it will replace, locked while it is written.
 ///
-/// Its name is always the same, so that programs that are killed leave one file, and not one each: who comes next removes
-/// what nobody has locked.
+/// Its name is always the same, so killed programs leave one file behind, not one each. The next program removes a file
+/// that no one has locked.
 struct UnfinishedFile {
     let path: String
-    /// Open, to be closed when it has got its name.
+    /// The file descriptor, to be closed once the file has its final name.
     let file: Int32
 
-    /// How many programs may write the same file at once.
+    /// The number of programs that can write the same file at once.
     private static let limit = 100
 
-    /// - Parameter name: what the user calls the file, for the failure.
+    /// Creates and locks a file.
+    ///
+    /// - Parameter name: The user's name for the file, for errors.
     init(for target: String, named name: String) throws(CommandFailure) {
         let folder = Files.folder(of: target)
-        // The start of a name: with more to it the whole could be longer than a name may be.
+        // Only the start of the name is used, since the whole could exceed the limit for file names.
         let stem = target.split(separator: "/").last.map { Self.start(of: $0, bytes: 200) } ?? ""
         for number in 1...Self.limit {
             let path = "\(folder)/.\(stem).inlay-\(number)"
@@ -24,7 +26,8 @@ struct UnfinishedFile {
             let file = Files.uninterrupted { open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
             if file < 0, errno == EEXIST { continue }
             guard file >= 0 else { throw .unwritableFile(name, errno) }
-            // Somebody may have taken it for a leftover before it was locked. Some file systems know no locks.
+            // Another program may have removed it as a leftover before it was locked. Some file systems don't support
+            // locks.
             let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
             if isLocked, Self.isStill(path, file) {
                 (self.path, self.file) = (path, file)
@@ -41,7 +44,7 @@ struct UnfinishedFile {
         return String(name)
     }
 
-    /// Removes a file of the user's that nobody writes any more.
+    /// Removes a file of the user's that no program is writing.
     private static func removeLeftover(_ path: String) {
         let file = Files.uninterrupted { open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
         guard file >= 0 else { return }
@@ -54,7 +57,7 @@ struct UnfinishedFile {
         unlink(path)
     }
 
-    /// Whether a path still leads to an open file.
+    /// Returns whether a path still refers to an open file.
     private static func isStill(_ path: String, _ file: Int32) -> Bool {
         var (named, opened) = (stat(), stat())
         guard lstat(path, &named) == 0, fstat(file, &opened) == 0 else { return false }

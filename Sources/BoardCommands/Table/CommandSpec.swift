@@ -1,18 +1,18 @@
-/// What the command line understands: help, completion, manual page and parser are made of this.
+/// The specification of a command. Help, completion, the manual page, and the parser are generated from it.
 package struct CommandSpec: Sendable {
-    /// The commands.
+    /// The name of a command.
     package enum Name: String, CaseIterable, Sendable {
         case boards, show, new, add, move, remove, undo, redo
         case `import`, export, check
     }
 
     var name: Name
-    /// What stands behind the command's name.
+    /// The operands after the command's name.
     var operands: [Operand]
     var options: [Option]
-    /// One line.
+    /// A summary of one line.
     var summary: String
-    /// What there is to know besides.
+    /// Further details.
     var details: String
 
     struct Operand: Sendable {
@@ -100,7 +100,7 @@ package struct CommandSpec: Sendable {
 
     package static let all = Name.allCases.map(named)
 
-    /// The line that shows how to write it.
+    /// The usage line.
     var synopsis: String {
         (["inlay", name.rawValue] + operands.map(\.text) + options.map(\.synopsis)).joined(separator: " ")
     }
@@ -108,32 +108,32 @@ package struct CommandSpec: Sendable {
 
 /// An option of a command.
 struct Option: Hashable, Sendable {
-    /// The options.
+    /// The name of an option.
     enum Name: String, Sendable {
         case json, library, help, board, section, at, notes, format, output, repair
     }
 
-    /// What its value is, for completion.
+    /// The kind of an option's value, for completion.
     enum Value: Hashable, Sendable {
         case text, number, file
         case choice([String])
     }
 
     var name: Name
-    /// What stands for its value; `nil` where it has none.
+    /// The placeholder of its value, or `nil` if it has none.
     var placeholder: String?
     var value: Value?
     var summary: String
     var repeats = false
     var isRequired = false
-    /// A letter that means the same.
+    /// The equivalent single-letter option.
     var letter: Character?
 
     var long: String { "--\(name.rawValue)" }
 
     var text: String { placeholder.map { "\(long) \($0)" } ?? long }
 
-    /// As the synopsis has it.
+    /// The option as it appears in the synopsis.
     var synopsis: String {
         let shortest = letter.map { "-\($0)\(placeholder.map { " " + $0 } ?? "")" } ?? text
         if isRequired { return shortest }
@@ -163,7 +163,7 @@ struct Option: Hashable, Sendable {
             summary: "the file's format: \(formats.joined(separator: ", "))")
     }
 
-    /// Options of every command.
+    /// The options of every command.
     static let common = [
         Option(name: .library, placeholder: "FILE", value: .file, summary: "another library"),
         Option(name: .help, summary: "print this help", letter: "h"),

@@ -1,6 +1,6 @@
-/// Completions for shells.
+/// Shell completions.
 extension CommandTable {
-    /// Returns the file that a shell loads.
+    /// Returns the completion file that a shell loads.
     package static func completion(for shell: Shell) -> String {
         switch shell {
         case .bash: bash
@@ -9,12 +9,12 @@ extension CommandTable {
         }
     }
 
-    /// The shells that complete commands.
+    /// A shell with completions.
     package enum Shell: String, CaseIterable, Sendable {
         case bash, zsh, fish
     }
 
-    /// The word for a shell, with nothing in it that the shell would expand. Only fish knows no `'\''`.
+    /// Returns a text quoted so that a shell doesn't expand anything in it. Only fish doesn't support `'\''`.
     private static func quoted(_ text: String, in shell: Shell = .zsh) -> String {
         shell == .fish
             ? "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
@@ -151,7 +151,7 @@ extension CommandTable {
             if spec.operands.contains(where: { $0.value == .file }) { lines.append("\(condition) -F") }
             return lines
         }
-        // Files of other kinds come last with fish; a folder may hold a library.
+        // fish lists files of other kinds last. A folder may contain a library.
         let libraries = #"(__fish_complete_suffix .inlay | string match -r ".*(?:/|[.]inlay)(?![^[:cntrl:]])")"#
         return """
             # Completion of inlay for fish. Made of the command's own tables.

@@ -1,9 +1,9 @@
 import BoardFormats
 
-/// Texts made of what the command line understands.
+/// Texts generated from the specifications of the commands.
 package enum CommandTable {
     static let formats = BoardFormat.allCases.map(\.rawValue)
-    /// Those that a board can be written in.
+    /// The formats that a board can be written in.
     static let writtenFormats = BoardFormat.allCases.filter(\.isWritable).map(\.rawValue)
 
     private static let naming =
@@ -12,7 +12,7 @@ package enum CommandTable {
     private static let opening =
         "FILE is a library: a path with a slash, or a name that ends with “.inlay”. After --library it can be any file."
 
-    /// What `inlay --help` prints.
+    /// The output of `inlay --help`.
     package static var help: String {
         let width = (CommandSpec.all.map(\.synopsis.count).max() ?? 0) + 2
         let lines = CommandSpec.all.map { "  " + padded($0.synopsis, width) + $0.summary }
@@ -30,7 +30,7 @@ package enum CommandTable {
             """
     }
 
-    /// What `inlay COMMAND --help` prints.
+    /// Returns the output of `inlay COMMAND --help`.
     package static func help(_ spec: CommandSpec) -> String {
         let options = (spec.options + Option.common).map { option in
             let text = option.letter.map { "-\($0), \(option.text)" } ?? option.text
@@ -48,9 +48,9 @@ package enum CommandTable {
             """
     }
 
-    /// The manual page.
+    /// Returns the manual page.
     ///
-    /// - Parameter keys: what can be done by key in the window, and by which.
+    /// - Parameter keys: The actions of the window with their keys.
     package static func manual(keys: [(title: String, keys: String)]) -> String {
         let commands = CommandSpec.all.map { spec in
             let operands = spec.operands.map { " \\fI\(roff($0.text))\\fR" }.joined()

@@ -1,10 +1,10 @@
-/// A command line taken apart.
+/// A parsed command line.
 struct ParsedCommand {
     var name: CommandSpec.Name
     var operands: [String] = []
     private var values: [Option.Name: [String]] = [:]
 
-    /// What the words mean.
+    /// The meaning of a command line.
     enum Meaning {
         case window(library: String?)
         case help(CommandSpec.Name?)
@@ -15,7 +15,7 @@ struct ParsedCommand {
     static func parse(_ words: [String]) throws(UsageError) -> Meaning {
         var words = words[...]
         var common: [Option.Name: [String]] = [:]
-        // Options before the command are those of every command.
+        // Options before the command apply to every command.
         while let word = words.first, word.hasPrefix("-") {
             words.removeFirst()
             if word == "--version" { return .version }
@@ -26,7 +26,7 @@ struct ParsedCommand {
             try take(option, value, word, &words, into: &common)
         }
         guard let first = words.popFirst() else { return .window(library: common[.library]?.first) }
-        // No command looks like this: it is what a file manager opens.
+        // No command looks like this. It is a file, such as one opened by a file manager.
         if first.contains("/") || first.hasSuffix(".inlay") {
             guard words.isEmpty, common[.library] == nil else { throw .severalLibraries }
             return .window(library: first)
@@ -79,7 +79,7 @@ struct ParsedCommand {
             return
         }
         guard let value = value ?? words.popFirst() else { throw .missingValue(option.long) }
-        // A variable of a script that is not set must not mean the file that is taken where none is named.
+        // An unset variable in a script must not select the default file.
         if value.isEmpty, option.name == .library || option.name == .output { throw .missingValue(option.long) }
         values[option.name, default: []].append(value)
     }

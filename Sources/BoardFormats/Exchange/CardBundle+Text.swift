@@ -1,8 +1,8 @@
 import Board
 
 extension CardBundle {
-    /// The cards as text for everybody: a title, then notes, then steps as a list; a blank line between cards that are
-    /// more than a line.
+    /// The cards as plain text: each with its title, notes, and steps as a list. If any card takes several lines, blank
+    /// lines separate the cards.
     public var text: String {
         let texts = cards.map { card in
             var lines = [card.title]
@@ -13,7 +13,7 @@ extension CardBundle {
         return texts.joined(separator: texts.contains { $0.contains("\n") } ? "\n\n" : "\n")
     }
 
-    /// The cards as a list in Markdown, in which steps, days and labels are what other programs know.
+    /// The cards as a Markdown list. Steps, dates, and labels are written in a form that other programs know.
     public var markdown: String {
         var bytes: [UInt8] = []
         let indent = Array("    ".utf8)
@@ -21,7 +21,7 @@ extension CardBundle {
         return String(bytes)
     }
 
-    /// The cards as a part of a web page.
+    /// The cards as an HTML fragment.
     public var html: String {
         var html = "<meta charset=\"utf-8\">"
         for card in cards {
@@ -33,7 +33,7 @@ extension CardBundle {
         return html
     }
 
-    /// The links and files that the cards hold, in order, each once.
+    /// The links and files in the cards, in order, without duplicates.
     public var links: [String] {
         var seen: Set<String> = []
         let texts = cards.lazy.flatMap { [$0.title, $0.notes] + $0.steps.flatMap { [$0.title, $0.notes] } }
@@ -42,7 +42,7 @@ extension CardBundle {
         }
     }
 
-    /// Whether the cards are nothing but links of the web.
+    /// Whether the cards contain only web links.
     public var isWebLinks: Bool { !cards.isEmpty && cards.allSatisfy(\.isWebLinks) }
 
     private static func linked(_ text: String) -> String {
@@ -72,8 +72,8 @@ extension CardBundle {
 }
 
 extension CardDocument {
-    /// Whether the card is nothing but links of the web. A file is not one: a file manager that may move what is dragged
-    /// would move it.
+    /// Whether the card contains only web links. Links to files don't count: a file manager that moves dragged files
+    /// would move them.
     public var isWebLinks: Bool {
         guard steps.isEmpty, Links.isLink(title) else { return false }
         return [title, notes].allSatisfy { text in

@@ -1,21 +1,20 @@
 import Board
 
-/// What another program offers, by a drop or on the clipboard, as cards: which of its types to ask for, and what they
-/// become once they are here.
+/// Content offered by another program, by a drop or on the clipboard: the types to request, and the cards they become.
 ///
-/// Cards of another Inlay come whole. Links and files are a card each. A picture is one where no text comes with it, since
-/// spreadsheets send a picture of their cells along; with the address that it has in the web, where a browser tells one. Of
-/// text that has links the page is read, or the rich text where there is none; of any other the plain text, which alone keeps
-/// the room in it.
+/// Cards from another Inlay arrive complete. Each link or file becomes a card. A picture becomes a card only if no text
+/// comes with it, because spreadsheets also offer a picture of their cells. The card includes the picture's web address
+/// if a browser provides it. For text with links, the HTML is used, or the rich text if there is no HTML. For any other
+/// text, the plain text is used, because only it preserves white space.
 public struct CardOffer: Hashable, Sendable {
-    /// What of it counts.
+    /// The relevant part of the content.
     public enum Kind: Hashable, Sendable {
         case cards, links, picture, text
     }
 
-    /// What of it counts; none where it is nothing that cards are made of.
+    /// The relevant part of the content, or `nil` if no cards can be made of it.
     public let kind: Kind?
-    /// The types to ask for, as the program spells them.
+    /// The types to request, as the program spells them.
     public let wanted: [String]
 
     private let page: String?
@@ -25,14 +24,14 @@ public struct CardOffer: Hashable, Sendable {
     private let list: String?
     private let picture: String?
 
-    /// The kinds of pictures that are kept, the best first.
+    /// The supported types of pictures, the best first.
     public static let pictureTypes = [
         "image/png", "image/jpeg", "image/webp", "image/gif", "image/svg+xml", "image/avif", "image/bmp", "image/tiff",
     ]
-    /// How many bytes of a picture are kept.
+    /// The maximum number of bytes in a picture.
     public static let pictureLimit = 32 << 20
 
-    /// What a program offers: the types in its own spelling, the best first.
+    /// Creates an offer from a program's types in its own spelling, the best first.
     public init(types: [String]) {
         func first(_ essences: String...) -> String? {
             essences.lazy.compactMap { essence in types.first { Self.essence(of: $0) == essence } }.first
@@ -45,7 +44,7 @@ public struct CardOffer: Hashable, Sendable {
         mozilla = first("text/x-moz-url")
         list = first("text/uri-list")
         let picture = Self.pictureTypes.lazy.compactMap { first($0) }.first
-        // Browsers deliver a page's picture as bytes that they say nothing of, beside its address.
+        // Browsers provide a picture on a page as bytes of an unspecified type, next to its address.
         let hasLinks = mozilla != nil || list != nil
         self.picture = picture ?? (hasLinks ? first("application/octet-stream") : nil)
         if let own = first(CardBundle.contentType) {
@@ -62,14 +61,14 @@ public struct CardOffer: Hashable, Sendable {
         }
     }
 
-    /// How many bytes of a type may come.
+    /// Returns the maximum number of bytes for a type.
     public func limit(of type: String) -> Int {
         if kind == .cards { return CardBundle.sizeLimit }
         return type == picture ? Self.pictureLimit : ReceivedText.sizeLimit
     }
 
-    /// The picture that came, to be stored by whoever knows where. Of a file there is the link, and what a browser delivers
-    /// beside one may be anything.
+    /// Returns the received picture, for the caller to store. Returns `nil` for a file or several links, whose
+    /// addresses are used instead, and for bytes next to a web address that aren't a known kind of picture.
     public func picture(in data: [String: [UInt8]]) -> [UInt8]? {
         guard kind == .picture, let bytes = picture.flatMap({ data[$0] }) else { return nil }
         let links = links(in: data).links
@@ -77,9 +76,9 @@ public struct CardOffer: Hashable, Sendable {
         return links.count > 1 || link.address.hasPrefix("file:") || PictureKind(of: bytes) == nil ? nil : bytes
     }
 
-    /// The card of that picture, once it is kept at an address.
+    /// Returns the card for the picture, once it is stored at an address.
     ///
-    /// - Parameter untitled: what it is called where nothing tells what it shows.
+    /// - Parameter untitled: The title if nothing describes the picture.
     public func card(
         ofPictureAt address: String, in data: [String: [UInt8]], untitled: String = "Picture"
     ) -> CardDocument {
@@ -91,12 +90,12 @@ public struct CardOffer: Hashable, Sendable {
             title: title ?? untitled, notes: [address, link].compactMap { $0 }.joined(separator: "\n"))
     }
 
-    /// What came, as cards, but for a picture.
+    /// Returns the received content as cards, except for a picture.
     ///
     /// - Parameters:
-    ///   - data: what was delivered, by the spelling asked for; some of it may be missing.
-    ///   - switched: whether text is cut into cards the other way.
-    ///   - decoding: knows the code pages of rich text.
+    ///   - data: The received bytes by requested type. Some types may be missing.
+    ///   - switched: Whether to split or join text the other way.
+    ///   - decoding: Decodes the code pages of rich text.
     public func cards(
         of data: [String: [UInt8]], switched: Bool = false, decoding: @escaping RichText.Decoding = { _, _ in nil }
     ) throws(ImportError) -> CardBundle {
@@ -108,10 +107,10 @@ public struct CardOffer: Hashable, Sendable {
         }
     }
 
-    /// What came, as words to insert into a text: text as it is, with the addresses of its links; of links, files and a
-    /// picture the addresses alone.
+    /// Returns the received content as text to insert. Text includes the addresses of its links. Links, files, and
+    /// pictures are inserted as addresses.
     ///
-    /// - Parameter cards: the cards that it is.
+    /// - Parameter cards: The content as cards.
     public func words(
         of data: [String: [UInt8]], cards: CardBundle, decoding: @escaping RichText.Decoding = { _, _ in nil }
     ) -> String {
@@ -135,7 +134,7 @@ public struct CardOffer: Hashable, Sendable {
     private func title(_ bytes: [UInt8], isPage: Bool) -> String {
         let text = ReceivedText(decoding: bytes).text
         guard isPage else { return text }
-        // The page is the link itself: its address would stand behind the title.
+        // The page contains only the link, so its text ends with the address, which is removed.
         let title = WebText(text).text
         return Links.ranges(in: title).last.map { link in
             let before = title[..<link.lowerBound].trimmed

@@ -1,8 +1,9 @@
-/// Links that stand in a text: of the web, of files, of mail.
+/// Links in a text, to web pages, files, and mail addresses.
 public enum Links {
     private static let schemes = ["https://", "http://", "file:///", "mailto:", "ftp://"].map { Array($0.utf8) }
 
-    /// Where links are in a text, in order. A link begins a word, and ends before the punctuation behind it.
+    /// Returns the ranges of links in a text, in order. A link begins at the start of a word, and ends before trailing
+    /// punctuation.
     public static func ranges(in text: String) -> [Range<String.Index>] {
         var ranges: [Range<String.Index>] = []
         let bytes = text.utf8
@@ -22,10 +23,10 @@ public enum Links {
         return ranges
     }
 
-    /// The links of a text that somebody may have opened, each once: of the web, of mail, of files. What opens them is the
-    /// program for their kind, and none of them is a command.
+    /// Returns the links in a text that may be opened, without duplicates: web, mail, and file links. Each is opened by
+    /// the program for its kind, and none can run a command.
     ///
-    /// - Parameter limit: how many at most; of a long text only the first 64 KB are looked through.
+    /// - Parameter limit: The maximum number of links. Only the first 64 KB of a long text are searched.
     public static func openable(in text: String, limit: Int = 20) -> [String] {
         let start = text.utf8.count > 65_536 ? String(decoding: text.utf8.prefix(65_536), as: UTF8.self) : text
         var links: [String] = []
@@ -36,26 +37,26 @@ public enum Links {
         return links
     }
 
-    /// Whether an address may be opened.
+    /// Returns whether an address may be opened.
     public static func isOpenable(_ address: String) -> Bool {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         return isLink(address) && ["http", "https", "mailto", "file"].contains(scheme)
     }
 
-    /// What an address is called for people: a file's name, or the address without what is the same in all.
+    /// Returns a display name for an address: a file's name, or the address without its common parts.
     public static func name(of address: String) -> String { ReceivedLinks.name(of: address) }
 
-    /// Whether a text is one link and nothing else.
+    /// Returns whether a text is exactly one link.
     public static func isLink(_ text: String) -> Bool { ranges(in: text) == [text.startIndex..<text.endIndex] }
 
-    /// What is written behind a text that links to an address, in text without links: nothing where it is the address.
+    /// Returns the text that keeps an address after linked text, or `nil` if the linked text already is the address.
     static func note(of address: String, behind linked: String) -> String? {
         if linked.isEmpty { return address }
         let isSaid = linked == address || address.hasSuffix("://" + linked) || address == "mailto:" + linked
         return isSaid ? nil : " (\(address))"
     }
 
-    /// How long the scheme is that the bytes begin with.
+    /// Returns the length of the scheme at the start of the bytes.
     private static func scheme(of bytes: Substring.UTF8View) -> Int? {
         guard let first = bytes.first, Byte.isLetter(first) else { return nil }
         return schemes.first { bytes.lazy.map { Byte.isLetter($0) ? $0 | 0x20 : $0 }.starts(with: $0) }?.count
@@ -63,7 +64,7 @@ public enum Links {
 
     private static func end(of bytes: Substring.UTF8View) -> String.Index {
         var link = bytes[..<(bytes.firstIndex { endsLink($0) } ?? bytes.endIndex)]
-        // A bracket belongs to the link if it is opened there, as in an encyclopedia's titles.
+        // A closing bracket belongs to the link if it is opened there, as in titles of encyclopedia articles.
         let opensRound = link.contains(UInt8(ascii: "("))
         let opensSquare = link.contains(UInt8(ascii: "["))
         while let last = link.last {

@@ -1,8 +1,8 @@
-/// What kind of picture bytes are, to judge by how they begin; whoever sent them may have said otherwise.
+/// A kind of picture, determined by its first bytes, because the sender's type may be wrong.
 public enum PictureKind: String, CaseIterable, Sendable {
     case png, jpeg, gif, webp, avif, bmp, tiff, svg
 
-    /// The kind of picture that bytes are; nil where they are none that is kept.
+    /// Creates the kind of picture from its bytes, or `nil` if it isn't a supported picture.
     public init?(of bytes: [UInt8]) {
         func begins(_ start: [UInt8], at offset: Int = 0) -> Bool {
             bytes.count >= offset + start.count && bytes[offset..<(offset + start.count)].elementsEqual(start)
@@ -29,6 +29,6 @@ public enum PictureKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the name of such a file ends with, without the dot.
+    /// The file extension, without the dot.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }

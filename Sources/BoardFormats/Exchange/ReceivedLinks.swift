@@ -1,23 +1,23 @@
 import Board
 
-/// Links and files from another program, as cards: one each, titled by the text that came with it.
+/// Links and files from another program, each as a card with the title that came with it.
 public struct ReceivedLinks: Hashable, Sendable {
-    /// A link, and what it is called.
+    /// A link with its title.
     public struct Link: Hashable, Sendable {
         /// Its address.
         public var address: String
-        /// What the program calls it.
+        /// The title given by the program, if any.
         public var title: String?
     }
 
     /// The links in order.
     public var links: [Link]
 
-    /// How long an address may be: what is longer is data, not an address.
+    /// The maximum length of an address. Anything longer is data rather than an address.
     public static let addressLimit = 8_192
 
-    /// Takes addresses, and the text that came with them; that is the title where there is one address of the web: files
-    /// have names.
+    /// Creates links from addresses and the text that came with them. The text is used as the title of a single web
+    /// address. Files have names instead.
     public init(_ addresses: [String], text: String? = nil) {
         links = addresses.filter { $0.utf8.count <= Self.addressLimit }.map { Link(address: $0) }
         guard links.count == 1, let text, !links[0].address.hasPrefix("file:") else { return }
@@ -25,7 +25,8 @@ public struct ReceivedLinks: Hashable, Sendable {
         links[0].title = title.map { String($0) }
     }
 
-    /// Takes what browsers of Mozilla's kind offer as `text/x-moz-url`: address and title in turn, a line each, in UTF-16.
+    /// Creates links from `text/x-moz-url`, as offered by Mozilla browsers: alternating lines of address and title, in
+    /// UTF-16.
     public init(mozilla bytes: [UInt8]) {
         let lines = ReceivedText(decoding: bytes).text.split(separator: "\n", omittingEmptySubsequences: false)
         links = stride(from: 0, to: lines.count, by: 2).map { index in
@@ -34,7 +35,7 @@ public struct ReceivedLinks: Hashable, Sendable {
         }.filter { !$0.address.isEmpty && $0.address.utf8.count <= Self.addressLimit }
     }
 
-    /// The cards that the links are: the address goes to the notes, and a file without a title has its name.
+    /// The links as cards, with their addresses in the notes. A file without a title has its name as the title.
     public var cards: [CardDocument] {
         links.map { link in
             let title = link.title.flatMap { Self.says($0, link.address) ? nil : $0 }
@@ -42,12 +43,12 @@ public struct ReceivedLinks: Hashable, Sendable {
         }
     }
 
-    /// Whether a text is the address once more.
+    /// Returns whether a text only repeats the address.
     private static func says(_ text: String, _ address: String) -> Bool {
         text.isEmpty || text == address || Links.isLink(text)
     }
 
-    /// The name of a file, or the address as one reads it out.
+    /// Returns the name of a file, or an address in readable form.
     static func name(of address: String) -> String {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         var rest = address.dropFirst(scheme.count)

@@ -1,21 +1,21 @@
 import Board
 
-/// Text from another program, of whatever encoding, as cards.
+/// Text from another program, in any encoding, as cards.
 ///
-/// Lines of a list (each begins with a bullet, a number or a box to tick) are a card each. Any other text is one card: its
-/// first line is the title, the rest the notes. Who drops it can have it the other way. Of a table, with tabs between its
-/// cells, each row is a card then, with the first cell as its title.
+/// Each line of a list becomes a card. A list has a bullet, a number, or a checkbox at the start of every line. Any
+/// other text becomes one card: its first line is the title, and the rest the notes. The user can choose the other way.
+/// A table with tabs between its cells then becomes a card for each row, with the first cell as the title.
 public struct ReceivedText: Hashable, Sendable {
     /// The text, with `\n` between lines and without control characters.
     public let text: String
 
-    /// How many bytes of text may come.
+    /// The maximum number of bytes of text.
     public static let sizeLimit = 4 << 20
 
-    /// Takes what a program has delivered as text: UTF-8, UTF-16 where it shows, else each byte as a character.
+    /// Creates text from a program's bytes: UTF-8, recognizable UTF-16, or else a character for each byte.
     public init(decoding bytes: [UInt8]) { self.init(Self.decode(bytes[...])) }
 
-    /// Takes a text.
+    /// Creates text from a string.
     public init(_ text: String) {
         var cleaned = String.UnicodeScalarView()
         var isAfterReturn = false
@@ -35,23 +35,23 @@ public struct ReceivedText: Hashable, Sendable {
         self.text = String(cleaned)
     }
 
-    /// Whether there is nothing to be read in it.
+    /// Whether the text is blank.
     public var isEmpty: Bool { !text.contains { !$0.isWhitespace } }
 
-    /// The lines that have anything in them.
+    /// The nonblank lines.
     private var lines: [Substring] { text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty } }
 
-    /// Whether the lines are a list.
+    /// Whether the lines form a list.
     public var isList: Bool {
         let lines = lines
         return lines.count > 1 && lines.allSatisfy { Self.bullet(of: $0) != nil }
     }
 
-    /// How many cards `cards(switched:)` makes.
+    /// Returns the number of cards that `cards(switched:)` returns.
     public func cardCount(switched: Bool = false) -> Int { isList != switched ? lines.count : isEmpty ? 0 : 1 }
 
-    /// The rows of a table, cell by cell; `nil` where the lines are none. What is only indented with tabs is no table: there
-    /// the lines differ, or all begin with one.
+    /// The rows of a table, cell by cell, or `nil` if the lines aren't a table. Lines that are only indented with tabs
+    /// aren't: their cell counts differ, or their first cells are all empty.
     private var rows: [[Substring]]? {
         let lines = text.split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }
         guard lines.count > 1, lines[0].contains("\t") else { return nil }
@@ -62,28 +62,28 @@ public struct ReceivedText: Hashable, Sendable {
         return rows
     }
 
-    /// The cards that the text is.
+    /// Returns the text as cards.
     ///
-    /// - Parameter switched: a list is to be one card, and any other text a card a line.
+    /// - Parameter switched: Whether to make a list one card, and any other text a card for each line.
     public func cards(switched: Bool = false) -> [CardDocument] {
         guard isList != switched else { return isEmpty ? [] : [card] }
         if !isList, let rows { return rows.map(Self.card) }
         return lines.map { line in
             let bullet = Self.bullet(of: line)
             let title = bullet?.rest ?? line
-            // A line that is a bullet alone is that text.
+            // A line with only a bullet keeps it as the title.
             return CardDocument(
                 title: Self.title(title.isEmpty ? line : title), isDone: bullet?.isDone ?? false)
         }
     }
 
-    /// A card for each line, without its bullet where the lines are a list.
+    /// A card for each line, without its bullet if the lines form a list.
     public var cardPerLine: [CardDocument] {
         if isList { return cards() }
         return rows?.map(Self.card) ?? lines.map { CardDocument(title: Self.title($0)) }
     }
 
-    /// A row of a table as a card.
+    /// Returns a row of a table as a card.
     private static func card(_ row: [Substring]) -> CardDocument {
         let cells = row.filter { !$0.isEmpty }
         return CardDocument(
@@ -92,20 +92,21 @@ public struct ReceivedText: Hashable, Sendable {
 
     private var card: CardDocument {
         if let rows {
-            // A tab is as wide as it likes to be, and in a title it is a blank.
+            // Tabs have no fixed width, and a title shows them as spaces.
             let lines = rows.map { row in row.map { $0.isEmpty ? "–" : $0 }.joined(separator: " · ") }
             return CardDocument(
                 title: Self.title(lines[0][...]), notes: lines.dropFirst().joined(separator: "\n"))
         }
         let start = text.drop { $0.isWhitespace }
         let first = start.prefix { $0 != "\n" }
-        // As it was written: a mail has paragraphs, and code is indented.
+        // The notes stay as written, since mail has paragraphs and code is indented.
         var notes = start.dropFirst(first.count).drop { $0 == "\n" }
         while notes.last?.isWhitespace == true { notes.removeLast() }
         return CardDocument(title: Self.title(first.trimmed), notes: String(notes))
     }
 
-    /// A title on which nothing that turns the direction of text goes on behind its end.
+    /// Returns a title without characters that change the text direction, since their effect would continue past its
+    /// end.
     private static func title(_ text: Substring) -> String {
         guard text.unicodeScalars.contains(where: turnsDirection) else { return String(text) }
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { !turnsDirection($0) }))
@@ -117,7 +118,7 @@ public struct ReceivedText: Hashable, Sendable {
 
     // MARK: Lists
 
-    /// What follows the bullet that a line begins with, and whether it is a box that is ticked.
+    /// Returns the text after a line's bullet, and whether the bullet is a checked box, or `nil` if there is no bullet.
     private static func bullet(of line: Substring) -> (rest: Substring, isDone: Bool)? {
         guard let first = line.first else { return nil }
         if "☐☑☒✓✔".contains(first) { return (line.dropFirst().trimmed, first != "☐") }
@@ -149,7 +150,7 @@ public struct ReceivedText: Hashable, Sendable {
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// Whether every other byte of the start is NUL, as in Latin text of UTF-16 without a mark.
+    /// Returns whether most odd bytes at the start are NUL, as in Latin text of UTF-16 without a byte order mark.
     private static func isUTF16(_ bytes: ArraySlice<UInt8>) -> Bool {
         let start = Array(bytes.prefix(64))
         guard start.count >= 4, bytes.count.isMultiple(of: 2) else { return false }

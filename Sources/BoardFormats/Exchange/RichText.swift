@@ -1,15 +1,15 @@
-/// What a text in the Rich Text Format says, as text that reads well: lines, lists, tables with tabs, links with their
-/// addresses behind them. How it looks, pictures and what no one sees are left out.
+/// The content of a Rich Text Format document as readable text: lines, lists, tables with tabs, and links followed by
+/// their addresses. Formatting, pictures, and hidden text are left out.
 public struct RichText: Sendable {
     /// The text.
     public let text: String
 
-    /// Reads a character of a code page of Windows; nil where there is none.
+    /// Decodes a character of a Windows code page, or returns `nil` if it doesn't exist.
     public typealias Decoding = (_ character: [UInt8], _ page: Int) -> String?
 
-    /// Reads a text, in time that grows with its length; nil where the bytes are none of the format.
+    /// Creates text from a document, in time proportional to its length, or `nil` if the bytes aren't in this format.
     ///
-    /// - Parameter decoding: knows other code pages than that of Western Europe.
+    /// - Parameter decoding: Decodes code pages other than Western European.
     public init?(_ bytes: [UInt8], decoding: @escaping Decoding = { _, _ in nil }) {
         let start = bytes.drop { $0 <= Byte.space }
         guard start.begins(with: "{\\rtf") else { return nil }
@@ -19,7 +19,7 @@ public struct RichText: Sendable {
     }
 }
 
-/// Bytes as text in code pages of Windows; each character is looked up once.
+/// A decoder for bytes in Windows code pages. Each character is looked up once.
 struct CodePages {
     static let western = 1_252
     private static let utf8 = 65_001
@@ -31,7 +31,7 @@ struct CodePages {
         self.decoding = decoding
     }
 
-    /// The page of a font's character set.
+    /// Returns the code page of a font's character set.
     static func page(ofCharacterSet number: Int) -> Int? {
         switch number {
         case 0: western

@@ -1,5 +1,4 @@
-/// Goes through a text in the Rich Text Format once. It makes no tree: of the groups that are open only what they change is
-/// kept.
+/// A single-pass reader of Rich Text Format. It builds no tree, and keeps only the state that open groups change.
 struct RichTextReader {
     private(set) var text: [UInt8] = []
     private var scanner: RichTextScanner
@@ -7,13 +6,13 @@ struct RichTextReader {
 
     private var group = Group()
     private var enclosing: [Group] = []
-    /// How many groups are open beyond those that are kept.
+    /// The number of open groups beyond those that are kept.
     private var excess = 0
 
-    /// Bytes, or units of UTF-16, that are one text with what comes next.
+    /// The bytes or UTF-16 code units that form one text with those that follow.
     private var bytes: [UInt8] = []
     private var units: [UInt16] = []
-    /// How many characters are still to come that stand for the last one where that is not known.
+    /// The number of characters to skip: fallbacks for readers that don't know the last Unicode character.
     private var substitutes = 0
     private var isOptional = false
 
@@ -22,14 +21,14 @@ struct RichTextReader {
     private var fonts: [Int: Int] = [:]
     private var namedFont = 0
 
-    /// What goes before the next character, if there comes one in the line.
+    /// The bullet to write before the next character, if another one follows on the line.
     private var bullet: String?
     private var cells = 0
     private var marker: [UInt8] = []
     private var instruction: [UInt8] = []
     private var link: (address: String, start: Int, depth: Int)?
 
-    /// What a group changes until it is closed.
+    /// The state that a group changes until it is closed.
     private struct Group {
         var use = Use.text
         var font: Int?
@@ -38,16 +37,16 @@ struct RichTextReader {
         var isHidden = false
     }
 
-    /// What becomes of what a group says.
+    /// The use of a group's content.
     private enum Use {
         case text, nothing, fonts
-        /// What a field is for, such as a link's address.
+        /// The purpose of a field, such as a link's address.
         case instruction
-        /// What stands before an item of a list.
+        /// The marker before a list item.
         case marker
     }
 
-    /// Nobody's groups or lists are deeper; those of bad will are.
+    /// No real document nests groups or lists more deeply, but a malicious one may.
     private static let groupDepth = 200
     private static let listDepth = 16
 
@@ -79,7 +78,7 @@ struct RichTextReader {
         if enclosing.count < Self.groupDepth { enclosing.append(group) } else { excess += 1 }
     }
 
-    /// Answers whether there is one left.
+    /// Ends a group. Returns whether another one is still open.
     private mutating func endGroup() -> Bool {
         flush()
         (substitutes, isOptional) = (0, false)
@@ -96,7 +95,7 @@ struct RichTextReader {
 
     private mutating func use(_ use: Use) {
         flush()
-        // What is left out has nothing in it that is not.
+        // Everything inside an ignored group is ignored.
         if group.use != .nothing { group.use = use }
     }
 
@@ -105,7 +104,7 @@ struct RichTextReader {
     private mutating func add(_ byte: UInt8) {
         isOptional = false
         if substitutes > 0 { return substitutes -= 1 }
-        // Pictures are long.
+        // Ignored early, because pictures are long.
         guard group.use != .nothing else { return }
         if !units.isEmpty { flush() }
         bytes.append(byte)
@@ -144,7 +143,7 @@ struct RichTextReader {
         text += said
     }
 
-    /// Writes what goes before the next character.
+    /// Writes pending tabs and the bullet before the next character.
     private mutating func beginInLine() {
         text.append(contentsOf: repeatElement(Byte.tab, count: cells))
         if let bullet {
@@ -181,7 +180,7 @@ struct RichTextReader {
     }
 
     private mutating func obey(_ name: String, _ number: Int?) {
-        // Of what a reader may leave out only this is known here.
+        // This is the only optional destination that is supported.
         if isOptional, name != "fldinst" { use(.nothing) }
         isOptional = false
         if let character = Self.characters[name] { return add(character) }
@@ -205,7 +204,7 @@ struct RichTextReader {
         }
     }
 
-    /// Changes what the text means that follows.
+    /// Changes the state for the text that follows.
     private mutating func change(_ name: String, _ number: Int?) {
         switch name {
         case "f" where group.use == .fonts: namedFont = number ?? 0
@@ -226,14 +225,14 @@ struct RichTextReader {
         }
     }
 
-    /// Characters that have names.
+    /// The named characters.
     private static let characters = [
         "tab": "\t", "emdash": "—", "endash": "–", "bullet": "•", "lquote": "‘", "rquote": "’", "ldblquote": "“",
         "rdblquote": "”", "emspace": " ", "enspace": " ", "qmspace": " ", "zwj": "\u{200D}", "zwnj": "\u{200C}",
         "ltrmark": "\u{200E}", "rtlmark": "\u{200F}",
     ]
 
-    /// What begins a group that is not part of the text.
+    /// The words that begin a group outside the text.
     private static let unseen: Set<String> = [
         "colortbl", "stylesheet", "info", "pict", "header", "headerl", "headerr", "headerf", "footer", "footerl",
         "footerr", "footerf", "footnote", "filetbl", "revtbl", "listtable", "listoverridetable", "nonesttables",
@@ -244,7 +243,7 @@ struct RichTextReader {
 
     private mutating func endMarker() {
         let said = String(marker).trimmed
-        // What is no number is a bullet, in whichever of its shapes.
+        // A marker that isn't a number is a bullet, whatever its shape.
         bullet = said.contains(where: \.isNumber) || said.last == "." || said.last == ")" ? "\(said) " : "- "
     }
 
@@ -259,7 +258,7 @@ struct RichTextReader {
         instruction = []
     }
 
-    /// The address that a field links to; none where it is another field, or links within the text.
+    /// The address of a hyperlink field, or `nil` for other fields and for links within the document.
     private var linkedAddress: String? {
         let words = instruction.drop { $0 <= Byte.space }
         guard words.beginsIgnoringCase(with: "hyperlink") else { return nil }

@@ -1,8 +1,8 @@
-/// Cuts a text in the Rich Text Format into what it is made of.
+/// A tokenizer for Rich Text Format.
 struct RichTextScanner {
     enum Token {
         case begin, end
-        /// A byte of text, as it is or by its number.
+        /// A byte of text, either literal or escaped.
         case byte(UInt8)
         case word(String, number: Int?)
         case symbol(UInt8)
@@ -15,7 +15,7 @@ struct RichTextScanner {
         self.source = source
     }
 
-    /// The next token; nil at the end.
+    /// Returns the next token, or `nil` at the end.
     mutating func next() -> Token? {
         while position < source.count {
             let byte = source[position]
@@ -24,7 +24,7 @@ struct RichTextScanner {
             case UInt8(ascii: "{"): return .begin
             case UInt8(ascii: "}"): return .end
             case Byte.backslash: return control()
-            // Lines of the source mean nothing.
+            // Line breaks in the source mean nothing.
             case Byte.carriageReturn, Byte.lineFeed: break
             default: return .byte(byte)
             }
@@ -40,7 +40,7 @@ struct RichTextScanner {
         let name = String(source[start..<position].prefix(32))
         let number = number()
         if position < source.count, source[position] == Byte.space { position += 1 }
-        // Bytes of something else, among which there may be any.
+        // Skips embedded binary data, which may contain any bytes.
         if name == "bin" { position += min(max(number ?? 0, 0), source.count - position) }
         return .word(name, number: number)
     }

@@ -1,6 +1,7 @@
-/// Characters of a web page that are written by number or by name: `&#8211;`, `&amp;`.
+/// Character references in a web page, by number or name: `&#8211;`, `&amp;`.
 enum WebCharacter {
-    /// What begins with an ampersand here, and how many bytes it has; the ampersand itself where it begins nothing.
+    /// Returns the character that an ampersand begins, and its length in bytes, or the ampersand itself if it begins
+    /// none.
     static func read(_ bytes: ArraySlice<UInt8>) -> (character: String, length: Int) {
         let body = bytes.dropFirst().prefix(32)
         let isNumber = body.first == Byte.hash
@@ -12,7 +13,7 @@ enum WebCharacter {
         return (character, end - bytes.startIndex + (hasEnd ? 1 : 0))
     }
 
-    /// A text with its characters in place of their names.
+    /// Returns a text with its character references replaced.
     static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(UInt8(ascii: "&")) else { return String(bytes) }
         var text: [UInt8] = []
@@ -34,13 +35,13 @@ enum WebCharacter {
         let isHexadecimal = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
         let text = String(digits.dropFirst(isHexadecimal ? 1 : 0))
         guard let number = UInt32(text, radix: isHexadecimal ? 16 : 10) else { return nil }
-        // Pages that number the characters of Windows mean those, as every browser knows.
+        // Numbers in this range mean Windows characters, as in every browser.
         if 0x80...0x9F ~= number { return western(UInt8(number)) }
         guard let scalar = Unicode.Scalar(number), number != 0 else { return "\u{FFFD}" }
         return String(Character(scalar))
     }
 
-    /// A character of Windows in Western Europe.
+    /// Returns a character of the Western European Windows code page.
     static func western(_ byte: UInt8) -> String {
         0x80...0x9F ~= byte ? windows[Int(byte - 0x80)] : String(Character(Unicode.Scalar(byte)))
     }

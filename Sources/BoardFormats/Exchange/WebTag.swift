@@ -1,18 +1,18 @@
-/// A tag of a web page, from behind its `<` or `</`.
+/// A tag of a web page, read from after its `<` or `</`.
 struct WebTag {
-    /// Its name, in lower case.
+    /// The name, in lowercase.
     let name: String
-    /// Where the page goes on behind it.
+    /// The position after the tag.
     let end: Int
     private var attributes: [String: String] = [:]
 
     /// The value of an attribute.
     subscript(attribute: String) -> String? { attributes[attribute] }
 
-    /// Only these are ever asked for.
+    /// The only attributes used.
     private static let wanted: Set<String> = ["href", "alt", "colspan"]
 
-    /// Reads a tag; nil where the text is none. One that is not closed reaches to the end of the page.
+    /// Creates a tag, or `nil` if the text isn't a tag. An unclosed tag extends to the end of the page.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard let first = bytes.first, Byte.isLetter(first) else { return nil }
         var index = bytes.startIndex
@@ -27,7 +27,7 @@ struct WebTag {
             let key = skip { !Self.endsWord($0) && $0 != UInt8(ascii: "=") }
             _ = skip { $0 <= Byte.space }
             guard index < bytes.endIndex, bytes[index] == UInt8(ascii: "=") else {
-                // A character that begins nothing is stepped over.
+                // Skips a character that begins no attribute.
                 if key.isEmpty, index < bytes.endIndex, bytes[index] != UInt8(ascii: ">") { index += 1 }
                 continue
             }
@@ -54,7 +54,7 @@ struct WebTag {
         byte <= Byte.space || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
     }
 
-    /// Names longer than any that means something are all the same.
+    /// Returns the name in lowercase, cut to 16 bytes. No known name is longer.
     private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
         String(bytes.prefix(16).map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 })
     }

@@ -1,10 +1,10 @@
-/// What a part of a web page says, as text that reads well: paragraphs, lists, tables with tabs, links with their
-/// addresses behind them. Anything is a page; what is no markup is text, and what no one sees is left out.
+/// The content of a web page fragment as readable text: paragraphs, lists, tables with tabs, and links followed by
+/// their addresses. Any text is accepted. Markup and hidden content are left out.
 public struct WebText: Sendable {
     /// The text.
     public let text: String
 
-    /// Reads a page, in time that grows with its length.
+    /// Creates text from a page, in time proportional to its length.
     public init(_ page: String) {
         var reader = WebReader(Array(page.utf8))
         reader.read()
@@ -12,22 +12,22 @@ public struct WebText: Sendable {
     }
 }
 
-/// Goes through a page once. It makes no tree: the tags that are open matter only where lists and links are nested.
+/// A single-pass reader of a page. It builds no tree: open tags matter only for nested lists and links.
 private struct WebReader {
     private(set) var text: [UInt8] = []
     private let page: [UInt8]
     private var position = 0
-    /// What goes before the next character, if there comes one.
+    /// The breaks, space, and prefix to write before the next character, if there is one.
     private var lineBreaks = 0
     private var wantsSpace = false
     private var prefix: [UInt8] = []
-    /// The lists that are open; how many items each has had, or none for one of bullets.
+    /// The open lists: the number of items in each, or `nil` for a bulleted list.
     private var lists: [Int?] = []
     private var link: (address: String, start: Int)?
     private var verbatimDepth = 0
     private var cells = TableCells()
 
-    /// Nobody's list is deeper; a page of bad will is.
+    /// No real page nests lists more deeply, but a malicious one may.
     private static let listDepth = 16
 
     init(_ page: [UInt8]) {
@@ -50,7 +50,7 @@ private struct WebReader {
         closeLink()
     }
 
-    // MARK: What is written
+    // MARK: Text
 
     private mutating func append(_ byte: UInt8) {
         switch byte {
@@ -79,12 +79,12 @@ private struct WebReader {
     }
 
     private mutating func breakLines(_ count: Int) {
-        // What a cell begins with needs no line of its own.
+        // A block at the start of a cell needs no new line.
         if !cells.isAtStart { lineBreaks = max(lineBreaks, count) }
     }
 
-    /// A cell has ended. One of a few words is written on the line of its row, whatever they are wrapped in; who makes
-    /// a page of cells has more in them.
+    /// Ends a cell. A cell of a few words is written on the line of its row, whatever wraps the words. A page that uses
+    /// tables for layout has longer cells.
     private mutating func endCell() {
         guard let start = cells.end() else { return }
         let cell = text[start...]
@@ -122,7 +122,7 @@ private struct WebReader {
         position += 1
     }
 
-    /// Goes on behind the next occurrence of a text; to the end, where there is none.
+    /// Continues after the next occurrence of a text, or at the end of the page if there is none.
     private mutating func skip(past end: StaticString, from start: Int) {
         position = min(start, page.count)
         while position < page.count, !page[position...].begins(with: end) { position += 1 }
@@ -204,7 +204,7 @@ private struct WebReader {
         }
     }
 
-    /// Writes the address behind what is linked, unless that is the address.
+    /// Writes the address after the linked text, unless the text is the address.
     private mutating func closeLink() {
         guard let (address, start) = link else { return }
         link = nil
@@ -214,18 +214,18 @@ private struct WebReader {
     }
 }
 
-/// Where a row of a table is.
+/// The position within a row of a table.
 private struct TableCells {
-    /// How wide the last cell is, and how many tabs go before what is written next.
+    /// The width of the last cell, and the number of tabs before the next text.
     private var width = 0
     private var tabs = 0
-    /// Whether nothing of the cell is written yet.
+    /// Whether nothing in the cell has been written yet.
     private(set) var isAtStart = false
-    /// Whether anything of the row is written.
+    /// Whether anything in the row has been written.
     private(set) var hasText = false
     private var start: Int?
 
-    /// How many bytes are few words.
+    /// The maximum number of bytes that count as a few words.
     static let wordLimit = 400
     private static let widthLimit = 64
 
@@ -244,7 +244,7 @@ private struct TableCells {
         (start, isAtStart, hasText) = (place, false, true)
     }
 
-    /// Ends a cell; answers where its text begins.
+    /// Ends a cell. Returns the start of its text.
     mutating func end() -> Int? {
         defer { (start, isAtStart) = (nil, false) }
         return start

@@ -1,6 +1,6 @@
 import Board
 
-/// Reads what `inlay show --json` prints. Ids are not taken over: a board that comes in is a new one.
+/// A reader of the output of `inlay show --json`. Ids are ignored, because an imported board is a new one.
 struct InlayReader {
     private var json: JSONReader
     private var log = ImportLog()
@@ -141,7 +141,7 @@ struct InlayReader {
         return names
     }
 
-    /// A day; or the text that is none.
+    /// Returns a day, or the text if it isn't a date.
     private mutating func due(_ key: String) throws(ImportError) -> (Day?, String?) {
         let line = json.line
         guard let text = try json.text(for: key) else { return (nil, nil) }
@@ -157,7 +157,7 @@ struct InlayReader {
 }
 
 extension String {
-    /// Adds a line, behind a line end where there is text already.
+    /// Appends a line, after a line feed if the text isn't empty.
     mutating func addLine(_ line: String) {
         self += isEmpty ? line : "\n" + line
     }

@@ -1,15 +1,15 @@
 import Board
 
-/// The ids of a board and of all that it holds, in the order of its document.
+/// The ids of a board and its contents, in document order.
 public struct BoardIDs: Equatable, Sendable {
     /// The id of a card, and those of its steps.
     public struct Card: Equatable, Sendable {
-        /// The card's own id.
+        /// The card's id.
         public var id: String
         /// The ids of its steps.
         public var steps: [String]
 
-        /// The id of a card, and those of its steps.
+        /// Creates the ids of a card and its steps.
         public init(id: String, steps: [String] = []) {
             self.id = id
             self.steps = steps
@@ -18,24 +18,24 @@ public struct BoardIDs: Equatable, Sendable {
 
     /// The id of a section, and those of its cards.
     public struct Section: Equatable, Sendable {
-        /// The section's own id.
+        /// The section's id.
         public var id: String
         /// The ids of its cards.
         public var cards: [Card]
 
-        /// The id of a section, and those of its cards.
+        /// Creates the ids of a section and its cards.
         public init(id: String, cards: [Card] = []) {
             self.id = id
             self.cards = cards
         }
     }
 
-    /// The board's own id.
+    /// The board's id.
     public var id: String
     /// The ids of its sections.
     public var sections: [Section]
 
-    /// The id of a board, and those of its sections.
+    /// Creates the ids of a board and its sections.
     public init(id: String, sections: [Section] = []) {
         self.id = id
         self.sections = sections
@@ -43,9 +43,9 @@ public struct BoardIDs: Equatable, Sendable {
 }
 
 extension BoardDocument {
-    /// The board as Inlay's JSON, one line for each card; with ids where they are given.
+    /// Returns the board as Inlay's JSON, with a line for each card, and with ids if they are given.
     ///
-    /// Where there are fewer ids than sections, cards or steps, the rest is without.
+    /// If there are fewer ids than sections, cards, or steps, the others are written without.
     public func json(ids: BoardIDs? = nil) -> String {
         InlayWriter.text(of: self, ids: ids)
     }

@@ -1,4 +1,4 @@
-/// Reads JSON value by value, as the caller asks for them: what nobody asks for is skipped, and no tree is built.
+/// A reader of JSON values as the caller requests them. Other values are skipped, and no tree is built.
 ///
 ///     try json.beginObject()
 ///     while let key = try json.nextKey() {
@@ -6,15 +6,15 @@
 ///     }
 ///     try json.finish()
 ///
-/// It takes what RFC 8259 allows and no more. A key may come twice in an object: the later one counts, as for most
-/// readers of JSON. Half of a surrogate pair, which JavaScript writes at times, becomes U+FFFD.
+/// It accepts exactly what RFC 8259 allows. If a key occurs twice in an object, the later value counts, as in most
+/// readers. Half of a surrogate pair, which JavaScript sometimes writes, becomes U+FFFD.
 struct JSONReader {
-    /// How deep arrays and objects may lie in one another.
+    /// The maximum nesting depth of arrays and objects.
     static let depthLimit = 100
 
     private let bytes: [UInt8]
     private var position = 0
-    /// For each array or object that is open, whether nothing of it was read yet.
+    /// Whether each open array or object has had no element read yet.
     private var isFresh: [Bool] = []
     private var counted = (position: 0, line: 1)
 
@@ -23,7 +23,7 @@ struct JSONReader {
         skipSpace()
     }
 
-    /// The line that the next value is in.
+    /// The line of the next value.
     var line: Int {
         mutating get {
             if position < counted.position { counted = (0, 1) }
@@ -33,17 +33,17 @@ struct JSONReader {
         }
     }
 
-    /// Where the next value begins.
+    /// The position of the next value.
     var offset: Int { position }
 
-    /// What stands between two places.
+    /// Returns the bytes between two positions.
     func text(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
     mutating func failure(_ reason: ImportError.Reason) -> ImportError {
         ImportError(reason, line: line)
     }
 
-    /// That there is something else, or nothing, where a value has to go on.
+    /// Returns the error for a value that continues with something else, or not at all.
     private mutating func unexpected() -> ImportError {
         guard position < bytes.count else { return failure(.unexpectedEnd) }
         let rest = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
@@ -51,7 +51,7 @@ struct JSONReader {
         return failure(.unexpectedCharacter(scalar))
     }
 
-    /// Makes sure that nothing follows the value.
+    /// Throws if anything follows the value.
     mutating func finish() throws(ImportError) {
         if position < bytes.count { throw unexpected() }
     }
@@ -64,7 +64,7 @@ extension JSONReader {
 
     mutating func beginArray() throws(ImportError) { try begin("[") }
 
-    /// Enters the outermost object of a board; another valid value is JSON, and no board of the format.
+    /// Enters the outermost object of a board. Throws a missing key if there is another valid value instead.
     mutating func beginBoard(_ format: BoardFormat, key: String) throws(ImportError) {
         if !isAtObject {
             var other = self
@@ -80,7 +80,7 @@ extension JSONReader {
         skipSpace()
     }
 
-    /// The next key of the object that was begun last; nil at its end.
+    /// Returns the next key of the innermost open object, or `nil` at its end.
     mutating func nextKey() throws(ImportError) -> String? {
         guard try next(before: "}") else { return nil }
         let key = try string()
@@ -89,7 +89,7 @@ extension JSONReader {
         return key
     }
 
-    /// Whether the array that was begun last has one more element, which is then to be read.
+    /// Returns whether the innermost open array has another element, which must then be read.
     mutating func nextElement() throws(ImportError) -> Bool {
         try next(before: "]")
     }
@@ -108,7 +108,7 @@ extension JSONReader {
         return true
     }
 
-    /// Reads over a value, which has to be valid all the same.
+    /// Skips a value, which must still be valid.
     mutating func skip() throws(ImportError) {
         switch peek {
         case UInt8(ascii: "{"):
@@ -139,7 +139,7 @@ extension JSONReader {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Enters an object; false where there is null.
+    /// Enters an object. Returns false for null.
     mutating func object(for key: String) throws(ImportError) -> Bool {
         if try skippedNull() { return false }
         guard peek == UInt8(ascii: "{") else { throw wrongType(key, .object) }
@@ -147,7 +147,7 @@ extension JSONReader {
         return true
     }
 
-    /// Enters an array; false where there is null.
+    /// Enters an array. Returns false for null.
     mutating func array(for key: String) throws(ImportError) -> Bool {
         if try skippedNull() { return false }
         guard peek == UInt8(ascii: "[") else { throw wrongType(key, .array) }
@@ -155,14 +155,14 @@ extension JSONReader {
         return true
     }
 
-    /// A text; nil where there is null.
+    /// Reads a text. Returns `nil` for null.
     mutating func text(for key: String) throws(ImportError) -> String? {
         if try skippedNull() { return nil }
         guard peek == Byte.quote else { throw wrongType(key, .text) }
         return try string()
     }
 
-    /// A truth value; nil where there is null.
+    /// Reads a Boolean. Returns `nil` for null.
     mutating func bool(for key: String) throws(ImportError) -> Bool? {
         if try skippedNull() { return nil }
         switch peek {
@@ -176,7 +176,7 @@ extension JSONReader {
         }
     }
 
-    /// A whole number; nil where there is null.
+    /// Reads an integer. Returns `nil` for null.
     mutating func integer(for key: String) throws(ImportError) -> Int? {
         if try skippedNull() { return nil }
         guard isAtNumber else { throw wrongType(key, .number) }
@@ -188,7 +188,7 @@ extension JSONReader {
         return value
     }
 
-    /// A number; nil where there is anything else.
+    /// Reads a number. Returns `nil` for anything else.
     mutating func double() throws(ImportError) -> Double? {
         guard isAtNumber else {
             try skip()
@@ -285,7 +285,7 @@ extension JSONReader {
     private mutating func unicodeEscape() throws(ImportError) -> Unicode.Scalar {
         let high = try codeUnit()
         if let scalar = Unicode.Scalar(high) { return scalar }
-        // A second escape that is not the other half stands for itself.
+        // A second escape that isn't the other half is read separately.
         let behind = position
         if UTF16.isLeadSurrogate(high), skip("\\"), skip("u") {
             let low = try codeUnit()

@@ -1,11 +1,11 @@
 import SectionedList
 
-/// Writes JSON piece by piece; what is written is as long as the caller makes it, on lines as the caller wants them.
+/// A writer of JSON, piece by piece, with line breaks where the caller wants them.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    /// The text so far.
+    /// The text written so far.
     var text: String { String(bytes) }
 
     mutating func beginObject() { begin("{") }
@@ -26,7 +26,7 @@ struct JSONWriter {
         bytes += "\":"
     }
 
-    /// A key that is not known beforehand.
+    /// Writes a key that isn't known at compile time.
     mutating func key(_ key: String) {
         value(key)
         bytes += ":"
@@ -47,7 +47,7 @@ struct JSONWriter {
 
     mutating func value(_ number: Int) { raw(String(number)) }
 
-    /// A value that is JSON already.
+    /// Writes a value that is already JSON.
     mutating func raw(_ json: String) {
         separate()
         bytes += json

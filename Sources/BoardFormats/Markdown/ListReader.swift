@@ -1,6 +1,6 @@
 import Board
 
-/// Reads Markdown, and any text: headings are sections, items and other lines are cards.
+/// A reader of Markdown and any other text. Headings are sections, and items and other lines are cards.
 enum ListReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var log = ImportLog()
@@ -20,7 +20,7 @@ enum ListReader {
         return Import(document, log: log)
     }
 
-    /// Whether the first heading stands above all others.
+    /// Returns whether the first heading ranks above the next, and so is the board's title.
     private static func isBoardTitle(_ lanes: ArraySlice<MarkdownLanes.Lane>) -> Bool {
         guard let first = lanes.first, first.heading?.level == 1, first.cards.isEmpty, first.archiveLead == nil else {
             return false

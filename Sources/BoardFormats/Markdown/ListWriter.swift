@@ -1,6 +1,6 @@
 import Board
 
-/// Writes a board as Markdown: its title, a heading for each section, an item for each card.
+/// A writer of boards as Markdown: the title, a heading for each section, and an item for each card.
 enum ListWriter {
     static func write(_ document: BoardDocument) -> [UInt8] {
         var file = Array("# ".utf8)

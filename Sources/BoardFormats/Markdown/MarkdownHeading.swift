@@ -1,12 +1,12 @@
 import Board
 
-/// A section's heading: `## Title`, or `## Title (5)` with a limit of cards.
+/// The heading of a section: `## Title`, or `## Title (5)` with a card limit.
 struct MarkdownHeading: Equatable {
     var level = 2
-    /// What follows the hashes and the space.
+    /// The text after the hashes and the space.
     var text: ArraySlice<UInt8>
 
-    /// A line that is a heading; nil where it is none.
+    /// Creates a heading from a line, or `nil` if the line isn't a heading.
     init?(_ line: ArraySlice<UInt8>) {
         let level = line.prefix(7).leadingCount(of: Byte.hash)
         let rest = line.dropFirst(level)
@@ -15,7 +15,7 @@ struct MarkdownHeading: Equatable {
         text = rest.dropFirst()
     }
 
-    /// The title without a limit.
+    /// The title, including any limit.
     var title: String { MarkdownText.decode(text) }
 
     /// The title and the limit.
@@ -26,7 +26,7 @@ struct MarkdownHeading: Equatable {
         return (MarkdownText.decode(Self.markedText(text, adding: false)[...]), nil)
     }
 
-    /// The line where a heading with the same title, as a store has it, would be written otherwise.
+    /// The line, if a heading with the same stored title would be written differently.
     var unlikeWritten: String? {
         let (title, limit) = titleAndLimit
         let written = Self.line(level: level, title: StoredText.title(title), limit: limit)
@@ -34,14 +34,14 @@ struct MarkdownHeading: Equatable {
         return written == line ? nil : String(line)
     }
 
-    /// Whether the heading says the same as a section, as a store has it.
+    /// Returns whether the heading matches a section in its stored form.
     func says(_ section: SectionDocument) -> Bool {
         let (title, limit) = titleAndLimit
         return StoredText.title(title) == StoredText.title(section.title)
             && limit.map { min($0.count, Bounds.limit) } == section.limit.map { min($0.count, Bounds.limit) }
     }
 
-    /// The line of a section's heading, without its end.
+    /// Returns the line of a section's heading, without its end.
     static func line(level: Int = 2, title: String, limit: LimitDocument? = nil) -> [UInt8] {
         var line = [UInt8](repeating: Byte.hash, count: level) + [Byte.space]
         let text = MarkdownText.encode(Array(title.utf8)[...])
@@ -54,7 +54,7 @@ struct MarkdownHeading: Equatable {
         return line
     }
 
-    /// The number in brackets that a text ends with, and where the space before it is.
+    /// Returns the number in parentheses at the end of a text, and the position of the space before it.
     private static func limit(atEndOf text: ArraySlice<UInt8>) -> (start: Int, count: Int)? {
         guard text.last == UInt8(ascii: ")") else { return nil }
         let digits = text.dropLast().reversed().prefix(19).prefix(while: Byte.isDigit)
@@ -66,7 +66,7 @@ struct MarkdownHeading: Equatable {
         return (open - 1, count)
     }
 
-    /// The text with one backslash more, or one less, before brackets at the end that would be a limit.
+    /// Returns the text with a backslash added or removed before parentheses at its end that would be a limit.
     private static func markedText(_ text: ArraySlice<UInt8>, adding: Bool) -> [UInt8] {
         guard text.last == UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")) else {
             return Array(text)

@@ -1,6 +1,6 @@
 import Board
 
-/// What the first line of a card or of a step says.
+/// The content of the first line of a card or a step.
 struct MarkdownHead: Hashable {
     var title: String
     var isDone: Bool
@@ -17,7 +17,7 @@ struct MarkdownHead: Hashable {
 }
 
 extension MarkdownItem {
-    /// Writes a card with each line ended.
+    /// Writes a card, ending each line.
     static func write(
         _ card: CardDocument, indent: [UInt8], style: MarkdownStyle = MarkdownStyle(), to file: inout [UInt8]
     ) {
@@ -26,7 +26,9 @@ extension MarkdownItem {
         for step in card.steps { write(step, kept: nil, indent: indent, style: style, to: &file) }
     }
 
-    /// - Parameter kept: the first line as it was, without its indentation.
+    /// Writes a step, ending each line.
+    ///
+    /// - Parameter kept: The original first line, without its indentation.
     static func write(
         _ step: StepDocument, kept: [UInt8]?, indent: [UInt8], style: MarkdownStyle, to file: inout [UInt8]
     ) {

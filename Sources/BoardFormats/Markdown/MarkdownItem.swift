@@ -1,24 +1,24 @@
 import Board
 
-/// A card as an item of a list: `- [ ] Title #label @{2026-01-31}`, and indented below it its notes and then its steps.
+/// A card as a list item: `- [ ] Title #label @{2026-01-31}`, followed by its indented notes and then its steps.
 ///
-/// Boxes below a line of text are steps as far as only their own lines follow; others are text of the notes.
+/// Lines with checkboxes are steps if only steps and their own lines follow. Others are part of the notes.
 struct MarkdownItem {
-    /// What follows the bullet.
+    /// The text after the bullet.
     let head: ArraySlice<UInt8>
-    /// What the first line begins with.
+    /// The start of the first line, including the bullet.
     private let bullet: ArraySlice<UInt8>
     private let number: Int
     /// Whether this is a line of text without a bullet, which a blank line ends.
     let isText: Bool
-    /// The lines below, with their indentation.
+    /// The lines below the first, with their indentation.
     private var lines: [ArraySlice<UInt8>] = []
-    /// How many spaces are one level.
+    /// The number of spaces per level.
     private var unit = 4
-    /// All lines as they are in the file, each ended.
+    /// All lines as they are in the file, with line ends.
     private(set) var source: [UInt8]
 
-    /// An item that begins with a line; nil where it has no bullet.
+    /// Creates an item that begins with a line, or `nil` if the line has no bullet.
     init?(_ line: SourceLine) {
         guard let head = Self.textBehindBullet(line.bytes) else { return nil }
         self.head = head
@@ -28,7 +28,7 @@ struct MarkdownItem {
         isText = false
     }
 
-    /// An item that is just a line of text.
+    /// Creates an item from a line of text.
     init(text: SourceLine) {
         head = text.bytes
         bullet = head.prefix(0)
@@ -37,7 +37,7 @@ struct MarkdownItem {
         isText = true
     }
 
-    /// Whether a line goes on with an item: it is indented.
+    /// Returns whether a line continues an item, because it is indented.
     static func isContinuation(_ line: SourceLine) -> Bool {
         line.bytes.first == Byte.tab
             || line.bytes.leadingCount(of: Byte.space) >= (line.bytes.last == Byte.space && line.isBlank ? 4 : 2)
@@ -46,7 +46,7 @@ struct MarkdownItem {
     /// The first line without its end.
     var firstLine: [UInt8] { Array(bullet + head) }
 
-    /// Blank lines inside the item, each ended.
+    /// Appends blank lines inside the item, with line ends.
     mutating func append(blanks: [UInt8], count: Int) {
         source += blanks
         for _ in 0..<count { lines.append([]) }
@@ -140,7 +140,7 @@ extension MarkdownItem {
         line.begins(with: "- [") && MarkdownBox.mark(of: line.dropFirst(2)) != nil
     }
 
-    /// Where the steps begin: from there on each line is a step's first, or belongs to one.
+    /// Returns the index of the first step. From there on, each line begins a step or belongs to one.
     static func firstStep(in lines: [ArraySlice<UInt8>], unit: Int) -> Int {
         var first: Int?
         for (index, line) in lines.enumerated() {

@@ -1,44 +1,45 @@
 import Board
 
-/// Sections of cards in Markdown, with all that is between them: headings, lists, and the archive behind a rule.
+/// The sections and cards of a Markdown file, with everything in between: headings, lists, and the archive after a
+/// rule.
 struct MarkdownLanes {
-    /// A heading and what is below it.
+    /// A heading and the content below it.
     struct Lane {
-        /// None for what is above the first heading.
+        /// The heading, or `nil` for the content above the first heading.
         var heading: MarkdownHeading?
-        /// Whether all of its cards are done, as the text below the heading says.
+        /// Whether the text below the heading marks all cards as done.
         var marksDone = false
         var cards: [CardDocument] = []
         /// The cards as they are in the file.
         var items: [MarkdownItem] = []
-        /// The text before cards: blank lines and whatever is no card.
+        /// The text before cards: blank lines, and anything that isn't a card.
         var gaps: [Gap] = []
-        /// The text behind the last card; all of it where there are none.
+        /// The text after the last card, or all of it if there are no cards.
         var tail: [UInt8] = []
-        /// What is above the heading of the archive, and the heading.
+        /// The text above the archive's heading, and the heading.
         var archiveLead: String?
     }
 
-    /// Text with as many cards of its lane above it.
+    /// Text among the cards, with the number of cards above it.
     struct Gap: Equatable {
         var cardsBefore: Int
         var text: String
     }
 
-    /// What becomes of text that is no card.
+    /// The treatment of text that isn't a card.
     enum StrayText {
         case isKept, becomesCard
     }
 
-    /// The first is what is above the first heading.
+    /// The lanes. The first is the content above the first heading.
     private(set) var lanes = [Lane()]
-    /// What one level is indented with, where there is one.
+    /// The indentation of one level, if any line is indented.
     private(set) var indent: [UInt8]?
     private var item: MarkdownItem?
-    /// Blank lines of which it is not known yet whether they are inside an item.
+    /// Blank lines that may still turn out to be inside an item.
     private var blanks: [UInt8] = []
     private var blankCount = 0
-    /// A rule, which may announce the archive, and blank lines below it.
+    /// A rule that may announce the archive, and the blank lines below it.
     private var rule: [UInt8]?
     private let strayText: StrayText
     private let style: MarkdownStyle
@@ -143,7 +144,7 @@ struct MarkdownLanes {
 }
 
 extension SourceLine {
-    /// Whether the line is drawn across the page, and says nothing.
+    /// Whether the line is a rule across the page, without content.
     fileprivate var isRule: Bool {
         guard bytes.count >= 3, let first = bytes.first, "-_=*".utf8.contains(first) else { return false }
         return bytes.allSatisfy { $0 == first }
@@ -151,7 +152,7 @@ extension SourceLine {
 }
 
 extension MarkdownLanes {
-    /// The sections below the headings; archived cards are last in the last one.
+    /// Returns the sections below the headings. Archived cards come last in the last section.
     static func sections(of lanes: some Sequence<Lane>) -> [SectionDocument] {
         var sections: [SectionDocument] = []
         var archive: [CardDocument] = []

@@ -1,8 +1,8 @@
-/// Text on one line of Markdown: line ends and other characters that a line can't hold are written as Markdown has them.
+/// Text on a single line of Markdown. Line ends and other characters that a line can't hold are written as HTML.
 ///
-/// A line end in a title is `<br>`, a carriage return `&#13;`, a NUL `&#0;`. Where the text itself says so, a backslash
-/// goes before it. A backslash of the text before a character written in this way becomes `&#92;`, for it would take
-/// away the meaning of what follows.
+/// A line end in a title is `<br>`, a carriage return `&#13;`, and a NUL `&#0;`. If the text itself contains these,
+/// they are escaped with a backslash. A backslash in the text before such a character becomes `&#92;`, because it would
+/// escape what follows.
 enum MarkdownText {
     private static let entities: [(StaticString, UInt8)] = [
         ("<br>", Byte.lineFeed), ("&#13;", Byte.carriageReturn), ("&#0;", 0), ("&#92;", Byte.backslash),
@@ -67,7 +67,7 @@ enum MarkdownText {
         return entities.first { text.begins(with: $0.0) }
     }
 
-    /// Backslashes alone need nothing, but stand before what does.
+    /// Returns whether a byte may need encoding. Backslashes matter only before such a byte.
     private static func isSpecial(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == Byte.lineFeed
             || byte == Byte.carriageReturn || byte == 0

@@ -1,8 +1,8 @@
 import Board
 
-/// `#label` and `@{2026-01-31}`, as in Obsidian; a date may also be a link, `@[[2026-01-31]]`.
+/// `#label` and `@{2026-01-31}`, as in Obsidian. A date can also be a link, `@[[2026-01-31]]`.
 struct TagDialect: TitleLine.Dialect {
-    /// What dates begin with, and how they are written between the brackets.
+    /// The prefix of dates, and their format between the brackets.
     var trigger = [Byte.at]
     var format = MomentFormat.iso
     /// Whether dates are written as links.
@@ -14,7 +14,7 @@ struct TagDialect: TitleLine.Dialect {
         if let day = day(of: word) { return .due(day) }
         guard word.first == Byte.hash else { return nil }
         let name = word.dropFirst()
-        // Only digits is the number of something, as in Obsidian.
+        // A word with only digits is a number rather than a label, as in Obsidian.
         guard name.contains(where: { !Byte.isDigit($0) }), name.allSatisfy({ Self.isPlain($0) || $0 == Byte.percent })
         else { return nil }
         return .label(PercentCoding.decode(name))
@@ -31,14 +31,14 @@ struct TagDialect: TitleLine.Dialect {
     }
 
     func word(forDue due: Day) -> [UInt8] {
-        // A format may be without the century; a date that it would read otherwise is written as ISO has it.
+        // The format may omit the century. A date that it would read differently is written in ISO format.
         let text = format.text(of: due)
         let date = format.day(from: text[...]) == due ? text : Array("\(due)".utf8)
         let brackets = linksDates ? ("[[", "]]") : ("{", "}")
         return trigger + brackets.0.utf8 + date + brackets.1.utf8
     }
 
-    /// A space; what also ends a word is a tab, and a line end in a title.
+    /// Returns the length of a gap: a space, a tab, or a line end in a title.
     func gapLength(in line: ArraySlice<UInt8>, at index: Int) -> Int {
         switch line[index] {
         case Byte.space, Byte.tab: 1
@@ -47,7 +47,7 @@ struct TagDialect: TitleLine.Dialect {
         }
     }
 
-    /// Dates may have spaces in them.
+    /// Returns the end of a date, which may contain spaces.
     func end(ofWordIn line: ArraySlice<UInt8>, from start: Int) -> Int? {
         guard line[start...].starts(with: trigger) else { return nil }
         let text = line[start...].prefix(trigger.count + 2 * MomentFormat.lengthLimit)

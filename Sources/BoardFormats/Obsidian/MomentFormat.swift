@@ -1,9 +1,9 @@
 import Board
 
-/// How dates are written in a vault: a format of moment.js, as `DD.MM.YYYY` or `MMMM Do, YYYY`.
+/// The date format of a vault, in the syntax of moment.js, such as `DD.MM.YYYY` or `MMMM Do, YYYY`.
 ///
-/// Understood are the tokens of a year, a month, a day and a day of the week, the names in English, and text between
-/// them. Anything else is no format, so that no date is written that Obsidian would read otherwise.
+/// It supports tokens for years, months, days, and weekdays, English names, and text in between. Any other format is
+/// rejected, so no date is written that Obsidian would read differently.
 struct MomentFormat: Equatable {
     private enum Part: Equatable {
         case year, shortYear
@@ -15,7 +15,7 @@ struct MomentFormat: Equatable {
 
     private var parts: [Part] = []
 
-    /// `YYYY-MM-DD`
+    /// The format `YYYY-MM-DD`.
     static let iso = MomentFormat()
 
     private init() {
@@ -23,7 +23,7 @@ struct MomentFormat: Equatable {
         parts = [.year, dash, .month(width: 2), dash, .day(width: 2)]
     }
 
-    /// How long a format may be, and a date that is looked for.
+    /// The maximum length of a format, and half that of a date.
     static let lengthLimit = 64
 
     init?(_ format: String) {
@@ -38,7 +38,7 @@ struct MomentFormat: Equatable {
                 parts.append(part)
                 rest = rest.dropFirst(length)
             } else {
-                // What ends a date can't be in one.
+                // A date can't contain the characters that end it.
                 guard !"{}[]<>\\".utf8.contains(first) else { return nil }
                 parts.append(.text([first]))
                 rest = rest.dropFirst()
@@ -143,7 +143,7 @@ extension MomentFormat {
         return ["th", "st", "nd", "rd", "th", "th", "th", "th", "th", "th"][number % 10]
     }
 
-    /// Counted from Sunday, by Sakamoto's method.
+    /// Returns the weekday, counted from Sunday, by Sakamoto's method.
     private static func weekday(of day: Day) -> Int {
         let year = day.month < 3 ? day.year - 1 : day.year
         let months = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
@@ -158,7 +158,7 @@ extension MomentFormat {
         return Int(String(digits))
     }
 
-    /// Which of the names is at the beginning, counted from 1.
+    /// Reads a name from the start of the text. Returns its number, counted from 1.
     private static func index(from rest: inout ArraySlice<UInt8>, in names: [String]) -> Int? {
         let word = String(rest.prefix(while: Byte.isLetter)).lowercased()
         guard let index = names.firstIndex(where: { $0.lowercased() == word }) else { return nil }

@@ -1,11 +1,11 @@
 import Board
 
-/// The cards as they are written: as they stood in the file, as far as they say the same.
+/// The cards for writing: unchanged from the original file while their content is the same.
 struct ObsidianCards {
     private var items: ObsidianItems
     private let style: MarkdownStyle
     private let indent: [UInt8]
-    /// What is found, and for which lanes, in the order of writing.
+    /// For each card in writing order, the original text if it was found, and whether its lane marks cards as done.
     private var texts: [(text: [UInt8]?, marksDone: Bool)] = []
     private var next = 0
 
@@ -15,7 +15,8 @@ struct ObsidianCards {
         indent = Array(kept.indent.utf8)
     }
 
-    /// Cards that say all the same go first, before one of which only the title is the same.
+    /// Looks up the original text of cards. All cards are looked up before any is written, so exact matches take
+    /// precedence over cards with only the same first line.
     mutating func find(_ cards: [CardDocument], marksDone: Bool) {
         for card in cards { texts.append((items.text(of: card, marksDone: marksDone), marksDone)) }
     }

@@ -1,9 +1,9 @@
 import Board
 
-/// Cards as they stand in a file, found again by what they say.
+/// The cards of a file, found again by their content.
 ///
-/// A file may say the same in other ways than it would be written here: with other bullets and boxes, or a line end in a
-/// title, which a store has no place for.
+/// A file may write the same content in other ways than this program does: with other bullets and checkboxes, or with
+/// line ends in titles, which a store can't hold.
 struct ObsidianItems {
     struct Item {
         fileprivate(set) var text: [UInt8]
@@ -16,11 +16,11 @@ struct ObsidianItems {
 
     private var items: [Item] = []
     private var used: Set<Int> = []
-    /// The next items are last.
+    /// The indexes of matching items, with the next one last.
     private var byCard: [CardDocument: [Int]] = [:]
     private var byHead: [MarkdownHead: [Int]] = [:]
 
-    /// How many items are tried that say the same and differ in whether they are done.
+    /// The maximum number of items tried that differ only in whether they are done.
     private static let triedCount = 16
 
     init(_ texts: [String], style: MarkdownStyle) {
@@ -42,18 +42,19 @@ struct ObsidianItems {
         }
     }
 
-    /// The lines of a card that was not changed. In a lane that makes its cards done any box says so.
+    /// Returns the lines of an unchanged card. In a lane that marks its cards as done, any checkbox matches a card that
+    /// is done.
     mutating func text(of card: CardDocument, marksDone: Bool) -> [UInt8]? {
         guard !items.isEmpty else { return nil }
         let key = StoredText.key(of: card)
-        // Taken out, so that it is not copied.
+        // Removed from the dictionary, so it isn't copied.
         var indexes = byCard.removeValue(forKey: key) ?? []
         let item = take(from: &indexes, card, marksDone: marksDone)
         byCard[key] = indexes
         return item?.text
     }
 
-    /// A card with the same first line of which other lines were changed.
+    /// Returns a card with the same first line but changed other lines.
     mutating func item(likeHeadOf card: CardDocument, marksDone: Bool) -> Item? {
         guard !items.isEmpty else { return nil }
         let key = MarkdownHead(StoredText.key(of: card))
@@ -77,7 +78,7 @@ struct ObsidianItems {
 }
 
 extension ObsidianItems.Item {
-    /// The first lines of the steps by what they say, the next ones last.
+    /// The first lines of the steps by content, with the next one last.
     var linesOfSteps: [MarkdownHead: [[UInt8]]] {
         var lines: [MarkdownHead: [[UInt8]]] = [:]
         for (step, line) in zip(card.steps, stepLines).reversed() {

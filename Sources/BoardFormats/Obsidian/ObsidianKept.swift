@@ -1,43 +1,43 @@
-/// What an Obsidian board holds besides the board.
+/// The parts of an Obsidian board that a board can't hold.
 struct ObsidianKept: Equatable {
     struct Lane: Equatable {
         var title: String
         var level = 2
-        /// The line of the heading where it is not as it would be written.
+        /// The heading's line, if it would be written differently.
         var heading: String?
         var gaps: [MarkdownLanes.Gap] = []
         var tail = ObsidianLayout.laneTail
     }
 
     var usesCarriageReturns = false
-    /// Between the lines of `---`.
+    /// The text between the lines of `---`.
     var frontMatter = ObsidianLayout.frontMatter
-    /// Between the front matter and the first heading.
+    /// The text between the front matter and the first heading.
     var preamble = ObsidianLayout.preamble
     var lanes: [Lane] = []
-    /// From the rule to the heading.
+    /// The text from the rule to the heading.
     var archiveLead = ObsidianLayout.archiveLead
     var archiveGaps: [MarkdownLanes.Gap] = []
     var indent = ObsidianLayout.indent
-    /// Cards as they are in the file where they are not as they would be written; and those that say the same.
+    /// The original text of cards that would be written differently, and of all other cards with the same first line.
     var items: [String] = []
-    /// Before the settings, or at the end of the file, where it is not as the plugin writes it.
+    /// The text before the settings or at the end of the file, if it differs from the plugin's.
     var end: String?
-    /// From their first line to the end of the file; none where a file has none.
+    /// The text from the first line of the settings to the end of the file, or `nil` if there are no settings.
     var settings: String?
-    /// Whether the file has no settings, and ends without a line end.
+    /// Whether the file has no settings and doesn't end with a line end.
     var isCut = false
 }
 
 extension ObsidianKept.Lane {
-    /// Whether the text below the heading makes all cards done.
+    /// Whether the text below the heading marks all cards as done.
     var marksDone: Bool {
         guard let head = gaps.first, head.cardsBefore == 0 else { return false }
         return head.text.utf8.split(separator: Byte.lineFeed).contains { ObsidianComplete.isMark(Array($0)[...]) }
     }
 }
 
-/// The line below a lane's heading that makes its cards done: the plugin's word for it in the languages that it speaks.
+/// The line below a lane's heading that marks its cards as done: the plugin's word in each of its languages.
 enum ObsidianComplete {
     private static let words: Set<String> = [
         "Complete", "Completato", "Concluído", "Fertiggestellt", "Выполнено", "完了", "完成", "완료됨",
@@ -50,7 +50,7 @@ enum ObsidianComplete {
     }
 }
 
-/// How the plugin lays out its files.
+/// The layout of the plugin's files.
 enum ObsidianLayout {
     static let frontMatter = "\nkanban-plugin: board\n\n"
     static let preamble = "\n"
@@ -64,7 +64,7 @@ enum ObsidianLayout {
         MarkdownStyle(tags: settings?.tags ?? TagDialect(), hasStates: true)
     }
 
-    /// What is before the settings.
+    /// Returns the text before the settings.
     static func end(behindArchive: Bool, hasLanes: Bool) -> String {
         behindArchive ? "\n" : hasLanes ? "\n\n\n\n" : "\n\n"
     }

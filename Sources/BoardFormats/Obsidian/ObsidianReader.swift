@@ -1,6 +1,6 @@
 import Board
 
-/// Reads a board of Obsidian's Kanban plugin, and keeps what a board has no place for.
+/// A reader of boards by Obsidian's Kanban plugin, which keeps the parts that a board can't hold.
 struct ObsidianReader {
     private var log = ImportLog()
     private var kept = ObsidianKept()
@@ -58,7 +58,7 @@ struct ObsidianReader {
         return collectingCardsAboveHeadings(parser.lanes)
     }
 
-    /// Cards above the first heading are no lane's; they get one, so that they are not lost.
+    /// Returns the lanes with a lane for cards above the first heading, so they are not lost.
     private mutating func collectingCardsAboveHeadings(_ lanes: [MarkdownLanes.Lane]) -> [MarkdownLanes.Lane] {
         guard !lanes[0].cards.isEmpty else { return lanes }
         var lanes = lanes
@@ -67,7 +67,7 @@ struct ObsidianReader {
         return lanes
     }
 
-    /// Reads the settings ahead: they say how the dates above them are written.
+    /// Reads the settings in advance, because they determine how the dates above them are written.
     private mutating func readSettings(isEnded: Bool) {
         var lines = lines
         while let line = lines.next() {
@@ -86,7 +86,7 @@ struct ObsidianReader {
         }
     }
 
-    /// Keeps the cards that would be written otherwise, and those with the same title, in their order.
+    /// Keeps the cards that would be written differently, and those with the same first line, in order.
     private mutating func keepItems(of lanes: [MarkdownLanes.Lane], _ style: MarkdownStyle) {
         let indent = Array(kept.indent.utf8)
         var heads: Set<MarkdownHead> = []
@@ -144,7 +144,8 @@ struct ObsidianReader {
         }
     }
 
-    /// What is above where cards will be, of the text of a lane without cards: all text, or the first blank line.
+    /// Splits the text of a lane without cards where cards may be added: after all its content, or else after the first
+    /// blank line.
     private static func splitHead(_ lane: inout MarkdownLanes.Lane) {
         let text = lane.tail
         var end = text.firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0

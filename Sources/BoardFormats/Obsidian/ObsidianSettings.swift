@@ -1,22 +1,22 @@
-/// The settings at the end of an Obsidian board: a JSON object in a block of code, of which few values mean something here.
+/// The settings at the end of an Obsidian board: a JSON object in a code block, with only a few values used here.
 struct ObsidianSettings {
     private static let collapsedKey = "list-collapse"
 
-    /// Which lanes are collapsed; lanes that are not listed are not.
+    /// Whether each lane is collapsed. Lanes beyond the list are not.
     private(set) var collapsed: [Bool] = []
-    /// How dates are written.
+    /// The syntax of dates and labels.
     private(set) var tags = TagDialect()
-    /// A format of dates that is not understood.
+    /// A date format that isn't supported.
     private(set) var unreadFormat: String?
-    /// What is before and behind the JSON object.
+    /// The text before and after the JSON object.
     private var frame = (before: "%% kanban:settings\n```\n", behind: "\n```\n%%")
-    /// Keys and values as they stand in the file.
+    /// The keys and values as written in the file.
     private var members: [(key: String, json: String)] = [("kanban-plugin", "\"board\"")]
 
-    /// The settings of a new board.
+    /// Creates the settings of a new board.
     init() {}
 
-    /// Reads the block; nil where there is no JSON object in it.
+    /// Creates settings from the block, or `nil` if it contains no JSON object.
     init?(block: String) {
         let bytes = Array(block.utf8)
         guard let start = bytes.firstIndex(of: UInt8(ascii: "{")), let end = bytes.lastIndex(of: UInt8(ascii: "}")),
@@ -60,7 +60,7 @@ struct ObsidianSettings {
         while try json.nextElement() { collapsed.append(try json.bool(for: Self.collapsedKey) ?? false) }
     }
 
-    /// The block with other lanes collapsed.
+    /// Returns the block with these lanes collapsed.
     func block(collapsed: [Bool]) -> String {
         var members = members.filter { $0.key != Self.collapsedKey }
         let value = "[" + collapsed.map { $0 ? "true" : "false" }.joined(separator: ",") + "]"

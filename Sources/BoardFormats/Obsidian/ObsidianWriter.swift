@@ -1,6 +1,6 @@
 import Board
 
-/// Writes a board as Obsidian's Kanban plugin does, and puts back what was kept of the file that it came from.
+/// A writer of boards in the format of Obsidian's Kanban plugin, which restores the kept parts of the original file.
 enum ObsidianWriter {
     static func write(_ document: BoardDocument, kept: ObsidianKept?) -> [UInt8] {
         let settings = settings(for: document, kept: kept)
@@ -51,7 +51,7 @@ enum ObsidianWriter {
         for gap in gaps { file += gap.text }
     }
 
-    /// The settings to write: those of the file, where the same lanes are collapsed as were.
+    /// Returns the settings to write: those of the file, if they have the same lanes collapsed.
     private static func settings(for document: BoardDocument, kept: ObsidianKept?) -> String? {
         let collapsed = document.sections.map(\.isCollapsed)
         guard let kept else { return ObsidianSettings().block(collapsed: collapsed) }
@@ -59,13 +59,13 @@ enum ObsidianWriter {
             return collapsed.contains(true) ? ObsidianSettings().block(collapsed: collapsed) : nil
         }
         guard let settings = ObsidianSettings(block: block) else { return block }
-        // Lanes that the settings do not list are not collapsed; what they list besides is of no lane.
+        // Lanes that the settings don't list are not collapsed. Extra entries belong to no lane.
         let listed = settings.collapsed.prefix(collapsed.count)
         let known = listed + Array(repeating: false, count: collapsed.count - listed.count)
         return collapsed.elementsEqual(known) ? block : settings.block(collapsed: collapsed)
     }
 
-    /// What was kept of each section's lane: of the one with its title, or else of those left over, in order.
+    /// Returns the kept parts of each section's lane: of the lane with its title, or else of the next unused lane.
     private static func lanes(
         for sections: [SectionDocument], from kept: [ObsidianKept.Lane]
     ) -> [ObsidianKept.Lane?] {

@@ -1,9 +1,9 @@
-/// What stands in a cell of a table.
+/// The text of a table cell.
 enum TableCell {
-    /// The cell with its quotation marks, where it needs them.
+    /// Appends a cell, quoted if needed.
     ///
-    /// A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula, and formulas can do harm. An
-    /// apostrophe before it says that it is text; reading takes it off.
+    /// A spreadsheet treats text that begins with `=`, `+`, `-`, or `@` as a formula, and formulas can do harm. An
+    /// apostrophe before it marks it as text, and is removed on reading.
     static func append(_ text: String, to file: inout [UInt8]) {
         let bytes = Array(text.utf8)
         let isGuarded = looksLikeFormula(bytes[...])
@@ -23,7 +23,7 @@ enum TableCell {
         if isQuoted { file.append(Byte.quote) }
     }
 
-    /// The text of a cell, without the apostrophe that keeps it from being a formula.
+    /// Returns the text of a cell, without the apostrophe that keeps it from being a formula.
     static func text(of cell: String) -> String {
         let bytes = Array(cell.utf8)
         guard bytes.first == Byte.apostrophe, looksLikeFormula(bytes[...]) else { return cell }
@@ -37,7 +37,8 @@ enum TableCell {
         }
     }
 
-    /// Labels in one cell, with commas between them; commas and the like that belong to them are behind a backslash.
+    /// Returns labels as one cell, separated by commas. Commas, backslashes, and outer spaces in labels are escaped
+    /// with a backslash.
     static func joined(_ labels: [String]) -> String {
         labels.map { label in
             let bytes = Array(label.utf8)
@@ -51,12 +52,13 @@ enum TableCell {
         }.joined(separator: ", ")
     }
 
-    /// The labels of a cell, each once. Other programs than Inlay have semicolons or line ends between them, too.
+    /// Returns the labels in a cell, without duplicates. Programs other than Inlay also separate them with semicolons
+    /// or line ends.
     static func labels(in cell: String, ofOthers isOfOthers: Bool = false) -> [String] {
         var labels: [String] = []
         var seen: Set<String> = []
         var label: [UInt8] = []
-        /// How much of the label stays although there are spaces at its end.
+        /// The length of the label that stays even if it ends with spaces.
         var kept = 0
         func end() {
             while label.count > kept, label.last == Byte.space { label.removeLast() }
@@ -87,7 +89,7 @@ enum TableCell {
 }
 
 extension TableCell {
-    /// A label of a Trello table without the color behind it, as in `Urgent (red)`.
+    /// Returns a label of a Trello table without the color after it, as in `Urgent (red)`.
     static func withoutColor(_ label: String) -> String {
         guard label.hasSuffix(")"), let open = label.lastIndex(of: "(") else { return label }
         let color = label[label.index(after: open)...].dropLast()

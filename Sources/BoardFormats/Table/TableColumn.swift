@@ -1,37 +1,37 @@
-/// What a column of a table means on a board.
+/// The meaning of a table column on a board.
 enum TableColumn: String {
-    // Those that Inlay writes.
+    // The columns that Inlay writes.
     case kind, section, title, notes, done, due, labels, archived
-    /// Done where there is anything, such as the day of completion.
+    /// Done if the cell isn't empty, for example with the day of completion.
     case finished
-    /// The id or the title of the task that this one is a step of.
+    /// The id or title of the parent task.
     case parent
-    /// What others may name this task by.
+    /// An id by which other rows may refer to the task.
     case identity
-    /// How deep a task lies below another one; 1 is a card.
+    /// The nesting level of a task. Level 1 is a card.
     case indent
-    /// The board or project that the file is of.
+    /// The board or project of the file.
     case board
-    /// Goes to the notes, behind the column's name.
+    /// Added to the notes, after the column's name.
     case remark
-    /// A remark that others may name this task by.
+    /// A remark by which other rows may refer to the task.
     case namingRemark
-    /// What a program keeps for itself: left out, and said.
+    /// A program's internal data, which is left out with a notice.
     case bookkeeping
 
-    /// In the order in which Inlay writes them.
+    /// The columns in the order in which Inlay writes them.
     static let written: [TableColumn] = [.kind, .section, .title, .notes, .done, .due, .labels, .archived]
 
-    /// What a row is, in the column `kind`; a row without it is a card.
+    /// The kind of a row, in the column `kind`. A row without a kind is a card.
     enum Kind: String {
         case card, step, section
-        /// Todoist's comment on the task above.
+        /// A comment on the task above, in Todoist.
         case note
-        /// Todoist's settings.
+        /// Settings, in Todoist.
         case meta
     }
 
-    /// The truth that a text tells; `nil` where it tells something else.
+    /// Returns the Boolean value of a text, or `nil` if it has another meaning.
     static func truth(_ text: String) -> Bool? {
         switch text.lowercased() {
         case "yes", "y", "true", "x", "1", "done", "complete", "completed", "100%", "100", "ja", "wahr", "fertig",

@@ -1,13 +1,13 @@
 import Board
 
-/// Days as programs write them for people: `12/Mar/24 9:00 AM`, `Jun 17, 2024`, `2 Jan 2025 17:15`, `31.1.2026`.
+/// Dates as programs write them for people: `12/Mar/24 9:00 AM`, `Jun 17, 2024`, `2 Jan 2025 17:15`, `31.1.2026`.
 enum TableDate {
-    /// Which of two numbers with a slash between them is the month.
+    /// The order of day and month in a date with slashes.
     enum Order {
         case dayFirst, monthFirst
     }
 
-    /// The day of a text; `nil` where it is none, or where day and month could be taken for each other.
+    /// Returns the day of a text, or `nil` if it isn't a date or the order of day and month is ambiguous.
     static func reading(_ text: String, in zone: LocalTime, order: Order? = nil) -> LocalTime.Reading? {
         if let reading = zone.reading(text) { return reading }
         let bytes = Array(text.utf8.prefix(41))[...].trimmed
@@ -43,7 +43,7 @@ enum TableDate {
         return second > 12 || order == .monthFirst ? Day(year: year, month: first, day: second) : nil
     }
 
-    /// The order that the days of a column have, where one of them tells and none tells otherwise.
+    /// Returns the order of day and month in a column's dates, if at least one date reveals it and none contradicts it.
     static func order(of texts: some Sequence<String>) -> Order? {
         var found: Order?
         for text in texts {
@@ -74,13 +74,14 @@ enum TableDate {
         "sep": 9, "oct": 10, "okt": 10, "nov": 11, "dec": 12, "dez": 12,
     ]
 
-    /// Names of months and what they are shortened to; in English and German three letters tell them apart.
+    /// Returns the number of a month's name or abbreviation. In English and German, three letters distinguish the
+    /// names.
     private static func month(_ text: String) -> Int? {
         guard text.allSatisfy(\.isLetter) else { return nil }
         return months[String(text.prefix(3))]
     }
 
-    /// Whether the words behind the day tell a time other than midnight; `nil` where they are no time.
+    /// Returns whether the words after the day are a time other than midnight, or `nil` if they aren't a time.
     private static func hasTime(_ words: ArraySlice<ArraySlice<UInt8>>) -> Bool? {
         guard let clock = words.first else { return false }
         let numbers = clock.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {

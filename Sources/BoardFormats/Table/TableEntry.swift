@@ -1,6 +1,6 @@
 import Board
 
-/// What a row of a table says.
+/// The content of a table row.
 struct TableEntry {
     var kind = TableColumn.Kind.card
     var title = ""
@@ -10,14 +10,14 @@ struct TableEntry {
     var due: Day?
     private(set) var labels: [String] = []
     private var seenLabels: Set<String> = []
-    /// The section's title; `nil` where the table has none.
+    /// The title of the section, or `nil` if the table has no sections.
     var section: String?
     var indent = 1
-    /// What its parent may be named by, with the columns' names for the case that there is none.
+    /// The names of its parent, with the captions of their columns in case the parent doesn't exist.
     var parents: [(caption: String, text: String)] = []
-    /// What others may name it by, besides its title.
+    /// The names by which others may refer to it, besides its title.
     var identities: [String] = []
-    /// What goes to the notes behind them.
+    /// The remarks to append to the notes.
     private var remarks: [String] = []
 
     var card: CardDocument {
@@ -28,7 +28,7 @@ struct TableEntry {
         StepDocument(title: title, notes: notes, isDone: isDone, due: due, labels: labels)
     }
 
-    /// Adds a label, once.
+    /// Adds a label, unless it was added before.
     mutating func addLabel(_ label: String) {
         if seenLabels.insert(label).inserted { labels.append(label) }
     }
@@ -37,7 +37,7 @@ struct TableEntry {
         remarks.append(caption.isEmpty ? text : "\(caption): \(text)")
     }
 
-    /// Puts the remarks into the notes, as a paragraph of their own.
+    /// Moves the remarks to the notes, as a separate paragraph.
     mutating func placeRemarks() {
         guard !remarks.isEmpty else { return }
         let text = remarks.joined(separator: "\n")
@@ -46,9 +46,9 @@ struct TableEntry {
     }
 }
 
-/// What is counted over all rows, to be said once.
+/// The counts over all rows, reported once.
 struct TableTally {
-    /// The columns of which something was left out.
+    /// The columns with content that was left out.
     var leftOut: Set<Int> = []
     var dueTimes = 0
     var deeperSteps = 0
@@ -56,14 +56,14 @@ struct TableTally {
 }
 
 extension TableHeader {
-    /// Reads a row's cells by the columns' meanings.
+    /// Reads the cells of a row according to their columns.
     func entry(of row: TableScanner.Row, in zone: LocalTime, tally: inout TableTally, log: inout ImportLog)
         throws(ImportError) -> TableEntry
     {
         var entry = TableEntry()
         entry.section = hasSections ? "" : nil
         var texts: [String] = zip(columns, row.cells).map { TableCell.text(of: $1) }
-        // So Todoist writes that there is nothing.
+        // Todoist writes this for an empty value.
         if program == .todoist { texts = texts.map { $0 == "None" ? "" : $0 } }
         for (index, text) in texts.enumerated() where !text.isEmpty {
             take(text, of: index, to: &entry, in: zone, tally: &tally)
@@ -121,7 +121,7 @@ extension TableHeader {
     }
 
     private func takeRemark(_ text: String, _ caption: String, to entry: inout TableEntry) {
-        // The lowest priority is the one that nobody has chosen.
+        // The lowest priority is the default, so no one has chosen it.
         if program == .todoist, caption == "Priority", text == "4" { return }
         entry.addRemark(caption, text)
     }
@@ -132,7 +132,7 @@ extension TableHeader {
         for label in labels { entry.addLabel(label) }
     }
 
-    /// Takes the first column that has something; what the others have is a remark.
+    /// Uses the first nonempty column. The contents of the others become remarks.
     private func takeFirst(
         of indexes: [Int], in texts: [String], to entry: inout TableEntry, _ take: (inout TableEntry, String) -> Void
     ) {
@@ -147,7 +147,7 @@ extension TableHeader {
         }
     }
 
-    /// Takes the day; returns a text that is none.
+    /// Reads the due date. Returns a text that isn't a date.
     private func takeDue(
         _ texts: [String], to entry: inout TableEntry, in zone: LocalTime, tally: inout TableTally
     ) -> String? {
@@ -160,7 +160,7 @@ extension TableHeader {
         return nil
     }
 
-    /// In Jira a parent may be an epic as well, whose tasks are cards of their own.
+    /// Returns whether a row is a subtask. In Jira, a parent can also be an epic, whose tasks are separate cards.
     private func isSubtask(_ texts: [String]) -> Bool {
         guard let issueType, issueType < texts.count else { return false }
         let type = texts[issueType].lowercased()
@@ -174,7 +174,7 @@ extension TableEntry {
         parents = []
     }
 
-    /// Todoist has labels in the title: those at its end leave it.
+    /// Adds the labels in a Todoist title, and removes those at its end from the title.
     fileprivate mutating func takeTodoistLabels() {
         guard kind == .card, title.utf8.contains(Byte.at) else { return }
         var words = title.split(separator: " ", omittingEmptySubsequences: false)

@@ -1,35 +1,35 @@
-/// The first row of a table, which names the columns.
+/// The header row of a table, which names the columns.
 struct TableHeader {
     struct Column {
         var meaning: TableColumn
-        /// What its texts are called in a card's notes.
+        /// The name of its texts in a card's notes.
         var caption: String
     }
 
-    /// Programs whose tables need more than the names of the columns.
+    /// A program whose tables need more than the column names.
     enum Program {
         case inlay, todoist, trello, jira, other
     }
 
     let columns: [Column]
     let program: Program
-    /// The columns with titles and with days, those that count most first.
+    /// The columns with titles and with dates, in order of preference.
     let titles: [Int]
     let dues: [Int]
     let hasSections: Bool
-    /// Jira's column that tells a sub-task.
+    /// Jira's column that identifies a subtask.
     let issueType: Int?
-    /// How the days are written, where the file tells.
+    /// The order of day and month, if the file reveals it.
     var dayOrder: TableDate.Order?
 
-    /// The columns of a row; `nil` where the row does not name any.
+    /// Creates the header from a row, or `nil` if the row doesn't name columns.
     init?(_ cells: [String]) {
         let keys = cells.map(TableNames.key)
         program = Self.program(keys)
         let isTodoist = program == .todoist
         let entries = keys.map { isTodoist ? TableNames.todoistEntry($0) : TableNames.entry($0) }
         guard Self.isHeader(entries) else { return nil }
-        // Of these a card has one: the best column counts in all rows.
+        // A card has only one of each, so the best column applies to all rows.
         var best: [TableColumn: Int] = [:]
         for (index, entry) in entries.enumerated() {
             guard let entry, Self.single.contains(entry.column) else { continue }
@@ -54,10 +54,10 @@ struct TableHeader {
         issueType = program == .jira ? keys.firstIndex(of: "issue type") : nil
     }
 
-    /// How many columns of titles and of days are looked at in each row.
+    /// The maximum number of title and date columns read in each row.
     private static let rankedLimit = 8
 
-    /// The columns of a meaning, those that count most first.
+    /// Returns the columns with a meaning, in order of preference.
     private static func ranked(_ meaning: TableColumn, in entries: [TableNames.Entry?]) -> [Int] {
         var found: [(rank: Int, index: Int)] = []
         for (index, entry) in entries.enumerated() {
@@ -78,20 +78,21 @@ struct TableHeader {
         return .other
     }
 
-    /// A word of data may happen to be the name of a column; two are not data, nor is the only one.
+    /// Returns whether a row is a header. A single column name may be data by coincidence, unless it is the title's or
+    /// the only cell.
     private static func isHeader(_ entries: [TableNames.Entry?]) -> Bool {
         let known = entries.compactMap { $0?.column }
         return known.contains(.title) || known.count > 1 || !known.isEmpty && known.count == entries.count
     }
 
-    /// How many of the names are known.
+    /// Returns the number of known column names.
     static func knownCount(_ cells: [String]) -> Int {
         let keys = cells.map(TableNames.key)
         let isTodoist = program(keys) == .todoist
         return keys.count { (isTodoist ? TableNames.todoistEntry($0) : TableNames.entry($0)) != nil }
     }
 
-    /// The name as people would write it, and not so long that it fills the notes of every card.
+    /// Returns the name for use in notes, short enough not to fill every card's notes.
     private static func caption(_ name: String, isTodoist: Bool) -> String {
         var caption = String(Array(name.utf8).trimmed)
         if caption.hasPrefix("Custom field ("), caption.hasSuffix(")") {

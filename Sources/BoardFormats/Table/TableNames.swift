@@ -1,11 +1,11 @@
-/// Names that programs and people give to the columns of a table.
+/// The names that programs and people give to table columns.
 enum TableNames {
     typealias Entry = (column: TableColumn, rank: Int)
 
-    /// What a column of this name means; of several that mean the same, the one of the lowest rank counts most.
+    /// Returns the meaning of a column name. Among columns with the same meaning, the lowest rank is preferred.
     static func entry(_ name: String) -> Entry? {
         if let entry = entries[name] { return entry }
-        // Jira's own fields among those that a team has made.
+        // Jira's own fields among those added by a team.
         if name.hasPrefix("custom field ([chart]") || name == "custom field (rank)"
             || name == "custom field (development)"
         {
@@ -14,7 +14,7 @@ enum TableNames {
         return nil
     }
 
-    /// As names are compared.
+    /// Returns a name in the form used for comparison.
     static func key(_ name: String) -> String {
         String(Array(name.utf8.prefix(200)).trimmed).lowercased()
     }
@@ -29,7 +29,7 @@ enum TableNames {
         return entries
     }()
 
-    /// For each meaning the names by rank, in English and in German.
+    /// The names for each meaning by rank, in English and German.
     private static let names: [(TableColumn, [String])] = [
         (.kind, ["kind"]),
         (
@@ -102,7 +102,7 @@ enum TableNames {
         ),
     ]
 
-    /// What Todoist's columns mean, whose names are too common to mean it elsewhere.
+    /// Returns the meaning of a Todoist column, whose name is too common to have it in other tables.
     static func todoistEntry(_ name: String) -> Entry? {
         switch name {
         case "type": (.kind, 0)

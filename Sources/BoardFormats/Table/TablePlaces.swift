@@ -1,27 +1,27 @@
 import Board
 
-/// Puts the rows of a table to their places: cards into sections, and steps below cards.
+/// The placement of table rows: cards in sections, and steps in cards.
 struct TablePlaces {
     private(set) var sections: [SectionDocument] = []
-    /// The board's title, which a section has where the table has no sections.
+    /// The board's title, also used for the section of a table without sections.
     var title: String
     var program = TableHeader.Program.other
-    /// What the column of the sections is called.
+    /// The name of the section column.
     var sectionCaption: String?
-    /// Where the last section of each title is.
+    /// The index of the last section with each title.
     private var sectionOfTitle: [String: Int] = [:]
     private var current: Int?
-    /// Whether the last row was a step, to which a comment below it belongs.
+    /// Whether the last row was a step, which then gets the comments below it.
     private var isLastAStep = false
     private var cardOfIdentity: [String: Place] = [:]
     private var cardOfTitle: [String: Place] = [:]
-    /// Steps whose card has not come yet.
+    /// Steps whose card has not been read yet.
     private var orphans: [TableEntry] = []
 
     private struct Place {
         var section: Int
         var card: Int
-        /// Whether what is named is a step of that card.
+        /// Whether the named row is a step of that card.
         var isStep = false
     }
 
@@ -56,9 +56,9 @@ struct TablePlaces {
         }
     }
 
-    /// Places the steps whose cards came after them; those whose card is nowhere are cards themselves.
+    /// Adds the steps whose cards came after them. Steps without a card become cards.
     mutating func placeOrphans(tally: inout TableTally) {
-        // Each round places at least one generation; a file of bad will has no more rounds than this.
+        // Each round places at least one generation. The limit protects against malicious files.
         for _ in 0..<10 where !orphans.isEmpty {
             let waiting = orphans
             orphans = []
@@ -93,7 +93,7 @@ struct TablePlaces {
         remember(entry, at: Place(section: section, card: sections[section].cards.count - 1))
     }
 
-    /// Adds a step to the last card of the current section; false where there is none.
+    /// Adds a step to the last card of the current section. Returns false if there is none.
     private mutating func addStep(_ entry: TableEntry) -> Bool {
         guard let current, let last = sections[current].cards.indices.last else { return false }
         sections[current].cards[last].steps.append(entry.step)
@@ -101,14 +101,14 @@ struct TablePlaces {
         return true
     }
 
-    /// Adds a step to the card that it names; false where there is none.
+    /// Adds a step to the card that it names. Returns false if there is none.
     private mutating func addStep(_ entry: TableEntry, tally: inout TableTally) -> Bool {
         var known: Place?
         for parent in entry.parents where known == nil {
             known = cardOfIdentity[parent.text] ?? cardOfTitle[parent.text]
         }
         guard var place = known else { return false }
-        // A board has one level of steps.
+        // A board has only one level of steps.
         if place.isStep { tally.deeperSteps += 1 }
         var entry = entry
         let title = sections[place.section].title
@@ -127,7 +127,7 @@ struct TablePlaces {
         if !entry.title.isEmpty { cardOfTitle[entry.title] = place }
     }
 
-    /// A comment goes to the notes of the task above it.
+    /// Adds a comment to the notes of the task above it.
     private mutating func addNote(_ entry: TableEntry, line: Int, log: inout ImportLog) {
         var text = entry.title
         if !entry.notes.isEmpty { text.addLine(entry.notes) }
@@ -155,7 +155,7 @@ struct TablePlaces {
 }
 
 extension String {
-    /// Adds text behind an empty line, where there is text already.
+    /// Appends text, after an empty line if there is text already.
     fileprivate mutating func addParagraph(_ text: String) {
         self += isEmpty ? text : "\n\n" + text
     }

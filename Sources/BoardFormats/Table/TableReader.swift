@@ -1,6 +1,6 @@
 import Board
 
-/// Reads a table: a row for each card, with a first row that names the columns.
+/// A reader of tables with a row for each card, and a first row that names the columns.
 struct TableReader {
     private let zone: LocalTime
     private var log = ImportLog()
@@ -22,10 +22,10 @@ struct TableReader {
         return reader.finished(title: title)
     }
 
-    /// How many rows are asked in which order they write day and month.
+    /// The number of rows searched for the order of day and month.
     private static let rowsAhead = 1_000
 
-    /// Looks ahead for a day that tells whether days or months come first, as in `3/25/2026`.
+    /// Looks ahead for a date that reveals whether days or months come first, such as `3/25/2026`.
     private static func dayOrder(of rows: TableScanner, below header: TableHeader) -> TableDate.Order? {
         var rows = rows
         var log = ImportLog()
@@ -58,7 +58,7 @@ struct TableReader {
         if tally.deeperSteps > 0 { log.note(.deeperSteps(count: tally.deeperSteps)) }
     }
 
-    /// The first cells are the titles, and the others are notes.
+    /// Reads the first cell of each row as the title, and the others as notes.
     private mutating func readWithoutHeader(
         _ rows: inout TableScanner, from first: TableScanner.Row
     ) throws(ImportError) {

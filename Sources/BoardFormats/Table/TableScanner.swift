@@ -1,8 +1,7 @@
-/// The rows of a table in text, one after the other: RFC 4180, with another character than
-/// the comma where the file has one.
+/// A scanner of table rows according to RFC 4180, with a separator other than the comma if the file has one.
 struct TableScanner {
     struct Row {
-        /// The line in which the row begins, counted from 1.
+        /// The line on which the row begins, counted from 1.
         let number: Int
         var cells: [String]
 
@@ -14,7 +13,7 @@ struct TableScanner {
     private var position = 0
     private var line = 1
 
-    /// Finds out the character between the cells.
+    /// Creates a scanner that detects the separator.
     init(_ bytes: [UInt8]) {
         if let declared = TableSeparator.declared(in: bytes) {
             self.init(bytes, separator: declared.separator)
@@ -46,7 +45,7 @@ struct TableScanner {
         }
     }
 
-    /// Reads a cell up to what ends it. Text behind a closing quotation mark still belongs to it.
+    /// Reads a cell up to its end. Text after a closing quotation mark is part of it.
     private mutating func cell() throws(ImportError) -> String {
         guard position < bytes.count, bytes[position] == Byte.quote else { return String(plain()) }
         let start = line

@@ -1,10 +1,10 @@
-/// Finds out which character is between the cells of a table.
+/// The detection of a table's separator.
 enum TableSeparator {
-    /// How much of a table is looked at.
+    /// The limits on how much of a table is examined.
     private static let byteLimit = 64 << 10
     private static let rowLimit = 200
 
-    /// What the file says itself, as Excel understands it: `sep=;` in the first line.
+    /// Returns the separator declared in the first line, as in Excel: `sep=;`.
     static func declared(in bytes: [UInt8]) -> (separator: UInt8, length: Int)? {
         guard bytes.count > 4, bytes.begins(with: "sep=") || bytes.begins(with: "SEP=") else { return nil }
         let separator = bytes[4]
@@ -16,8 +16,8 @@ enum TableSeparator {
         return rest.first == Byte.lineFeed || rest.first == Byte.carriageReturn ? (separator, 6) : nil
     }
 
-    /// The character with which most rows have as many cells as they should: as many as the header names, or, where
-    /// there is none, as most other rows have.
+    /// Returns the separator for which most rows have the expected number of cells: that of the header, or else that of
+    /// most other rows.
     static func likely(in bytes: [UInt8]) -> UInt8 {
         let start = Array(bytes.prefix(byteLimit))
         var best = (separator: Byte.comma, score: (0, 0, 0))

@@ -1,7 +1,7 @@
 import Board
 
-/// Writes a board as a table: a row for each card, one for each step below its card, and one for a section only where
-/// the cards alone would not tell that it begins.
+/// A writer of boards as tables: a row for each card, and below it a row for each step. A section has a row only if its
+/// cards alone don't show where it begins.
 enum TableWriter {
     static func write(_ document: BoardDocument) -> [UInt8] {
         var file: [UInt8] = []

@@ -1,6 +1,6 @@
 import Board
 
-/// What a taskell board holds besides the board: the times of day of due dates.
+/// The parts of a taskell board that a board can't hold: the times of due dates.
 struct TaskellKept: Equatable {
     struct Due: Equatable {
         var title: String

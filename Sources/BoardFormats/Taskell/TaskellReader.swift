@@ -1,6 +1,7 @@
 import Board
 
-/// Reads a taskell board. taskell itself refuses a file with one line too many; here it is noticed, and kept as text.
+/// A reader of taskell boards. taskell itself rejects a file with a single unexpected line. Here the line is reported,
+/// and kept as text.
 struct TaskellReader {
     private var log = ImportLog()
     private var kept = TaskellKept()

@@ -1,6 +1,6 @@
 import Board
 
-/// Writes a board as taskell does.
+/// A writer of boards in taskell's format.
 enum TaskellWriter {
     static func write(_ document: BoardDocument, kept: TaskellKept?) -> [UInt8] {
         var dues: [String: [String]] = [:]

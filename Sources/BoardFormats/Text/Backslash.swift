@@ -1,14 +1,14 @@
-/// Keeps text apart from syntax: where a text looks like syntax, a backslash goes before it.
+/// Escaping of text that looks like syntax, by a backslash before it.
 ///
-/// Text that has backslashes before what looks like syntax gets one more, and reading takes one off; so any text comes
-/// back, and text that looks like nothing special stays as it is.
+/// If the text already has backslashes before something that looks like syntax, another one is added, and reading
+/// removes one. Any text is therefore preserved, and ordinary text stays as it is.
 enum Backslash {
-    /// Adds a backslash where, behind any backslashes at the beginning, there is something that looks like syntax.
+    /// Returns the bytes with a backslash if, after any backslashes at the start, they look like syntax.
     static func escape(_ bytes: ArraySlice<UInt8>, if looksLikeSyntax: (ArraySlice<UInt8>) -> Bool) -> [UInt8] {
         isSyntax(bytes, looksLikeSyntax) ? [Byte.backslash] + bytes : Array(bytes)
     }
 
-    /// Takes off what `escape` has added.
+    /// Removes the backslash that `escape` added.
     static func unescape(
         _ bytes: ArraySlice<UInt8>, if looksLikeSyntax: (ArraySlice<UInt8>) -> Bool
     ) -> ArraySlice<UInt8> {

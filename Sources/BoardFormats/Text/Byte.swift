@@ -1,6 +1,6 @@
 import Board
 
-/// The characters that the formats are made of.
+/// The ASCII characters used by the formats.
 enum Byte {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")
@@ -24,7 +24,7 @@ enum Byte {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
 
-    /// The value of a hexadecimal digit.
+    /// Returns the value of a hexadecimal digit.
     static func hexValue(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -42,7 +42,7 @@ extension String {
 }
 
 extension Collection<UInt8> {
-    /// Whether the bytes begin with an ASCII text.
+    /// Returns whether the bytes begin with an ASCII text.
     func begins(with text: StaticString) -> Bool {
         var index = startIndex
         for offset in 0..<text.utf8CodeUnitCount {
@@ -52,7 +52,7 @@ extension Collection<UInt8> {
         return true
     }
 
-    /// How many of the same byte they begin with.
+    /// Returns how often a byte is repeated at the start.
     func leadingCount(of byte: UInt8) -> Int {
         var count = 0
         for other in self {
@@ -81,13 +81,13 @@ extension [UInt8] {
 }
 
 extension Day {
-    /// Reads `YYYY-MM-DD` with nothing before or behind it.
+    /// Creates a day from exactly `YYYY-MM-DD`.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard bytes.count == 10 else { return nil }
         self.init(String(bytes))
     }
 
-    /// Reads a day that a time may follow, as in `2026-01-31T09:00:00.000Z`; the time is left out.
+    /// Creates a day from text that a time may follow, such as `2026-01-31T09:00:00.000Z`. The time is ignored.
     init?(startOf text: String) {
         let bytes = Array(text.utf8.prefix(11))
         guard bytes.count == 10 || bytes.count == 11 && (bytes[10] == UInt8(ascii: "T") || bytes[10] == Byte.space)

@@ -1,28 +1,28 @@
 import Board
 
-/// The user's time zone: how far the clock on the wall is from UTC at any moment.
+/// The user's time zone, with its offset from UTC at any moment.
 ///
-///     LocalTime { _ in 3600 }.day(of: "2026-06-11T23:30:00Z")  // 2026-06-12
+///     LocalTime { _ in 3600 }.reading("2026-06-11T23:30:00Z")?.day  // 2026-06-12
 public struct LocalTime: Sendable {
     private let offset: @Sendable (Int64) -> Int
 
-    /// A zone whose seconds east of UTC depend on the moment, which is in seconds since 1970.
+    /// Creates a zone from a function that returns the seconds east of UTC at a moment, given in seconds since 1970.
     public init(offset: @escaping @Sendable (Int64) -> Int) {
         self.offset = offset
     }
 
-    /// No offset at any time.
+    /// UTC, without an offset.
     public static let utc = LocalTime { _ in 0 }
 
-    /// A day, and whether the text has a time of day that the day is without.
+    /// A day, and whether the text also has a time, which the day doesn't include.
     struct Reading: Equatable {
         var day: Day
         var hasTime: Bool
     }
 
-    /// Reads `2026-01-31`, or a time in ISO 8601 such as `2026-01-31T09:00:00.000Z`, as the user's day.
+    /// Reads `2026-01-31`, or an ISO 8601 time such as `2026-01-31T09:00:00.000Z`, as a day in the user's zone.
     ///
-    /// A time without a zone is the user's own. `nil` where there is anything else, so that no text is lost.
+    /// A time without a zone is in the user's zone. The result is `nil` for anything else, so no text is lost.
     func reading(_ text: String) -> Reading? {
         let bytes = Array(text.utf8.prefix(64))[...].trimmed
         guard bytes.count >= 10, let date = Day(bytes.prefix(10)) else { return nil }
@@ -31,7 +31,7 @@ public struct LocalTime: Sendable {
         guard let seconds = clock.secondsOfDay(), let zone = clock.zone() else { return nil }
         guard let east = zone.secondsEast else { return Reading(day: date, hasTime: seconds != 0) }
         let moment = Int64(date.daysSince1970) * 86_400 + Int64(seconds - east)
-        // No zone is a day away from UTC; a wrong answer must not overflow.
+        // No zone is a day away from UTC. An invalid offset must not cause an overflow.
         let local = moment + Int64(max(-86_400, min(86_400, offset(moment))))
         let days = Int((Double(local) / 86_400).rounded(.down))
         guard let day = Day(daysSince1970: days) else { return nil }
@@ -39,12 +39,12 @@ public struct LocalTime: Sendable {
     }
 }
 
-/// The time of day in ISO 8601, which stands behind the date.
+/// The time in ISO 8601 after the date.
 private struct ClockText {
     private var rest: ArraySlice<UInt8>
 
     enum Zone {
-        /// None is named: it is the user's.
+        /// No zone is given, so it is the user's.
         case local
         case east(Int)
 
@@ -71,7 +71,7 @@ private struct ClockText {
         return hour * 3600 + minute * 60 + second
     }
 
-    /// The zone that ends the text; `nil` where something else does.
+    /// Returns the zone at the end of the text, or `nil` if something else follows.
     mutating func zone() -> Zone? {
         _ = skip(" ")
         if rest.isEmpty { return .local }
@@ -88,7 +88,7 @@ private struct ClockText {
         return rest.isEmpty ? .east(sign * (hours * 3600 + minutes * 60)) : nil
     }
 
-    /// Two digits.
+    /// Reads two digits.
     private mutating func number(upTo limit: Int) -> Int? {
         let digits = rest.prefix(2)
         guard digits.count == 2, digits.allSatisfy(Byte.isDigit), let number = Int(String(digits)), number <= limit
@@ -105,9 +105,9 @@ private struct ClockText {
 }
 
 extension Day {
-    /// How many days lie between it and the first of 1970; negative before that.
+    /// The number of days since January 1, 1970, negative before it.
     var daysSince1970: Int {
-        // Years begin in March here, so that the leap day is their last.
+        // Years begin in March here, so the leap day is the last day.
         let year = month > 2 ? self.year : self.year - 1
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
         let era = (year >= 0 ? year : year - 399) / 400
@@ -116,7 +116,7 @@ extension Day {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// The day that lies so many days behind the first of 1970, where it is in the years 0 to 9999.
+    /// Creates the day at a number of days since January 1, 1970, or `nil` if it is outside the years 0 to 9999.
     init?(daysSince1970 days: Int) {
         guard abs(days) < 4_000_000 else { return nil }
         let shifted = days + 719_468

@@ -1,7 +1,8 @@
-/// Words without spaces, as labels and values of keys have to be: what can't be in them is written `%20` and so on.
+/// An encoding of text as words without spaces, for labels and values of keys. Characters that aren't allowed are
+/// written like `%20`.
 enum PercentCoding {
-    /// Writes spaces, control characters and what else is not `allowed` by their numbers; so too each `%` that would be
-    /// taken for the beginning of one.
+    /// Returns a text with spaces, control characters, and all characters that aren't `allowed` encoded, as well as
+    /// each `%` that would look like an encoded character.
     static func encode(_ text: String, allowed: (UInt8) -> Bool = { _ in true }) -> [UInt8] {
         let bytes = Array(text.utf8)
         var word: [UInt8] = []
@@ -37,7 +38,7 @@ enum PercentCoding {
         return String(bytes)
     }
 
-    /// The number that begins with a percent sign here.
+    /// Returns the value of the encoded character at an index.
     private static func value(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
         guard index + 2 < bytes.endIndex, bytes[index] == Byte.percent, let high = Byte.hexValue(bytes[index + 1]),
             let low = Byte.hexValue(bytes[index + 2])

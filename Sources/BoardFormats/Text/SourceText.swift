@@ -1,11 +1,11 @@
-/// What a file holds, as text: UTF-8 without a byte order mark, known to be well-formed.
+/// The text of a file as valid UTF-8 without a byte order mark.
 struct SourceText {
-    /// How many bytes a file may have.
+    /// The maximum number of bytes in a file.
     static let sizeLimit = 256 << 20
 
     let bytes: [UInt8]
 
-    /// Takes UTF-8, with or without a byte order mark, and UTF-16 with one.
+    /// Decodes UTF-8 with or without a byte order mark, or UTF-16 with a byte order mark.
     init(decoding file: [UInt8]) throws(ImportError) {
         guard file.count <= Self.sizeLimit else {
             throw ImportError(.tooLarge(byteCount: file.count, limit: Self.sizeLimit))
@@ -24,7 +24,8 @@ struct SourceText {
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// What goes to a file: a text that begins like a byte order mark gets a real one before it, which reading takes off.
+    /// Returns the bytes of a file for a text. If the text begins with a byte order mark, another one is added, which
+    /// reading removes.
     static func file(of text: [UInt8]) -> [UInt8] {
         text.starts(with: byteOrderMark) ? byteOrderMark + text : text
     }
@@ -53,14 +54,14 @@ struct SourceText {
 
 /// A line of a text, without its end.
 struct SourceLine {
-    /// Counted from 1.
+    /// The line number, counted from 1.
     let number: Int
     var bytes: ArraySlice<UInt8>
 
     var isBlank: Bool { bytes.allSatisfy { $0 == Byte.space || $0 == Byte.tab } }
 }
 
-/// The lines of a text, one after the other: they end with LF or with CR LF.
+/// A scanner of the lines of a text, which end with LF or CR LF.
 struct LineScanner {
     private let bytes: [UInt8]
     private var position = 0

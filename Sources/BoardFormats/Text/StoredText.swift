@@ -1,8 +1,8 @@
 import Board
 
-/// Text as a store has it after an import, so that what a file says can be compared with what a board says.
+/// Text in the form that a store holds after an import, for comparing a file with a board.
 ///
-/// A store makes blanks of line ends and other control characters in titles, and cuts what is too long.
+/// In titles, a store replaces line ends and other control characters with spaces, and cuts what is too long.
 enum StoredText {
     static func title(_ text: String) -> String { fitted(text, notes: "").title }
 
@@ -14,7 +14,7 @@ enum StoredText {
 }
 
 extension StoredText {
-    /// A board as a store has it.
+    /// Returns a board in its stored form.
     static func board(_ document: BoardDocument) -> BoardDocument {
         var document = document
         for index in document.sections.indices {
@@ -24,7 +24,7 @@ extension StoredText {
         return document
     }
 
-    /// A card as a store has it.
+    /// Returns a card in its stored form.
     static func card(_ card: CardDocument) -> CardDocument {
         var card = card
         (card.title, card.notes) = fitted(card.title, notes: card.notes)
@@ -40,7 +40,7 @@ extension StoredText {
         return step
     }
 
-    /// What tells a card from others, wherever it is and whether it is done or not.
+    /// Returns a card's identifying content, regardless of its place and whether it is done.
     static func key(of document: CardDocument) -> CardDocument {
         var card = card(document)
         card.isDone = false

@@ -4,7 +4,7 @@ extension TitleLine {
     func line<D: Dialect>(_ dialect: D) -> [UInt8] {
         let words = Self.words(of: title[...], dialect)
         var plan = self.plan(words, escapingLast: false)
-        // A last word that reading would take out of the title.
+        // The last word, if reading would remove it from the title, is escaped too.
         if plan.isLastNew, let last = words.last, last.isBehindSpace, last.range.upperBound == title.endIndex,
             Self.isAsWritten(last, in: title[...], dialect), isRead(last, behind: plan, dialect)
         {
@@ -26,7 +26,7 @@ extension TitleLine {
         return line
     }
 
-    /// Whether reading from the end of the line comes to the last word of the title.
+    /// Returns whether reading from the end of the line would reach the last word of the title.
     private func isRead<D: Dialect>(_ last: Word, behind plan: Plan, _ dialect: D) -> Bool {
         guard dialect.dueIsLast else { return !plan.writesDue }
         if case .due = last.meaning { return plan.labelsInTitle == labels.count }
@@ -38,12 +38,12 @@ extension TitleLine {
         line += word
     }
 
-    /// Which words of the title are escaped, and what is left to be written behind it.
+    /// The words of the title to escape, and the words to write after it.
     private struct Plan {
         var isEscaped: [Bool] = []
         var labelsInTitle = 0
         var writesDue: Bool
-        /// Whether the last word says something that no word before it has said.
+        /// Whether the last word has a meaning that no earlier word has.
         var isLastNew = false
     }
 

@@ -1,42 +1,42 @@
 import Board
 
-/// A card's title with its labels and its date on one line, as Markdown boards and todo.txt have them: `Buy #home milk`.
+/// A card's title with its labels and due date on one line, as in Markdown boards and todo.txt: `Buy #home milk`.
 ///
-/// Words that name a label or a date are taken where they stand. Those at the end of the line leave the title; those
-/// inside a sentence stay in it as well, so that it can still be read, and so that the line is written as it was. Words
-/// of a title that only look so are written with a backslash.
+/// Words that name a label or a date are recognized anywhere. Those at the end of the line are removed from the title.
+/// Those inside a sentence also stay in the title, which keeps it readable and lets the line be written unchanged.
+/// Words of a title that only look like labels or dates are escaped with a backslash.
 ///
-/// At the end of a line the date comes before the labels or behind them, as the dialect has it. A date counts once: the
-/// first one is the card's.
+/// At the end of a line, the dialect determines whether the date comes before or after the labels. Only the first date
+/// counts.
 struct TitleLine: Equatable {
     var title: [UInt8]
     var labels: [String] = []
     var due: Day?
 
-    /// How words name labels and dates.
+    /// The syntax of labels and dates.
     protocol Dialect {
-        /// Whether the date at the end of a line comes behind the labels.
+        /// Whether the date at the end of a line comes after the labels.
         var dueIsLast: Bool { get }
         func meaning(of word: ArraySlice<UInt8>) -> Meaning?
         func word(forLabel label: String) -> [UInt8]
         func word(forDue due: Day) -> [UInt8]
-        /// How long the gap between words is that begins here; 0 where there is none.
+        /// Returns the length of the gap between words that begins here, or 0 if there is none.
         func gapLength(in line: ArraySlice<UInt8>, at index: Int) -> Int
-        /// Where a word ends that may have gaps in it; nil for others.
+        /// Returns the end of a word that may contain gaps, or `nil` for other words.
         func end(ofWordIn line: ArraySlice<UInt8>, from start: Int) -> Int?
     }
 
-    /// What a word may be besides text.
+    /// A meaning that a word may have besides text.
     enum Meaning: Equatable {
         case label(String)
         case due(Day)
     }
 
-    /// A word that has a meaning, or would have without the backslashes before it.
+    /// A word with a meaning, or that would have one without the backslashes before it.
     struct Word {
         var range: Range<Int>
         var isEscaped: Bool
-        /// Whether a space is before the word, so that it can leave the title, or nothing.
+        /// Whether the word follows a space or begins the line, so it can be removed from the title.
         var isBehindSpace: Bool
         var meaning: Meaning
     }
@@ -68,7 +68,7 @@ extension TitleLine {
         title += line[start..<end]
     }
 
-    /// Where the words begin that leave the title.
+    /// Returns the index of the first word that is removed from the title.
     private static func suffix<D: Dialect>(of words: [Word], in line: ArraySlice<UInt8>, _ dialect: D) -> Int {
         var start = words.count
         var end = line.endIndex
@@ -84,7 +84,7 @@ extension TitleLine {
             end = word.range.lowerBound - 1
             if isDue, !dialect.dueIsLast { break }
         }
-        // What an earlier word says already is nothing that the end of the line adds: it is a part of the sentence.
+        // A word that repeats an earlier one adds nothing at the end of the line, so it is part of the sentence.
         var seen: Set<String> = []
         var hasDue = false
         for (index, word) in words.enumerated() where !word.isEscaped {

@@ -1,6 +1,6 @@
 import Board
 
-/// `+project`, `@context` and `due:2026-01-31`. A context is a label whose name begins with `@`.
+/// `+project`, `@context`, and `due:2026-01-31`. A context is a label whose name begins with `@`.
 struct TodoDialect: TitleLine.Dialect {
     var dueIsLast: Bool { true }
 

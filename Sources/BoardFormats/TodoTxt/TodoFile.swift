@@ -1,13 +1,13 @@
 import Board
 
-/// The lines of a todo.txt and how they make up a board.
+/// The lines of a todo.txt, and the board they form.
 struct TodoFile {
     struct Line {
         /// The line as it is in the file, without its end.
         var bytes: ArraySlice<UInt8>
-        /// Nothing where the file ends without one.
+        /// The line end, or empty if the file ends without one.
         var end: ArraySlice<UInt8>
-        /// None where the line is blank.
+        /// The task, or `nil` if the line is blank.
         var task: TodoTask?
     }
 
@@ -79,7 +79,7 @@ struct TodoFile {
     }
 }
 
-/// Reads a todo.txt; tasks get sections by `section:`, notes by `note:` and steps by `p:`.
+/// A reader of todo.txt. Tasks get sections from `section:`, notes from `note:`, and steps from `p:`.
 enum TodoReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var log = ImportLog()

@@ -1,5 +1,5 @@
-/// What a todo.txt holds besides the board: when tasks were created and completed, the keys of other programs, the order
-/// of the lines. It is the file as it was.
+/// The parts of a todo.txt that a board can't hold: the dates of creation and completion, other programs' keys, and the
+/// order of the lines. It is the original file.
 struct TodoKept: Equatable {
     var text = ""
 }
@@ -26,7 +26,7 @@ extension TodoKept {
             default: try json.skip()
             }
         }
-        // Earlier versions kept the days alone, by title.
+        // Earlier versions kept only the dates, by title.
         for task in tasks {
             let line = task.line(elsewhere: TodoFile.plainSection, escapes: TodoEscapes())
             text += String(line) + (usesCarriageReturns ? "\r\n" : "\n")

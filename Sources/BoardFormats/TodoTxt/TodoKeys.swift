@@ -1,6 +1,7 @@
-/// What todo.txt has no words for, as keys and values of its own at the end of a line: `section:Doing note:two%20words`.
+/// The parts of a board that todo.txt has no syntax for, as keys and values at the end of a line:
+/// `section:Doing note:two%20words`.
 ///
-/// `id:1` and `p:1` tie a step to its card, and `h:1` hides what is archived, as other programs have it.
+/// `id:1` and `p:1` link a step to its card, and `h:1` hides an archived card, as in other programs.
 struct TodoKeys: Equatable {
     var section: String?
     var note: String?
@@ -8,10 +9,10 @@ struct TodoKeys: Equatable {
     var parent: Int?
     var isHidden = false
 
-    /// Takes the keys out of a line that are keys in its role. A second value for a key stays in it.
+    /// Removes the keys that apply in a line's role. A second value for a key stays in the line.
     init(takingFrom line: ArraySlice<UInt8>, role: TodoTies.Role, rest: inout [UInt8]) {
         let words = line.split(separator: Byte.space, omittingEmptySubsequences: false)
-        // The last one of several counts: it is where Inlay writes its own.
+        // The last of several counts, because Inlay writes its own there.
         let tie = Self.lastTie(in: words, role: role)
         var isFirst = true
         for (index, word) in words.enumerated() where !take(word, role: role, isTie: index == tie) {
@@ -65,7 +66,7 @@ struct TodoKeys: Equatable {
         }
     }
 
-    /// The number behind a key; nil where the word is something else.
+    /// Returns the number after a key, or `nil` if the word is something else.
     static func number(of word: ArraySlice<UInt8>, _ key: StaticString) -> Int? {
         guard word.begins(with: key) else { return nil }
         let digits = word.dropFirst(key.utf8CodeUnitCount)
@@ -75,12 +76,12 @@ struct TodoKeys: Equatable {
         return Int(String(digits))
     }
 
-    /// The line with the keys behind it; words of it that would be read as keys get a backslash.
+    /// Returns the line with the keys after it. Words in it that would be read as keys are escaped with a backslash.
     func appended(to line: [UInt8], escapes: TodoEscapes) -> [UInt8] {
         var result: [UInt8] = []
         for (index, word) in line.split(separator: Byte.space, omittingEmptySubsequences: false).enumerated() {
             if index > 0 { result.append(Byte.space) }
-            // Reading takes a backslash off any word that looks like a key.
+            // Reading removes a backslash from any word that looks like a key.
             let hasBackslash = word.first == Byte.backslash
             result += Backslash.escape(word) { word in
                 Self.isKey(word) && (hasBackslash || escapes.needsBackslash(word, beside: self))

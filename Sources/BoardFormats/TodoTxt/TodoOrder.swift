@@ -1,12 +1,12 @@
-/// The lines of a board where they stood in the file that it came from: what was not moved stays where it is, also
-/// blank lines, and what is new or was moved comes behind what is before it on the board.
+/// The lines of a board in the order of the original file. Unmoved lines stay in place, as do blank lines. New and
+/// moved lines follow the line that precedes them on the board.
 struct TodoOrder {
     private let draft: TodoDraft
     private let file: TodoFile
     /// The entries that stay on their lines, by line.
     private var unmoved: [Int: Int] = [:]
     private var before: [Int: [Int]] = [:]
-    /// What comes behind a line; behind -1 at the beginning of the file.
+    /// The entries after each line. Those after -1 are at the start of the file.
     private var behind: [Int: [Int]] = [-1: []]
 
     private enum Place {
@@ -92,9 +92,9 @@ struct TodoOrder {
         return text
     }
 
-    /// The indexes of as many numbers as possible that ascend.
+    /// Returns the indexes of a longest ascending subsequence.
     private static func longestAscent(of numbers: [Int]) -> [Int] {
-        /// For each length the index of the lowest number that an ascent of that length ends with.
+        /// For each length, the index of the lowest number that ends an ascent of that length.
         var ends: [Int] = []
         var previous: [Int?] = []
         for (index, number) in numbers.enumerated() {

@@ -3,7 +3,7 @@ import Board
 /// A line of a todo.txt.
 struct TodoTask: Equatable {
     var isDone = false
-    /// The title begins with the priority, where there is one: `(A) Call`.
+    /// The title, including any priority at its start: `(A) Call`.
     var title = ""
     var labels: [String] = []
     var due: Day?
@@ -31,7 +31,8 @@ extension TodoTask {
         due = titleLine.due
     }
 
-    /// Takes the priority and the dates, which some programs write before it, and gives the priority.
+    /// Removes the priority and the dates at the start of the line. Returns the priority. Some programs write the dates
+    /// before it.
     private mutating func takeHead(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var priority: ArraySlice<UInt8> = []
         var dates: [String] = []
@@ -51,10 +52,11 @@ extension TodoTask {
         return priority
     }
 
-    /// How many dates a line begins with: of its creation, and before that of its completion.
+    /// Returns the maximum number of dates at the start of a line: the creation date, preceded by the completion date
+    /// if done.
     private static func dateCount(isDone: Bool) -> Int { isDone ? 2 : 1 }
 
-    /// Whether `(A) ` is at the beginning.
+    /// Returns whether the text begins with a priority such as `(A) `.
     private static func hasPriority(_ text: ArraySlice<UInt8>) -> Bool {
         let start = Array(text.prefix(4))
         guard start.count == 4, start[0] == UInt8(ascii: "("), start[2] == UInt8(ascii: ")") else { return false }
@@ -65,7 +67,7 @@ extension TodoTask {
         text.dropFirst(10).first == Byte.space && Day(text.prefix(10)) != nil
     }
 
-    /// Whether a text looks like what is before the text of a line.
+    /// Returns whether a text looks like what comes before the text of a line.
     private static func isHead(_ text: ArraySlice<UInt8>, isDone: Bool, hasPriority: Bool) -> Bool {
         if isDate(text) { return true }
         return !hasPriority && (Self.hasPriority(text) || !isDone && text.begins(with: "x "))
@@ -75,7 +77,8 @@ extension TodoTask {
 // Writing
 
 extension TodoTask {
-    /// The line without its end; `elsewhere` is the section's title to be named where the line would say nothing.
+    /// Returns the line without its end. `elsewhere` is the section title to write if the line would otherwise be
+    /// blank.
     func line(elsewhere: String, escapes: TodoEscapes) -> [UInt8] {
         let bytes = Array(title.utf8)
         let priority = bytes.prefix(Self.hasPriority(bytes[...]) ? 4 : 0)
@@ -97,7 +100,8 @@ extension TodoTask {
         return line + rest
     }
 
-    /// The text with a backslash before it, where it would be read as a date or a priority, or has a backslash there.
+    /// Returns the text with a backslash, if it would be read as a date or a priority, or already has a backslash
+    /// there.
     private func escaped(_ rest: [UInt8], hasPriority: Bool, dateCount: Int) -> [UInt8] {
         let hasRoom = dateCount < Self.dateCount(isDone: isDone)
         let hasBackslash = rest.first == Byte.backslash

@@ -1,4 +1,5 @@
-/// Text on a line of a todo.txt: line ends are `%0A` and `%0D`. Where the text says so itself, the percent sign is `%25`.
+/// Text on a line of a todo.txt, with line ends as `%0A` and `%0D`. If the text itself contains these, the percent sign
+/// is `%25`.
 enum TodoText {
     static func encode(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var line: [UInt8] = []
@@ -36,7 +37,7 @@ enum TodoText {
         return text
     }
 
-    /// How many `25` stand between the percent sign here and `0A` or `0D`; nil where it is no such sign.
+    /// Returns how many `25` are between this percent sign and `0A` or `0D`, or `nil` if it isn't such a sign.
     private static func isMarked(_ text: ArraySlice<UInt8>) -> Int? {
         var rest = text.dropFirst()
         var count = 0

@@ -1,15 +1,16 @@
-/// How `id:1` and `p:1` tie lines of a todo.txt together: a line with the number of a card is one of its steps.
+/// The links between lines of a todo.txt by `id:1` and `p:1`: a line that refers to a card's number is one of its
+/// steps.
 ///
-/// Other programs write these keys as well, for lines that nothing refers to, for chains and for several parents. What
-/// ties nothing together here is text of the title, and stays where it is.
+/// Other programs also write these keys for lines that nothing refers to, for chains, and for several parents. A key
+/// that links nothing here is part of the title, and stays in place.
 struct TodoTies {
-    /// What a line is.
+    /// The role of a line.
     enum Role: Equatable {
-        /// A card; the number is the one that its steps name.
+        /// A card, with the number that its steps refer to.
         case card(id: Int?)
         /// A step of the card with a number.
         case step(parent: Int)
-        /// Not known, as no other line is: all keys count.
+        /// Unknown, because no other lines are known. All keys count.
         case unknown
     }
 
@@ -20,7 +21,7 @@ struct TodoTies {
     init(_ lines: [ArraySlice<UInt8>]) {
         let numbers = lines.map { TodoNumbers($0) }
         let known = Set(numbers.lazy.flatMap(\.ids))
-        // A step has no steps of its own here, so a card is a line that refers to no other.
+        // Steps can't have steps here, so a card is a line that refers to no other line.
         var owners: [Int: Int] = [:]
         for (index, line) in numbers.enumerated() {
             guard let id = line.ids.last, owners[id] == nil, !line.parents.contains(where: known.contains) else {
@@ -58,11 +59,11 @@ struct TodoNumbers {
     }
 }
 
-/// Which words of titles need a backslash, so that they are not read as keys.
+/// The words in titles that need a backslash, so that they aren't read as keys.
 struct TodoEscapes {
-    /// The numbers that tie steps to cards in the file.
+    /// The numbers that link steps to cards in the file.
     var tied: Set<Int> = []
-    /// The numbers that words of titles name.
+    /// The numbers named by words in titles.
     private var ids: Set<Int> = []
     private var parents: Set<Int> = []
 
@@ -73,10 +74,10 @@ struct TodoEscapes {
         parents.formUnion(numbers.parents)
     }
 
-    /// Whether a number is in a title or ties something.
+    /// Returns whether a number is in a title or links anything.
     func names(_ number: Int) -> Bool { tied.contains(number) || ids.contains(number) || parents.contains(number) }
 
-    /// Whether a word that looks like a key would be read as one on a line with these keys.
+    /// Returns whether a word that looks like a key would be read as one on a line with these keys.
     func needsBackslash(_ word: ArraySlice<UInt8>, beside keys: TodoKeys) -> Bool {
         let isStep = keys.parent != nil
         if let id = TodoKeys.number(of: word, "id:") {

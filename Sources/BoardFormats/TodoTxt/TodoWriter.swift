@@ -1,8 +1,8 @@
 import Board
 
-/// Writes a todo.txt, a line for each card and each step.
+/// A writer of todo.txt, with a line for each card and each step.
 enum TodoWriter {
-    /// What was kept of the file that the board came from is put back where the file then still says the same.
+    /// Writes the board. The original file's lines are restored if the result still has the same content.
     static func write(_ document: BoardDocument, kept: TodoKept?) -> [UInt8] {
         var draft = TodoDraft(document)
         var log = ImportLog()
@@ -24,29 +24,29 @@ enum TodoWriter {
         guard let first = try? TodoFile(text, log: &log), let second = try? TodoFile(other, log: &log) else {
             return false
         }
-        // Compared as a store has it: it makes blanks of control characters, which kept lines still have.
+        // Compared in stored form, where control characters are spaces. Kept lines still contain them.
         return first.storedContents == second.storedContents
     }
 }
 
-/// The tasks of a board in its order, as they are written.
+/// The tasks of a board in its order, for writing.
 struct TodoDraft {
     struct Entry {
         var task: TodoTask
         var section: Int
         var sectionTitle: String
-        /// The entry of a step's card.
+        /// The index of a step's card.
         var card: Int?
         var hasSteps = false
         /// The line of the file that the task came from.
         var line: Int?
-        /// Whether that line says the same as the task.
+        /// Whether that line has the same content as the task.
         var isUnchanged = false
     }
 
     private(set) var entries: [Entry] = []
     private var escapes = TodoEscapes()
-    /// Numbers of the file, which mean something to other programs.
+    /// The numbers in the file, which have a meaning in other programs.
     private var reserved: Set<Int> = []
 
     init(_ document: BoardDocument) {
@@ -73,7 +73,7 @@ struct TodoDraft {
         for entry in entries { escapes.add(title: entry.task.title) }
     }
 
-    /// Finds the line that each task came from: one that says the same, or else one with the same title.
+    /// Finds the line that each task came from, by content or else by title.
     mutating func match(_ file: TodoFile) {
         var byContent = file.linesByContent
         var byTitle: [String: [Int]] = [:]
@@ -103,7 +103,7 @@ struct TodoDraft {
         }
     }
 
-    /// A card keeps its number; where only its steps are known any more, the one that they name.
+    /// Keeps a card's number from the file. If only its steps are found, uses the number that they refer to.
     private mutating func keep(number: Int, of index: Int, isOfCard: Bool) {
         let card = isOfCard ? index : entries[index].card
         guard let card, entries[card].hasSteps, !escapes.tied.contains(number) else { return }
@@ -112,7 +112,7 @@ struct TodoDraft {
         escapes.tied.insert(number)
     }
 
-    /// Gives numbers to all cards with steps that have none yet.
+    /// Numbers all cards with steps that have no number yet.
     mutating func numberCards() {
         var next = 1
         for index in entries.indices {
@@ -141,7 +141,7 @@ struct TodoDraft {
     }
 }
 
-/// What a task says, as a store has it.
+/// The content of a task in its stored form.
 struct TodoContent: Hashable {
     private let title: String
     private let notes: String
@@ -151,7 +151,9 @@ struct TodoContent: Hashable {
     private let isHidden: Bool
     private let section: String?
 
-    /// - Parameter section: none for a step.
+    /// Creates the content of a task.
+    ///
+    /// - Parameter section: The section's title, or `nil` for a step.
     init(_ task: TodoTask, section: String?) {
         (title, notes) = StoredText.fitted(task.title, notes: task.keys.note ?? "")
         labels = task.labels.map(StoredText.title)
@@ -163,17 +165,17 @@ struct TodoContent: Hashable {
 }
 
 extension TodoFile {
-    /// The lines that say the same, the first one last.
+    /// The lines with the same content, the first one last.
     fileprivate var linesByContent: [TodoContent: [Int]] {
         var byContent: [TodoContent: [Int]] = [:]
         for (line, content) in contents.reversed() { byContent[content, default: []].append(line) }
         return byContent
     }
 
-    /// What the lines say, in the board's order.
+    /// The content of the lines, in board order.
     fileprivate var storedContents: [TodoContent] { contents.map(\.content) }
 
-    /// The lines of the tasks in the board's order.
+    /// The lines of the tasks, in board order.
     var order: [Int] { contents.map(\.line) }
 
     private var contents: [(line: Int, content: TodoContent)] {

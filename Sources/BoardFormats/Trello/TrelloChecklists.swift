@@ -3,7 +3,7 @@ import Board
 /// The checklists of each card.
 struct TrelloChecklists {
     private var ofCard: [String: [TrelloExport.Checklist]] = [:]
-    /// How many belong to no card of the file.
+    /// The number of checklists without a card in the file.
     private(set) var strayCount = 0
 
     init(_ export: TrelloExport) {
@@ -15,17 +15,17 @@ struct TrelloChecklists {
         }
         var seen: Set<String> = []
         for checklist in export.checklists {
-            // One may stand within its card and in the board's list.
+            // A checklist may be listed both in its card and in the board.
             guard checklist.id.isEmpty || seen.insert(checklist.id).inserted else { continue }
             let named = cards.contains(checklist.card) ? checklist.card : cardOfChecklist[checklist.id]
             if let card = named { ofCard[card, default: []].append(checklist) } else { strayCount += 1 }
         }
     }
 
-    /// A step, and when it is due, in Trello's words.
+    /// A step with its due date as Trello writes it.
     typealias Item = (step: StepDocument, due: String?)
 
-    /// The items of a card's checklists, and the names that no step has.
+    /// Returns the items of a card's checklists, and the checklist names that no step includes.
     func items(of card: TrelloExport.Card) -> (items: [Item], names: [String]) {
         guard let checklists = ofCard[card.id] else { return ([], []) }
         var items: [Item] = []
@@ -43,18 +43,18 @@ struct TrelloChecklists {
         return (items, names)
     }
 
-    /// How long a name is repeated in each step; longer ones would make a small file a large board.
+    /// The maximum length of a name repeated in each step. Longer names could turn a small file into a large board.
     private static let prefixLimit = 200
 
-    /// Whether the name says nothing: it is the one that Trello gives.
+    /// Returns whether the name says nothing, because it is Trello's default.
     private static func isNameless(_ checklist: TrelloExport.Checklist) -> Bool {
         checklist.name.isEmpty || checklist.name == "Checklist"
     }
 }
 
-/// The order of lists, cards, checklists and items.
+/// The order of lists, cards, checklists, and items.
 enum TrelloOrder {
-    /// By position, and where that is the same, in the order of the file.
+    /// Returns elements sorted by position, and for equal positions in file order.
     static func sorted<Element>(_ elements: [Element], by position: (Element) -> Double) -> [Element] {
         let keyed = elements.enumerated().map {
             (position: position($0.element), offset: $0.offset, element: $0.element)

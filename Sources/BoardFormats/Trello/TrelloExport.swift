@@ -1,4 +1,4 @@
-/// What is taken from Trello's export of a board, in its own terms.
+/// The parts of a Trello board export that are used, in Trello's terms.
 struct TrelloExport {
     struct List {
         var id = ""
@@ -18,11 +18,11 @@ struct TrelloExport {
         var isDone = false
         /// The ids of its labels.
         var labels: [String] = []
-        /// Its labels as the card itself has them; in old exports this is all there is, and without ids.
+        /// The labels stored in the card itself. Old exports have only these, without ids.
         var ownLabels: [Label] = []
-        /// The ids of its checklists; old checklists do not name their card.
+        /// The ids of its checklists. Old checklists don't name their card.
         var checklists: [String] = []
-        /// The items that are done, where the items themselves do not say so.
+        /// The ids of done items, if the items themselves don't include their state.
         var doneItems: Set<String> = []
         var attachments: [String] = []
         var line = 0
@@ -53,7 +53,7 @@ struct TrelloExport {
         var plainColor: String? { color?.split(separator: "_").first.map(String.init) }
     }
 
-    /// Something that somebody wrote below a card.
+    /// A comment on a card.
     struct Comment {
         var card = ""
         var text = ""
@@ -67,7 +67,7 @@ struct TrelloExport {
     var cards: [Card] = []
     var checklists: [Checklist] = []
     var labels: [Label] = []
-    /// The name of each color in old exports, in the order of the file.
+    /// The name of each color in old exports, in file order.
     var colorNames: [(color: String, name: String)] = []
     var comments: [Comment] = []
     var members = 0

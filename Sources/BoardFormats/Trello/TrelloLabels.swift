@@ -1,8 +1,8 @@
 import Board
 
-/// The labels of a Trello board under names of their own: there they may share a name, or have none.
+/// The labels of a Trello board with unique names. In Trello, labels may share a name or have none.
 struct TrelloLabels {
-    /// The board's labels first, then those that only cards have.
+    /// The board's labels, followed by those that only cards have.
     private(set) var documents: [LabelDocument] = []
     private var nameOfID: [String: String] = [:]
     private var nameOfLook: [Look: String] = [:]
@@ -10,7 +10,7 @@ struct TrelloLabels {
     private var names: Set<String> = []
     private var nextNumber: [String: Int] = [:]
 
-    /// What makes two labels without ids the same.
+    /// The properties that make labels without ids the same.
     private struct Look: Hashable {
         var name: String
         var color: String?
@@ -25,7 +25,7 @@ struct TrelloLabels {
         for label in export.labels { add(label) }
     }
 
-    /// The names of a card's labels, each once.
+    /// Returns the names of a card's labels, without duplicates.
     mutating func names(of card: TrelloExport.Card) -> [String] {
         var names = card.labels.compactMap { nameOfID[$0] }
         let hasIDs = !names.isEmpty
@@ -40,7 +40,7 @@ struct TrelloLabels {
         return names.filter { seen.insert($0).inserted }
     }
 
-    /// The name of a label that a card has and the board's list does not.
+    /// Returns the name of a label that a card has but the board doesn't list.
     private mutating func name(of label: TrelloExport.Label) -> String {
         if label.id.isEmpty, let name = nameOfLook[look(of: label)] { return name }
         return add(label)

@@ -36,7 +36,7 @@ extension TrelloParser {
 
     mutating func label() throws(ImportError) -> TrelloExport.Label {
         var label = TrelloExport.Label()
-        // The oldest ones are only a color.
+        // The oldest labels are only a color.
         if json.isAtText {
             label.color = try json.text(for: "labels")
             return label
@@ -53,7 +53,7 @@ extension TrelloParser {
         return label
     }
 
-    /// The id of an item that is done; nil where it is not.
+    /// Reads the state of an item. Returns its id if it is done, or `nil` otherwise.
     mutating func doneItem() throws(ImportError) -> String? {
         var id: String?
         var isDone = false

@@ -1,4 +1,4 @@
-/// Reads the parts of Trello's export that mean something to a board, and over the rest.
+/// A parser of the parts of Trello's export that a board uses. It skips the rest.
 struct TrelloParser {
     var json: JSONReader
     private(set) var export = TrelloExport()
@@ -107,7 +107,7 @@ struct TrelloParser {
             default: try json.skip()
             }
         }
-        // Single cards have their checklists within.
+        // The exports of single cards contain their checklists.
         for var checklist in checklists {
             if checklist.card.isEmpty { checklist.card = card.id }
             export.checklists.append(checklist)
@@ -133,7 +133,7 @@ struct TrelloParser {
         return name.isEmpty || name == url ? url : "\(name): \(url)"
     }
 
-    /// What happened on the board; nil where it is no comment.
+    /// Reads an action on the board. Returns `nil` if it isn't a comment.
     private mutating func action() throws(ImportError) -> TrelloExport.Comment? {
         var comment = TrelloExport.Comment()
         var isComment = false
@@ -161,7 +161,7 @@ struct TrelloParser {
         }
     }
 
-    /// One text out of an object.
+    /// Returns a text in an object.
     private mutating func name(_ wanted: String, in object: String) throws(ImportError) -> String {
         var name = ""
         guard try json.object(for: object) else { return name }

@@ -1,8 +1,9 @@
 import Board
 
-/// Makes a board of Trello's export. Comments and attachments go to the notes: a board has no other place for them.
+/// A reader of Trello's export. Comments and attachments are added to the notes, because a board has no other place for
+/// them.
 ///
-/// Trello has moments in UTC. A card is due on the day that the user's clock showed at that moment.
+/// Trello stores times in UTC. A card is due on the day that the user's clock showed at that moment.
 struct TrelloReader {
     private let export: TrelloExport
     private var log: ImportLog
@@ -30,10 +31,10 @@ struct TrelloReader {
 
     private mutating func document(title: String) -> BoardDocument {
         var document = BoardDocument(title: export.name ?? title)
-        // The newest comes first there.
+        // The newest comment comes first in the export.
         for comment in export.comments.reversed() { commentsOfCard[comment.card, default: []].append(comment) }
         document.sections = sections()
-        // Cards may have labels that the board's list has not.
+        // Cards may have labels that the board doesn't list.
         document.labels = labels.documents
         noteLeftOut(.boardDescription, export.notes.isEmpty ? 0 : 1)
         noteLeftOut(.members, export.members)

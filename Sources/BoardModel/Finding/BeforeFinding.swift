@@ -1,39 +1,39 @@
 import Board
 import SectionedList
 
-/// Where its user was on a board before only the cards found were shown, and where to go when all are shown again.
+/// The user's place on a board before a search, and the place to go when all cards are shown again.
 @MainActor
 package struct BeforeFinding {
-    /// How far the board was scrolled.
+    /// The board's scroll position.
     package let place: ScrollPlace
     private let selection: Set<CardID>
-    /// The card that the keyboard acted on.
+    /// The card with the keyboard focus.
     private let focus: CardID?
-    /// What was selected and has been found.
+    /// The selected cards that the search has found.
     private var left: Set<CardID> = []
 
-    /// Notes where its user is.
+    /// Creates a record of the user's current place.
     package init(place: ScrollPlace, selection: Set<CardID>, focus: CardID?) {
         (self.place, self.selection, self.focus) = (place, selection, focus)
     }
 
-    /// The cards found are shown, with those selected that were selected before.
+    /// Records the cards that stay selected among those found.
     package mutating func showFound(selection: Set<CardID>) { left = selection }
 
-    /// What its user has gone to among the cards found: that is what was looked for.
+    /// Returns the cards that the user chose among those found. A choice means that the user found the card.
     package func chosen(selection: Set<CardID>, hasFocus: Bool) -> Set<CardID> {
         hasFocus || selection != left ? selection : []
     }
 
-    /// Where to go when all cards are shown again.
+    /// The place to go when all cards are shown again.
     package enum Destination: Equatable {
-        /// To the card that was chosen.
+        /// To a chosen card.
         case card(CardID)
-        /// Back, with what was selected and had the keyboard.
+        /// Back to the previous place, selection, and focus.
         case back(to: ScrollPlace, selection: Set<CardID>, focus: CardID?)
     }
 
-    /// Where to go when all cards of a board are shown again.
+    /// Returns the place to go when all cards of a board are shown again.
     package func destination(choosing chosen: Set<CardID>, on board: OpenBoard) -> Destination {
         if let card = board.order.list.inBoardOrder(Array(chosen)).first { return .card(card) }
         return .back(to: place, selection: selection.filter(board.shown.contains), focus: focus)
@@ -41,7 +41,7 @@ package struct BeforeFinding {
 }
 
 extension OpenBoard {
-    /// The first card found; where there is one in an open section the first of those.
+    /// Returns the first card found, preferring sections that are not collapsed.
     package func firstFound(
         isCollapsed: (SectionID) -> Bool
     ) -> (card: CardID, section: SectionID)? {

@@ -1,17 +1,17 @@
 import Board
 import BoardStore
 
-/// Looks for cards on a board while its user types what to look for. It does not own the entry, nor the cards that are
-/// shown: their board does.
+/// A search for cards on a board while the user types. It doesn't own the entry or the visible cards, which belong to
+/// the board.
 @MainActor
 package final class CardSearch {
-    /// What is asked of the entry.
+    /// The search entry, as the search uses it.
     package struct Host {
-        /// What stands in it by now.
+        /// Returns the current text.
         package var text: () -> String
-        /// The cards found are shown, or there are none.
+        /// Called when the cards found are shown, or none were found.
         package var found: (_ isNothing: Bool) -> Void
-        /// Gives the keyboard to the first card found.
+        /// Moves the focus to the first card found.
         package var goToFirst: () -> Void
 
         package init(
@@ -25,27 +25,27 @@ package final class CardSearch {
     private let library: Library
     private let host: Host
     private var searching: StoreTask?
-    /// What is being looked for, and whether the keyboard is to go to the first card found.
+    /// The text being searched for, and whether the focus moves to the first card found.
     private var sought: (text: String, goesToFirst: Bool)?
-    /// What the cards were found by that are shown.
+    /// The text that found the visible cards.
     private var shown: String?
 
-    /// A search in a library.
+    /// Creates a search in a library.
     package init(_ library: Library, host: Host) {
         (self.library, self.host) = (library, host)
     }
 
-    /// Shows the cards of a board that are found by a text.
+    /// Shows the cards of a board that a text finds.
     package func search(_ text: String, on board: OpenBoard, goesToFirst: Bool = false) {
         if text == shown { return goesToFirst ? goToFirst(on: board) : () }
-        // Asked for twice, by Enter and a moment later by the entry, it is looked for once.
+        // Enter and the entry may both request the same search. It runs once.
         if let sought, sought.text == text {
             self.sought?.goesToFirst = sought.goesToFirst || goesToFirst
             return
         }
         sought = (text, goesToFirst)
         searching = library.search(text, board: board.id) { [weak self, weak board] cards in
-            // Meanwhile something else may be looked for, or nothing any more.
+            // The user may have changed or cleared the text in the meantime.
             guard let self, let sought, sought.text == text else { return }
             self.sought = nil
             guard let board, host.text() == text else { return }

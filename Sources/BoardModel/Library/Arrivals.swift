@@ -1,13 +1,13 @@
-/// What has come whole from other programs, and becomes cards in a moment: a window that closes waits for it.
+/// Content received from other programs that is about to become cards. A closing window waits for it.
 @MainActor
 package final class Arrivals {
     private var count = 0
     private var waiting: [@MainActor () -> Void] = []
 
-    /// Something has come whole from another program, and becomes cards in a moment.
+    /// Records that content has been received in full, and is about to become cards.
     package func begin() { count += 1 }
 
-    /// Its cards are the store's to save within this turn, or it has become none.
+    /// Records that the store gets the cards within this turn, or that no cards came of the content.
     package func end() {
         count -= 1
         Task { tell() }
@@ -20,7 +20,7 @@ package final class Arrivals {
         for body in told { body() }
     }
 
-    /// Calls back once everything that has come is the store's to save: at once where nothing is on its way.
+    /// Calls `body` once the store has everything received, or at once if nothing is pending.
     package func whenSettled(_ body: @escaping @MainActor () -> Void) {
         if count == 0 { body() } else { waiting.append(body) }
     }

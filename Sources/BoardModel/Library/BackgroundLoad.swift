@@ -1,7 +1,7 @@
 import Board
 import BoardStore
 
-/// A board that is being read in the background, in chunks that wait for what is drawn.
+/// A board being read in the background, in chunks that give way to drawing.
 @MainActor
 final class BackgroundLoad {
     typealias Chunks = StoreStream<Result<BoardChunk, StoreError>>
@@ -10,7 +10,7 @@ final class BackgroundLoad {
     private var start: AnyObject?
     private var loading: Chunks?
 
-    /// Begins to read after a delay.
+    /// Creates a load that starts after a delay.
     init(
         _ scheduler: Scheduler, afterMilliseconds delay: Int, load: @escaping () -> Chunks,
         deliver: @escaping @MainActor (Result<BoardChunk, StoreError>) -> Void
@@ -27,7 +27,7 @@ final class BackgroundLoad {
         }
     }
 
-    /// Keeps it going until it is released.
+    /// A task that keeps the load running until it is released.
     var task: StoreTask { StoreTask { Task { @MainActor in self.end() } } }
 
     private func end() {

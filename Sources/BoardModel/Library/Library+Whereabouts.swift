@@ -1,13 +1,13 @@
 import Board
 import BoardStore
 
-/// On which board something is.
+/// The boards on which changes are visible.
 extension Library {
-    /// The board on which is seen what an edit did: the one that is shown, where that is one of them; `nil` for none.
+    /// Returns the board on which an edit's effect is visible, or `nil` for none. Prefers the board that is shown.
     package func board(of edit: Edit, preferring shown: BoardID?) -> BoardID? {
         let all = Set((try? reader.boards())?.map(\.id) ?? [])
         var first: BoardID?
-        // Of many rows the first ones tell.
+        // For a large edit, the first rows are enough.
         for change in edit.changes.prefix(16) {
             for board in boards(of: change) where all.contains(board) {
                 if board == shown { return board }
@@ -17,9 +17,9 @@ extension Library {
         return first
     }
 
-    /// The board that a row is on now, and the one that it was on.
+    /// Returns the board that a row is on now, and the one that it was on.
     private func boards(of change: RowChange) -> [BoardID] {
-        // Of its title and its place one sees beside all boards.
+        // A board's title and position are visible in the sidebar, whichever board is shown.
         if case .board(let board) = change.row { return change.isInsertion ? [board] : [] }
         let places = [change.after, change.before].compactMap { $0?.place?.container }
         guard places.isEmpty else { return places.compactMap { board(of: $0) } }

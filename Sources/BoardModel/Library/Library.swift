@@ -1,53 +1,53 @@
 import Board
 import BoardStore
 
-/// The open library, as the windows of this process see it: they read from it, give it commands, and hear what was
-/// written, by whomever. All on the main thread; the store itself works on threads of its own.
+/// The open library as the windows of this process see it. Windows read from it, give it commands, and follow what is
+/// written, by any writer. All of this happens on the main thread; the store itself works on its own threads.
 @MainActor
 package final class Library {
-    /// What is told to those who follow the library.
+    /// A notification to the library's followers.
     package enum Notice {
         /// Something was written.
         case edit(StoredEdit)
-        /// Boards have to be opened anew.
+        /// Boards must be reopened.
         case reload
     }
 
-    /// What waits to be saved, and why; `nil` when all is saved.
+    /// The number of changes waiting to be saved and the reason, or `nil` if everything is saved.
     package private(set) var trouble: (count: Int, reason: StoreError)?
-    /// Is told that other things wait to be saved than before.
+    /// Called when the changes waiting to be saved are different.
     package var onTroubleChange: () -> Void = {}
-    /// Is told what the user has to know: that the library was mended, or is another file now.
+    /// Called with a message for the user: the library was repaired, or its file was replaced.
     package var onNews: (String) -> Void = { _ in }
 
-    /// Its file. What belongs to it lies beside that.
+    /// The path of its file. Related files are next to it.
     package let path: String
-    /// The language of its user.
+    /// The user's language.
     package let language: Language
-    /// Whether nobody has done anything in it yet.
+    /// Whether the library has no boards and no history yet.
     package let isNew: Bool
 
-    /// What other programs have delivered and is still to become cards.
+    /// Content from other programs that is about to become cards.
     package let arrivals = Arrivals()
 
-    /// What is being typed.
+    /// The current typing session.
     private var typing = TypingSession()
     private let store: any BoardStore
     private let scheduler: Scheduler
     private var currentReader: any BoardReader
     private var warmReader: WarmReader?
     private let events: StoreStream<StoreEvent>
-    /// What the store was given to do and has not answered yet, in order.
+    /// The requests that the store hasn't answered, in order.
     private var awaited: [Awaited] = []
     private var followers: [Int: (Notice) -> Void] = [:]
     private var nextFollower = 0
 
-    /// The library in a store.
+    /// Creates the library of a store.
     ///
     /// - Parameters:
-    ///   - path: its file.
-    ///   - language: the language of its user.
-    ///   - scheduler: has what is read in the background wait for what is drawn.
+    ///   - path: The path of its file.
+    ///   - language: The user's language.
+    ///   - scheduler: Makes background reading give way to drawing.
     package init(
         _ store: any BoardStore, path: String, language: Language, scheduler: Scheduler
     ) throws(StoreError) {
@@ -57,7 +57,7 @@ package final class Library {
         self.store = store
         currentReader = try store.makeReader()
         let boards = try currentReader.boards()
-        // Whatever the history says of a library that has boards: it is not new.
+        // A library with boards is not new, even without a history.
         let last = boards.isEmpty ? try? currentReader.next(.undo) : nil
         isNew = boards.isEmpty && last == nil
         events = store.events()
@@ -68,37 +68,37 @@ package final class Library {
 
     deinit { events.finish() }
 
-    /// An answer that is still to come, and who wants to have it.
+    /// A request with the function that receives its answer.
     private struct Awaited {
         let reply: StoreReply<StoreAnswer>
         let receive: @MainActor (StoreAnswer) -> Void
     }
 
-    /// Has a new library begin with a board that teaches what one does here.
+    /// Gives a new library its first board, which teaches the basics.
     ///
-    /// - Parameter answer: is called when it is there.
+    /// - Parameter answer: Called when the board exists.
     package func welcome(then answer: @escaping @MainActor () -> Void) {
         submit(.welcome(Welcome.board(in: language), as: .random()), as: CommandToken()) { _ in answer() }
     }
 
-    /// Reads on the main thread: what is asked for takes microseconds.
+    /// The reader for the main thread. Its reads take microseconds.
     package var reader: any BoardReader { currentReader }
 
-    /// Begins to read what is shown first, on another thread: its window is still to be made.
+    /// Starts reading what is shown first, on another thread, while the window is being made.
     ///
-    /// - Parameter board: the one that is shown first, where that is known.
+    /// - Parameter board: The board that is shown first, if it is known.
     package func warmUp(for board: BoardID?) { warmReader = WarmReader(of: store, showing: board) }
 
-    /// Reads by what has been read so from now on.
+    /// Switches to the reader that `warmUp` prepared.
     package func useWarmReader() {
         if let reader = warmReader?.take() { currentReader = reader }
         warmReader = nil
     }
 
-    /// What of the library can't be saved or read just now, in words; `nil` where nothing is in trouble.
+    /// Returns a description of what can't be saved or read now, or `nil` if there is no problem.
     package func trouble(reading board: OpenBoard?) -> String? {
         var texts: [String] = []
-        // Without a number: each letter that is typed waits by itself.
+        // The text has no number, because each typed letter waits as a separate change.
         if let reason = trouble?.reason {
             texts.append(language.localized("Not everything is saved yet. \(reason.text(in: language))"))
         }
@@ -110,28 +110,28 @@ package final class Library {
 
     // MARK: Commands
 
-    /// Has a command carried out.
+    /// Submits a command to the store.
     ///
-    /// - Parameter answer: is told why where it can't be.
+    /// - Parameter answer: Called with the result, which includes the reason for a failure.
     package func submit(
         _ command: Command, as token: CommandToken, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
     ) {
         expect(store.submit(command, as: token, in: typing)) { outcome in
-            // What was not written is nothing that typing could go on from.
+            // Typing can't be joined to a change that wasn't written.
             if case .failed = outcome, command.typing != nil { self.endTyping() }
             answer(outcome)
         }
     }
 
-    /// Who was typing has done so: what is typed into the same text from now on is another step to take back.
+    /// Ends the typing session. Further typing in the same text is a new undo step.
     package func endTyping() { typing = TypingSession() }
 
-    /// Takes the last step back, or does it again.
+    /// Undoes or redoes the last step.
     package func turn(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {
         expect(store.turn(direction, as: CommandToken()), answer)
     }
 
-    /// Takes a step back, as long as it is the last one.
+    /// Undoes a step if it is still the last one.
     package func takeBack(_ sequence: Int64, answer: @escaping @MainActor (StoreAnswer) -> Void) {
         expect(store.takeBack(sequence, as: CommandToken()), answer)
     }
@@ -146,8 +146,8 @@ package final class Library {
         }
     }
 
-    /// Takes in the answers that have come, in the order of what they answer. What was done is seen before it is known to be
-    /// done, whichever task was woken first.
+    /// Delivers the answers that have arrived, in the order of their requests. The edit of each command is delivered
+    /// before its answer, whichever task wakes first.
     private func receiveAnswers() {
         while let next = awaited.first, next.reply.isSettled {
             while let event = events.takeNext() { receive(event) }
@@ -156,7 +156,7 @@ package final class Library {
         }
     }
 
-    /// The step that undo or redo would do next; `nil` for none.
+    /// Returns the next step to undo or redo, or `nil` for none.
     package func nextStep(_ direction: HistoryDirection) -> HistoryStep? { try? reader.nextStep(direction) }
 
     // MARK: Reading
@@ -172,13 +172,13 @@ package final class Library {
         return load.task
     }
 
-    /// The first frame comes before what is not in it.
+    /// The delay in milliseconds before reading starts, so that the first frame is drawn first.
     private static var loadingDelay: Int { 100 }
 
-    /// So many cards take a small part of a frame to be taken in.
+    /// The number of cards in a chunk, which take a small part of a frame to show.
     private static var chunk: Int { 500 }
 
-    /// Searches a board; `nil` where the text has no word, or nothing can be read.
+    /// Searches a board. The result is `nil` if the text has no word, or if reading fails.
     package func search(_ text: String, board: BoardID, answer: @escaping @MainActor (Set<CardID>?) -> Void)
         -> StoreTask
     {
@@ -189,8 +189,7 @@ package final class Library {
         }
     }
 
-    /// Reads the archived cards of a board in the background, as many as somebody looks through: those that a search
-    /// finds, all where there is no word.
+    /// Reads archived cards of a board in the background, up to a limit for browsing. An empty text matches all cards.
     package func archive(
         of board: BoardID, matching text: String,
         answer: @escaping @MainActor (Result<ArchivedCards, StoreError>) -> Void
@@ -206,7 +205,7 @@ package final class Library {
         }
     }
 
-    /// Awaits something, until what is returned is released.
+    /// Runs an asynchronous function until the returned task is released.
     private func task<Found: Sendable>(
         _ find: @escaping @MainActor () async -> Found, answer: @escaping @MainActor (Found) -> Void
     ) -> StoreTask {
@@ -219,7 +218,7 @@ package final class Library {
 
     private static var archiveLimit: Int { 1_000 }
 
-    /// Reads cards as they go out of the library; in the background.
+    /// Reads cards for export in the background.
     package func export(_ cards: [CardID], answer: @escaping @MainActor (Result<ExportedCards, StoreError>) -> Void) {
         Task {
             do throws(StoreError) {
@@ -232,7 +231,7 @@ package final class Library {
 
     // MARK: Following
 
-    /// Calls back for all that is written, until what is answered is let go of.
+    /// Calls `body` for everything that is written, until the returned task is released.
     package func follow(_ body: @escaping @MainActor (Notice) -> Void) -> StoreTask {
         let key = nextFollower
         nextFollower += 1
@@ -242,7 +241,7 @@ package final class Library {
         }
     }
 
-    /// Tries at once to save all that waits, away from the main thread; answers what can't be saved now.
+    /// Tries to save all waiting changes at once, off the main thread. Calls `answer` with what can't be saved now.
     package func flush(answer: @escaping @MainActor (Unsaved?) -> Void) {
         let reply = store.flush()
         Task {
@@ -252,7 +251,7 @@ package final class Library {
         }
     }
 
-    /// Saves what can be saved; answers how many changes could not be.
+    /// Saves what can be saved. Returns the number of changes that couldn't be.
     package func close() -> Int { store.close().count }
 
     private func receive(_ event: StoreEvent) {
@@ -270,7 +269,7 @@ package final class Library {
                 language.localized(
                     "The library was damaged. \(boards) and \(cards) could be read; the damaged file is kept as \(kept)."
                 ))
-            // What was typed and is in it no more is offered over the news.
+            // Typed text that is missing from the repaired library is then offered on top of this message.
             reopen()
         case .restored:
             onNews(language.localized("The library's file was deleted. It is there again, with everything in it."))
@@ -288,7 +287,7 @@ package final class Library {
         tell(.reload)
     }
 
-    /// Reads by a new reader from now on, where one can be had.
+    /// Switches to a new reader, if one can be created.
     package func renewReader() {
         warmReader = nil
         if let reader = try? store.makeReader() { currentReader = reader }

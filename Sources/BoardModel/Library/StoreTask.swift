@@ -1,8 +1,8 @@
-/// Something that goes on until nobody wants it any more: releasing it ends it.
+/// An operation that runs until its task is released.
 package final class StoreTask: Sendable {
     private let end: @Sendable () -> Void
 
-    /// A task, with what ends it.
+    /// Creates a task with the function that ends it.
     package init(end: @escaping @Sendable () -> Void) {
         self.end = end
     }

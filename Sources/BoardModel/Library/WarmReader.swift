@@ -2,16 +2,16 @@ import Board
 import BoardStore
 import Dispatch
 
-/// A reader that has read once, on a thread of its own, what a window shows first, while that window is made: what it reads
-/// then is in memory.
+/// A reader that has already read what a window shows first, on its own thread, while the window is being made. The
+/// window then reads that from memory.
 final class WarmReader: @unchecked Sendable {
     private let done = DispatchSemaphore(value: 0)
-    /// Set before `done` is signalled, and read after that.
+    /// Set before `done` is signaled, and read only after that.
     private var reader: (any BoardReader)?
 
-    /// Begins with the reading.
+    /// Creates a reader and starts reading.
     ///
-    /// - Parameter board: the one that is shown first, where that is known.
+    /// - Parameter board: The board that is shown first, if it is known.
     init(of store: any BoardStore, showing board: BoardID?) {
         WorkQueue().async { [self] in
             defer { done.signal() }
@@ -30,10 +30,10 @@ final class WarmReader: @unchecked Sendable {
         }
     }
 
-    /// About as many as a window has room for.
+    /// Roughly the number that a window has room for.
     private static let (sections, cards) = (6, 14)
 
-    /// The reader, for the calling thread from now on; `nil` where there is none in a moment.
+    /// Returns the reader for use by the calling thread, or `nil` if it isn't ready almost at once.
     func take() -> (any BoardReader)? {
         done.wait(timeout: .now() + .milliseconds(20)) == .success ? reader : nil
     }

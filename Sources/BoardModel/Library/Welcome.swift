@@ -1,6 +1,6 @@
 import Board
 
-/// The board that a new library begins with: it teaches what one does here by having it done.
+/// The first board of a new library, which teaches the basics by doing them.
 package enum Welcome {
     package static func board(in language: Language) -> BoardDocument {
         func localized(_ phrase: Phrase) -> String { language.localized(phrase) }

@@ -1,14 +1,14 @@
 import Board
 import BoardStore
 
-/// Reads what a board has behind its first cards. It does not own those: its board has them.
+/// A background read of the cards after a board's first ones. The cards belong to the board.
 @MainActor
 final class BackgroundReading {
     private var task: StoreTask?
-    /// How often it has begun.
+    /// The number of reads started or ended.
     private var beginnings = 0
 
-    /// Reads a board, and no longer what was being read.
+    /// Starts reading a board, in place of any earlier read.
     func begin(
         _ board: BoardID, skipping: Int, in library: Library,
         deliver: @escaping @MainActor (Result<BoardChunk, StoreError>) -> Void
@@ -17,14 +17,14 @@ final class BackgroundReading {
         end()
         let number = beginnings
         task = library.load(board, skipping: skipping) { [weak self] result in
-            // What was still on its way when the board was opened again is useless now.
+            // Chunks requested before the board was reopened are obsolete.
             guard let self, number == beginnings else { return }
             if (try? result.get())?.isLast ?? true { task = nil }
             deliver(result)
         }
     }
 
-    /// Forgets what is being read.
+    /// Cancels the read.
     func end() {
         beginnings += 1
         task = nil

@@ -1,8 +1,8 @@
 import Board
 
-/// New cards that say nothing yet: the first letter creates them.
+/// New cards that are still empty. The first typed letter creates them.
 struct BegunCards {
-    /// What creates a card once it says something.
+    /// The data for creating a card once it has content.
     struct Beginning {
         var token: CommandToken
         var place: CardDestination
@@ -10,15 +10,15 @@ struct BegunCards {
 
     private var beginnings: [CardID: Beginning] = [:]
 
-    /// A card is begun.
+    /// Adds a new, empty card.
     mutating func add(_ card: CardID, _ beginning: Beginning) { beginnings[card] = beginning }
 
-    /// A card is created, or withdrawn.
+    /// Removes a card that is created or withdrawn. Returns its data.
     mutating func remove(_ card: CardID) -> Beginning? { beginnings.removeValue(forKey: card) }
 
-    /// Whether a card says nothing yet.
+    /// Returns whether a card is still empty.
     func contains(_ card: CardID) -> Bool { beginnings[card] != nil }
 
-    /// How many of them meet a condition.
+    /// Returns the number of these cards that meet a condition.
     func count(where isCounted: (CardID) -> Bool) -> Int { beginnings.keys.count { isCounted($0) } }
 }

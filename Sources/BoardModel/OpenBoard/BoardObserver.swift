@@ -1,17 +1,17 @@
 import Board
 
-/// Hears of an open board: does nothing about what it doesn't say itself.
+/// An observer of an open board. Most methods have empty default implementations.
 @MainActor
 package protocol BoardObserver: AnyObject {
-    /// Somebody in this window has done something, which the store has not answered yet.
+    /// Called when the user has done something in this window that the store hasn't answered yet.
     func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken)
-    /// The store has answered: what was done is saved, or never will be.
+    /// Called when the store has answered: the command is saved, or never will be.
     func board(_ board: OpenBoard, hasSettled token: CommandToken)
-    /// Cards or steps look different.
+    /// Called when cards or steps look different.
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>)
-    /// A card that somebody else took away while it was typed into is there again, to type on.
+    /// Called when a card that another writer deleted while the user typed in it is restored, so typing can continue.
     func board(_ board: OpenBoard, hasKept card: CardID)
-    /// Labels are others, or look different; or everything is to be shown anew.
+    /// Called when labels have changed, or everything must be shown again.
     func boardDidChange(_ board: OpenBoard)
 }
 
@@ -22,7 +22,7 @@ extension BoardObserver {
     package func board(_ board: OpenBoard, hasKept card: CardID) {}
 }
 
-/// Who hears of a board: held by nobody for it.
+/// The observers of a board, held weakly.
 @MainActor
 package final class BoardObservers {
     private struct Place {
@@ -31,18 +31,18 @@ package final class BoardObservers {
 
     private var places: [Place] = []
 
-    /// Has somebody hear of the board from now on.
+    /// Adds an observer.
     package func add(_ observer: any BoardObserver) {
         places.removeAll { $0.observer == nil || $0.observer === observer }
         places.append(Place(observer: observer))
     }
 
-    /// Somebody is to hear of it no more.
+    /// Removes an observer.
     package func remove(_ observer: any BoardObserver) {
         places.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
-    /// Tells all of them, also where one of them goes meanwhile.
+    /// Calls `body` for every observer, even if some are released during the calls.
     package func tell(_ body: (any BoardObserver) -> Void) {
         for place in places { place.observer.map(body) }
     }

@@ -2,20 +2,20 @@ import Board
 import BoardStore
 import SectionedList
 
-/// Where a card was, to find the nearest place for it.
+/// The spot where a card was, for finding the nearest place for it.
 struct CardSpot {
     var container: Container
     var anchor: CardAnchor
-    /// Which section of the board that is in.
+    /// The index of its section on the board.
     var section: Int
-    /// Whether there is no place for it just there.
+    /// Whether that exact spot can't accept the card.
     var isRefused = false
-    /// Why its section takes no card any more, where it is that.
+    /// The reason that its section no longer accepts cards, if that is the cause.
     var reason: StoreError?
 }
 
 extension OpenBoard {
-    /// Where a card is.
+    /// Returns the spot of a card.
     func spot(of card: CardRecord) -> CardSpot {
         let list = order.list
         func index(_ section: SectionID) -> Int { list.sectionIDs.firstIndex(of: section) ?? 0 }
@@ -30,7 +30,7 @@ extension OpenBoard {
             container: card.place.container, anchor: anchor(ofStep: card), section: section.map(index) ?? 0)
     }
 
-    /// Where a step was among those that its card still has.
+    /// Returns where a step was among the steps that its card still has.
     private func anchor(ofStep step: CardRecord) -> CardAnchor {
         func position(_ card: CardRecord) -> OrderPosition {
             OrderPosition(rank: card.place.rank, number: card.id.number)
@@ -39,7 +39,7 @@ extension OpenBoard {
         return next.map { .before($0.id) } ?? .end
     }
 
-    /// The place nearest to a spot that takes a card.
+    /// Returns the place nearest to a spot that accepts a card.
     func destination(near spot: CardSpot) -> CardDestination? {
         if case .card(let parent) = spot.container, !spot.isRefused, card(parent) != nil {
             return .steps(of: parent, spot.anchor)

@@ -1,10 +1,10 @@
 import Board
 import SectionedList
 
-// Which sections look different after a change: their headers tell how many cards they have.
+// The sections that look different after a change, because their headers show the number of cards.
 
 extension Command {
-    /// The sections that it changes, apart from where its cards lie.
+    /// The sections that the command changes, apart from those of the cards it places.
     var sections: Set<SectionID> {
         switch self {
         case .changeSection(let section, _), .sortSection(let section, _, _), .archiveDone(let section): [section]
@@ -15,7 +15,7 @@ extension Command {
 }
 
 extension Command {
-    /// The cards that it puts somewhere.
+    /// The cards that the command places somewhere.
     var placedCards: [CardID] {
         switch self {
         case .addCards(let cards, _): cards.map(\.id)
@@ -28,7 +28,7 @@ extension Command {
 }
 
 extension ListEdit where SectionID == Board.SectionID {
-    /// The sections whose cards it changes.
+    /// The sections whose cards the edit changes.
     package var sections: Set<SectionID> {
         switch self {
         case .insertItems(_, let place): [place.section]

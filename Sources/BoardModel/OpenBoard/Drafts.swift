@@ -1,18 +1,18 @@
 import Board
 
-/// What cards show of commands that have not been written yet, on top of what the store says of them.
+/// The unwritten commands' effects on cards, shown on top of the stored cards.
 ///
-/// It takes in a command without a look at the store, however many cards it is about; what a card shows comes about
-/// when somebody looks at it.
+/// Recording a command never reads the store, however many cards it affects. The effect on a card is computed when the
+/// card is shown.
 struct Drafts {
-    /// A change of cards, by one command or by several that type into one text.
+    /// A change to cards, by one command or by several that type in one text.
     private struct Layer {
         let cards: Set<CardID>
         var change: CardChange
         var tokens: Set<CommandToken>
     }
 
-    /// What has no place from the store yet counts as the last.
+    /// The rank of cards that the store hasn't placed yet. They count as last.
     private static let unplaced = Rank("zzzz")
 
     private var added: [CardID: CardRecord] = [:]
@@ -21,7 +21,7 @@ struct Drafts {
     private var deleted: [CommandToken: Set<CardID>] = [:]
     private var layers: [Layer] = []
 
-    /// Takes in a command; answers the cards that look different by it, apart from new ones.
+    /// Records a command. Returns the existing cards that look different.
     mutating func take(_ command: Command, as token: CommandToken) -> Set<CardID> {
         switch command {
         case .addCards(let cards, let place):
@@ -37,7 +37,7 @@ struct Drafts {
         case .receiveCards(let cards, _, let place):
             let isSteps = if case .card = place.target { true } else { false }
             let new = isSteps ? cards.flatMap(\.asSteps) : cards.map { ($0.id, StepDocument($0.card)) }
-            // Which labels its names stand for the store says.
+            // Only the store knows which labels the names stand for.
             for (id, card) in new {
                 added[id] = CardRecord(
                     id: id, place: Placement(in: place.container, rank: Self.unplaced), title: card.title,
@@ -59,13 +59,13 @@ struct Drafts {
         return []
     }
 
-    /// Writes a change into a new card, of which the store knows nothing yet; answers what it is then.
+    /// Applies a change to a new card that the store doesn't know yet. Returns the resulting card.
     mutating func write(_ change: CardChange, into id: CardID) -> CardRecord? {
         added[id]?.make(change)
         return added[id]
     }
 
-    /// A command was answered: from here on it is as the store says. Answers the cards that may look different by that.
+    /// Removes an answered command, since the store has its result. Returns the cards that may look different.
     mutating func settle(_ token: CommandToken) -> Set<CardID> {
         var changed = Set(made.removeValue(forKey: token) ?? [])
         for card in changed {
@@ -80,13 +80,13 @@ struct Drafts {
         return changed
     }
 
-    /// Whether a card is new, and the store has not answered yet.
+    /// Returns whether a card is new and not answered yet.
     func isNew(_ id: CardID) -> Bool { added[id] != nil }
 
-    /// Whether a card has just been deleted here.
+    /// Returns whether a card was just deleted here.
     func isDeleted(_ id: CardID) -> Bool { deleted.values.contains { $0.contains(id) } }
 
-    /// A card or a step as it is with all that, whole; `nil` where it is gone.
+    /// Returns a card or step in full with the unwritten changes, or `nil` if it is deleted.
     func card(_ id: CardID, stored: (CardID) -> CardRecord?) -> CardRecord? {
         guard !isDeleted(id) else { return nil }
         var record = added[id]
@@ -99,7 +99,7 @@ struct Drafts {
         return record
     }
 
-    /// What a card shows of itself with all that.
+    /// Returns the summary of a card with the unwritten changes.
     func summary(of id: CardID, stored: (CardID) -> CardSummary?) -> CardSummary? {
         var summary = added[id].map { CardSummary($0) }
         if let copy = copies[id] { summary = self.summary(of: copy.source, stored: stored)?.copied(as: id) }
@@ -110,7 +110,7 @@ struct Drafts {
 }
 
 extension CardChange {
-    /// Whether another change leaves nothing of it, as a letter more does with a text.
+    /// Returns whether another change replaces this one entirely, as another letter does in a text.
     fileprivate func isReplaced(by other: CardChange) -> Bool {
         switch (self, other) {
         case (.title, .title), (.notes, .notes), (.titleAndNotes, .titleAndNotes), (.isDone, .isDone), (.due, .due):
@@ -119,7 +119,7 @@ extension CardChange {
         }
     }
 
-    /// Whether it is what somebody types.
+    /// Whether the change is made by typing.
     var isTyped: Bool {
         switch self {
         case .title, .notes, .titleAndNotes: true
@@ -129,7 +129,7 @@ extension CardChange {
 }
 
 extension CardRecord {
-    /// Makes a change.
+    /// Applies a change.
     mutating func make(_ change: CardChange) {
         switch change {
         case .title(let title): self.title = title
@@ -150,14 +150,14 @@ extension CardRecord {
 }
 
 extension CardSummary {
-    /// What a card without steps shows.
+    /// Creates the summary of a card without steps.
     package init(_ card: CardRecord) {
         self.init(
             id: card.id, title: card.title, hasNotes: !card.notes.isEmpty, isDone: card.isDone, due: card.due,
             labels: card.labels)
     }
 
-    /// Shows a change.
+    /// Applies a change.
     mutating func make(_ change: CardChange) {
         switch change {
         case .title(let title): self.title = title
@@ -172,7 +172,7 @@ extension CardSummary {
         }
     }
 
-    /// The same, shown by another card.
+    /// Returns the same summary for another card.
     fileprivate func copied(as id: CardID) -> CardSummary {
         CardSummary(
             id: id, title: title, hasNotes: hasNotes, isDone: isDone, due: due, labels: labels, stepsDone: stepsDone,

@@ -1,12 +1,13 @@
 import Board
 
-/// Titles as they are typed, of any length.
+/// Titles of any length, as they are typed.
 extension OpenBoard {
-    /// Saves what is typed as a title, without the blanks around it: there is nothing left to do in the end. What does not
-    /// fit stands in the notes, and goes from there when it fits again.
+    /// Saves a title as it is typed, without surrounding spaces, so nothing is left to do when typing ends. A title
+    /// that is too long goes into the notes as a whole, and is removed from there once it fits.
     ///
-    /// - Parameter isQuiet: says nothing of a title that is too long.
-    /// - Returns: false where it is too long even for that, and nothing of it is saved.
+    /// - Parameter isQuiet: Whether to say nothing about a title that is too long.
+    /// - Returns: False if nothing was saved: the text is too long even for the notes, the notes can't be read, or the
+    ///   change was refused.
     package func write(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
         let (text, former) = (typed.trimmed, titles.long(of: card))
         titles.type(typed, of: card)
@@ -14,7 +15,7 @@ extension OpenBoard {
         guard former != nil || text.utf8.count > Bounds.title else {
             return perform(.changeCards([card], .title(text)))
         }
-        // Notes that can't be read are not to be written over.
+        // Notes that can't be read must not be overwritten.
         guard let notes = self.card(card)?.notes else { return false }
         let fitted = FittedTitle(text, notes: former.map { FittedTitle.notes(notes, without: $0) } ?? notes)
         guard fitted.notes.utf8.count <= Bounds.notes else {
@@ -29,14 +30,15 @@ extension OpenBoard {
         return perform(.changeCards([card], .titleAndNotes(fitted.title, fitted.notes)))
     }
 
-    /// What stands in the entry of a title: with the blanks around it as long as it is typed, whatever becomes of its row.
+    /// Returns the text for a title's entry. While the title is being typed it keeps its surrounding spaces, even if
+    /// its row is recreated.
     package func entryText(of card: CardID, titled title: String) -> String {
         titles.entryText(of: card, titled: title)
     }
 
-    /// What was typed as the title of a card, where it is too long for one and stands in the notes.
+    /// Returns the typed title of a card if it is too long and therefore in the notes.
     package func longTitle(of card: CardID) -> String? { titles.long(of: card) }
 
-    /// Has what is typed from now on be another title: what stands in notes stays there.
+    /// Ends the typed title. A long title then stays in the notes.
     package func endTitle() { titles.endLong() }
 }

@@ -2,50 +2,50 @@ import Board
 import BoardStore
 import SectionedList
 
-/// One board as a window shows it: its order, and what its cards show, each with what the user has just done on top of
-/// what the store has said. Its parts own what is shown, what is typed and what is still being read.
+/// A board as a window shows it: its order and its cards, with the user's unanswered commands on top of the store's
+/// state. Its parts own what is shown, what is typed, and what is still being read.
 @MainActor
 package final class OpenBoard {
     package let id: BoardID
     package let library: Library
-    /// All cards in order, whatever is shown of them.
+    /// All cards in order, whether shown or not.
     package var order: BoardOrder { cards.order }
-    /// The cards that are shown: all, or those found.
+    /// The visible cards: all, or those found.
     package var shown: SectionedList<SectionID, CardID> { cards.list }
 
-    /// Is told of changes of what is shown.
+    /// Called when the visible cards change.
     package var onListChange: ([BoardOrder.ListChange]) -> Void = { _ in }
-    /// Is told that everything is to be shown anew.
+    /// Called when everything must be shown again.
     package var onReload: () -> Void = {}
-    /// Is told of cards that look different.
+    /// Called with cards that look different.
     package var onCardsChange: (Set<CardID>) -> Void = { _ in }
-    /// Is told of sections that look different: another title, colour, limit, or number of cards.
+    /// Called with sections that look different: another title, color, limit, or number of cards.
     package var onSectionsChange: (Set<SectionID>) -> Void = { _ in }
-    /// Is told that the board has another title, layout or other labels.
+    /// Called when the board's title, layout, or labels have changed.
     package var onBoardChange: () -> Void = {}
-    /// Is told that the board is gone.
+    /// Called when the board is deleted.
     package var onGone: () -> Void = {}
-    /// Is told that something is saved, of which its user is to be told with a way to take it back.
+    /// Called when a command is saved that the user is told about, with an offer to undo it.
     package var onDone: (String, StoredEdit) -> Void = { _, _ in }
-    /// Is told what its user has to know.
+    /// Called with a message for the user.
     package var onRemark: (String) -> Void = { _ in }
-    /// Is told of a card with what was typed into it that can't be kept, and why.
+    /// Called with a card whose typed text can't be kept, and the reason.
     package var onLost: (CardRecord, String) -> Void = { _, _ in }
-    /// Is told why something could not be done.
+    /// Called with the reason that something couldn't be done.
     package var onRefusal: (StoreError) -> Void = { _ in }
 
-    /// Why not all of the board could be read, as long as that is so.
+    /// The reason that part of the board can't be read at present.
     package private(set) var readError: StoreError? {
         didSet { if readError != oldValue { onReadErrorChange() } }
     }
-    /// Is told that reading has failed, or that all could be read in the end.
+    /// Called when reading has failed, or has recovered.
     package var onReadErrorChange: () -> Void = {}
 
-    /// Others that hear of it.
+    /// Further observers.
     package let observers = BoardObservers()
 
     private var cards: ShownCards
-    /// What cards show while the store has not answered yet.
+    /// The unanswered commands' effects on cards.
     private var drafts = Drafts()
     private var begun = BegunCards()
     var titles = TypedTitles()
@@ -53,7 +53,8 @@ package final class OpenBoard {
     private let reading = BackgroundReading()
     private var following: StoreTask?
 
-    /// Opens a board with its first cards; the rest comes by and by. `nil` where there is none of this id.
+    /// Opens a board with its first cards, and loads the rest gradually. The result is `nil` if the board doesn't
+    /// exist.
     package init?(_ id: BoardID, in library: Library) throws(StoreError) {
         guard let (opening, first) = try library.reader.open(id, firstCards: Self.firstCards) else { return nil }
         self.id = id
@@ -63,10 +64,10 @@ package final class OpenBoard {
         loadRest()
     }
 
-    /// More than any window shows of a section.
+    /// More cards than any window shows of a section.
     nonisolated static var firstCards: Int { 100 }
 
-    /// Beyond so many everything in view is shown anew instead of asking for each.
+    /// The number of cards beyond which everything in view is updated, rather than looking up each card.
     private static var mostQuestions: Int { 50 }
 
     private func loadRest() {
@@ -80,41 +81,41 @@ package final class OpenBoard {
         }
     }
 
-    /// Tries again to read what could not be read.
+    /// Retries reading what couldn't be read.
     package func readAgain() {
         guard readError != nil else { return }
         library.renewReader()
         reload()
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
-    /// What a card shows; `nil` where it is gone.
+    /// Returns the summary of a card, or `nil` if it is deleted.
     package func summary(of card: CardID) -> CardSummary? {
         drafts.summary(of: card) { try? library.reader.summary($0) }
     }
 
-    /// A card or a step, whole.
+    /// Returns a card or step in full.
     package func card(_ id: CardID) -> CardRecord? {
-        // One that is being typed into is there until it is told that it is not.
+        // A card being typed in exists until its deletion is reported.
         drafts.card(id) { (try? library.reader.card($0)) ?? rescue.card($0) }
     }
 
-    /// The steps of a card; `nil` where they can't be read.
+    /// Returns the steps of a card, or `nil` if they can't be read.
     package func steps(of card: CardID) -> [CardRecord]? {
         let steps = try? library.reader.cards(in: .card(card), includesArchived: false)
         return steps?.compactMap { step in
             var shown = drafts.card(step.id) { _ in step }
-            // Of a new one that the store has already the draft doesn't know where it lies.
+            // The draft of a new card doesn't know the place that the store has given it.
             shown?.place = step.place
             return shown
         }
     }
 
-    /// Where a card or a step lies as the store has it; `nil` where it is not there, or not yet.
+    /// Returns the stored place of a card or step, or `nil` if the store doesn't have it, perhaps not yet.
     package func storedPlace(of card: CardID) throws(StoreError) -> Placement? { try library.reader.card(card)?.place }
 
-    /// Whether what is there of a card can't be told just now.
+    /// Returns whether the store can't be read for a card at present.
     package func isUnreadable(_ card: CardID) -> Bool {
         do {
             _ = try storedPlace(of: card)
@@ -124,13 +125,13 @@ package final class OpenBoard {
         }
     }
 
-    /// The sections of all boards, as places to move cards to.
+    /// The sections of all boards, as destinations for cards.
     package var places: [SectionPlace] { (try? library.reader.places(limit: 10_000)) ?? [] }
 
-    /// A section.
+    /// Returns a section.
     package func section(_ id: SectionID) -> SectionRecord? { order.sections[id] }
 
-    /// What the rules have to know of a section.
+    /// Returns the state of a section for the board's rules.
     package func state(of section: SectionID) -> BoardRules.SectionState? {
         order.sections[section].map {
             BoardRules.SectionState(
@@ -138,18 +139,18 @@ package final class OpenBoard {
         }
     }
 
-    /// How many cards a section has, without those that say nothing yet.
+    /// Returns the number of cards in a section, without new cards that are still empty.
     package func cardCount(of section: SectionID) -> Int {
         order.cardCount(of: section) - begun.count { order.list.place(of: $0)?.section == section }
     }
 
-    /// Where a card lies.
+    /// Returns the container of a card.
     package func container(of card: CardID) -> Container? {
         if let place = order.list.place(of: card) { return .section(place.section) }
         return self.card(card)?.place.container
     }
 
-    /// Shows only some cards; all for `nil`.
+    /// Shows only some cards, or all for `nil`.
     package func filter(_ found: Set<CardID>?) {
         cards.filter(found)
         onReload()
@@ -158,12 +159,12 @@ package final class OpenBoard {
     /// Whether only some cards are shown.
     package var isFiltered: Bool { cards.isFiltered }
 
-    // MARK: What is done
+    // MARK: Commands
 
-    /// Does something: it is shown at once, and saved as soon as can be.
+    /// Performs a command. Its effect is shown at once, and saved as soon as possible.
     ///
-    /// - Parameter text: what to say of it when it is saved, with a way to take it back.
-    /// - Returns: false where the board's rules say no; `onRefusal` has been told then.
+    /// - Parameter text: The message to show when it is saved, with an offer to undo it.
+    /// - Returns: False if the board's rules forbid the command. `onRefusal` has been called then.
     @discardableResult
     package func perform(
         _ command: Command, saying text: String? = nil, answer: ((StoreAnswer) -> Void)? = nil
@@ -174,13 +175,14 @@ package final class OpenBoard {
             create(cards[0], beginning, change)
             return true
         }
-        // Whoever deletes a card does not go on writing into it.
+        // The user deleted the card, so text typed into it is dropped.
         if case .changeCards(let cards, let change) = command, change.isTyped, cards.allSatisfy(drafts.isDeleted) {
             return true
         }
         let token = CommandToken()
         guard foresee(command, as: token) else { return false }
-        // The board stays until it is answered, whatever is shown meanwhile: what was typed may have to be kept.
+        // The closure keeps the board until the answer, even if another board is shown. Typed text may have to be
+        // rescued.
         library.submit(command, as: token) { outcome in
             self.settle(token, outcome)
             if let text, case .done(let stored) = outcome { self.onDone(text, stored) }
@@ -189,9 +191,9 @@ package final class OpenBoard {
         return true
     }
 
-    /// Shows what a command will do, as far as one can know.
+    /// Shows the expected effect of a command.
     ///
-    /// - Parameter isTyping: whether somebody types what it writes.
+    /// - Parameter isTyping: Whether the user is typing what the command writes.
     func foresee(_ command: Command, as token: CommandToken, isTyping: Bool = true) -> Bool {
         do {
             let changes = try cards.apply(command, as: token)
@@ -209,9 +211,9 @@ package final class OpenBoard {
         return true
     }
 
-    /// Shows an empty new card, which comes to be when something is written in it.
+    /// Shows an empty new card, which is created when something is typed in it.
     ///
-    /// - Returns: `nil` where the board's rules say no; `onRefusal` has been told then.
+    /// - Returns: The card, or `nil` if the board's rules forbid it. `onRefusal` has been called then.
     package func begin(at place: CardDestination) -> CardID? {
         let (card, token) = (NewCard(title: ""), CommandToken())
         begun.add(card.id, BegunCards.Beginning(token: token, place: place))
@@ -220,10 +222,10 @@ package final class OpenBoard {
         return nil
     }
 
-    /// Whether a card is new and says nothing yet.
+    /// Returns whether a card is new and still empty.
     package func isBegun(_ card: CardID) -> Bool { begun.contains(card) }
 
-    /// Takes away a card that says nothing, as if nobody had begun it.
+    /// Removes an empty new card, leaving no trace in the history.
     package func withdraw(_ card: CardID) {
         guard let beginning = begun.remove(card) else {
             perform(.withdrawCard(card))
@@ -236,7 +238,7 @@ package final class OpenBoard {
         observers.tell { $0.board(self, hasSettled: beginning.token) }
     }
 
-    /// Creates a card with the first that is written in it.
+    /// Creates a card with the first text typed in it.
     private func create(_ id: CardID, _ beginning: BegunCards.Beginning, _ change: CardChange) {
         guard let written = drafts.write(change, into: id) else { return }
         tellOfCards([id])
@@ -251,11 +253,11 @@ package final class OpenBoard {
         if let section = order.list.place(of: id)?.section { onSectionsChange([section]) }
     }
 
-    /// The store has answered: what cards show is what it says from here on.
+    /// Applies the store's answer. From then on, the cards show the stored state.
     func settle(_ token: CommandToken, _ answer: StoreAnswer) {
         var lost: TypedCardRescue.Lost?
         if case .failed(let error) = answer { lost = rescue.refuse(token, error) } else { rescue.save(token) }
-        // The edit itself has come to all who follow, unless it was in the board when that was opened again.
+        // Followers have already received the edit, unless it was included when the board was reopened.
         var changes = cards.settle(token)
         if let lost { changes = changes + cards.forget(lost.card.id) }
         show(changes)
@@ -265,28 +267,28 @@ package final class OpenBoard {
         observers.tell { $0.board(self, hasSettled: token) }
     }
 
-    /// Leaves out a card that the store has no more.
+    /// Removes a card that the store no longer has.
     func forget(_ card: CardID) { show(cards.forget(card)) }
 
-    /// Whether a card is new, and the store has not answered yet.
+    /// Returns whether a card is new and not answered yet.
     func isNew(_ card: CardID) -> Bool { drafts.isNew(card) }
 
-    /// Whether a card has just been deleted here.
+    /// Returns whether a card was just deleted here.
     func isDeleted(_ card: CardID) -> Bool { drafts.isDeleted(card) }
 
-    // MARK: What is typed
+    // MARK: Typing
 
-    /// Whether a card is being typed into.
+    /// Returns whether the user is typing in a card.
     package func isTyping(_ card: CardID) -> Bool { rescue.isTyping(card) }
 
-    /// Nobody is typing any more: what is saved by now may go as it likes.
+    /// Ends typing. Saved text is no longer rescued if its card is deleted.
     package func endTyping() {
         rescue.end()
         titles.endTyping()
         library.endTyping()
     }
 
-    // MARK: What is told
+    // MARK: Notifications
 
     private func tellOfCards(_ cards: Set<CardID>) {
         onCardsChange(cards)
@@ -302,7 +304,7 @@ package final class OpenBoard {
         if !changes.shown.isEmpty { onListChange(changes.shown) }
     }
 
-    // MARK: What is heard
+    // MARK: Edits from the store
 
     private func follow(_ notice: Library.Notice) {
         switch notice {
@@ -322,7 +324,7 @@ package final class OpenBoard {
         let touched = TouchedRows(stored.edit, on: id) { list.contains($0) }
         if touched.isBoardGone { return end(isOwn: stored.token != nil) }
         var changed = touched.cards
-        // What is in view is less than that, whichever cards these are.
+        // The view shows fewer cards than the limit, so updating all of them is cheaper.
         let isMuch = touched.unplaced.count > Self.mostQuestions
         if !isMuch { changed.formUnion(touched.unplaced.compactMap { card($0)?.place.parent }) }
         if !changed.isEmpty { tellOfCards(changed) }
@@ -330,15 +332,15 @@ package final class OpenBoard {
         if touched.isBoardChanged || isMuch { tellOfBoard() }
     }
 
-    /// The board is gone.
+    /// Handles the deletion of the board.
     ///
-    /// - Parameter isOwn: whether its own user has deleted it.
+    /// - Parameter isOwn: Whether this process deleted it.
     private func end(isOwn: Bool) {
         if !isOwn { rescue.boardIsGone() }
         onGone()
     }
 
-    /// Opens the board again; what is not answered yet, and what is looked for, stays.
+    /// Reopens the board. Unanswered commands and the search stay.
     private func reload() {
         do throws(StoreError) {
             guard let (opening, first) = try library.reader.open(id, firstCards: Self.firstCards) else {
@@ -347,7 +349,7 @@ package final class OpenBoard {
             reading.end()
             cards.reopen(opening, first)
         } catch {
-            // It may be there all the same: what is shown stays until it can be read.
+            // The board may still exist, so the current state stays until it can be read.
             readError = error
             return
         }

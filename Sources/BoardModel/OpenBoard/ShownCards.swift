@@ -1,12 +1,11 @@
 import Board
 import SectionedList
 
-/// The cards of a board in order, and while something is looked for those that were found. It asks nobody and tells
-/// nobody: its board does.
+/// The cards of a board in order, and the cards found during a search. It calls no one: the board does.
 struct ShownCards {
     typealias ListChange = BoardOrder.ListChange
 
-    /// All cards, as the store has them and with what was just done.
+    /// All cards as stored, with the unanswered commands on top.
     private(set) var order: BoardOrder
     private var filtered: FilteredOrder?
 
@@ -15,18 +14,18 @@ struct ShownCards {
         _ = order.load(first)
     }
 
-    /// The cards that are shown: all, or those found.
+    /// The visible cards: all, or those found.
     var list: SectionedList<SectionID, CardID> { filtered?.list ?? order.list }
 
     /// Whether only some cards are shown.
     var isFiltered: Bool { filtered != nil }
 
-    /// Shows only some cards; all for `nil`.
+    /// Shows only some cards, or all for `nil`.
     mutating func filter(_ found: Set<CardID>?) {
         filtered = found.map { FilteredOrder(order, found: $0) }
     }
 
-    /// What has changed of the cards, and what of those that are shown.
+    /// The changes to all cards, and to the visible ones.
     struct Changes {
         fileprivate(set) var all: [ListChange] = []
         fileprivate(set) var shown: [ListChange] = []
@@ -39,26 +38,26 @@ struct ShownCards {
         }
     }
 
-    /// Shows what a command will do.
+    /// Shows the expected effect of a command.
     mutating func apply(_ command: Command, as token: CommandToken) throws(Refusal) -> Changes {
-        // What was just put there is seen, whatever is looked for.
+        // Cards that were just placed are visible, whatever the search.
         filtered?.include(command.placedCards)
         return follow(try order.apply(command, as: token))
     }
 
-    /// Shows what was written.
+    /// Applies an edit from the store.
     mutating func apply(_ stored: StoredEdit) -> Changes { follow(order.apply(stored)) }
 
-    /// From here on a command has done what the store says.
+    /// Removes an answered command, since the store has its result.
     mutating func settle(_ token: CommandToken) -> Changes { follow(order.settle(token)) }
 
-    /// Leaves out a card that the store has no more.
+    /// Removes a card that the store no longer has.
     mutating func forget(_ card: CardID) -> Changes { follow(order.forget(card)) }
 
     /// Adds cards that were read in the background.
     mutating func load(_ chunk: BoardChunk) -> Changes { follow(order.load(chunk)) }
 
-    /// Begins again with a board that was opened again; what is not answered yet, and what is looked for, stays.
+    /// Starts over with a reopened board. Unanswered commands and the search stay.
     mutating func reopen(_ opening: BoardOpening, _ first: BoardChunk) {
         order.reopen(opening, first)
         filter(filtered?.found)

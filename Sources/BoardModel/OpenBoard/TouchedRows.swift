@@ -1,31 +1,32 @@
 import Board
 
-/// What an edit touches of a board and of what it shows.
+/// The parts of a board and its display that an edit touches.
 struct TouchedRows {
-    /// Cards and steps, and the cards whose steps they are.
+    /// Cards and steps, with the parent cards of the steps.
     private(set) var cards: Set<CardID> = []
     private(set) var sections: Set<SectionID> = []
-    /// Cards of which the edit does not tell where they lie: steps, or another board's.
+    /// Cards whose place the edit doesn't contain: steps, or cards of another board.
     private(set) var unplaced: [CardID] = []
-    /// Whether its title, its layout or its labels are touched.
+    /// Whether the board's title, layout, or labels are touched.
     private(set) var isBoardChanged = false
-    /// Whether the board is gone.
+    /// Whether the board is deleted.
     private(set) var isBoardGone = false
 
-    /// What an edit touches of a board.
+    /// Creates the touched parts of a board.
     ///
-    /// - Parameter isShown: whether the board itself has a card.
+    /// - Parameter isShown: Returns whether a card is on the board itself.
     init(_ edit: Edit, on board: BoardID, isShown: (CardID) -> Bool) {
         for change in edit.changes {
             switch change.row {
             case .card(let card):
                 cards.insert(card)
-                // What a card shows of its steps is the card's.
+                // A card also shows the progress of its steps.
                 for place in [change.before?.place, change.after?.place] {
                     if let parent = place?.parent { cards.insert(parent) }
                     if let section = place?.section { sections.insert(section) }
                 }
-                // A card of the board has no parent; of a step that only looks different the edit does not tell it.
+                // A card on the board has no parent. If a step only looks different, the edit doesn't contain its
+                // parent.
                 if let after = change.after, after.place == nil, !isShown(card) { unplaced.append(card) }
             case .section(let section): sections.insert(section)
             case .label: isBoardChanged = true

@@ -1,14 +1,14 @@
 import Board
 import BoardStore
 
-/// Keeps words that are typed into a card which somebody else takes away meanwhile, or into a new one that its section
-/// does not take any more: they stay, in a card of the same id, so that its user types on. It does not own what is shown
-/// or waits to be saved: its board does.
+/// A rescue for text typed in a card that another writer deletes, or in a new card that its section no longer accepts.
+/// The text stays in a card with the same id, so the user can continue typing. The displayed cards and the changes
+/// waiting to be saved belong to the board.
 @MainActor
 final class TypedCardRescue {
-    /// What is being typed, as long as somebody else may take its card away.
+    /// The cards being typed in, which another writer may delete.
     private var typed = TypedCards()
-    /// Cards that were put back before it was heard that somebody had deleted them, with what was typed of each.
+    /// Cards that were restored before their deletion was reported, with the typed fields of each.
     private var unheard: [CardID: Set<Field>] = [:]
     private unowned let board: OpenBoard
 
@@ -16,31 +16,32 @@ final class TypedCardRescue {
         self.board = board
     }
 
-    /// A card that was typed into and is gone, as far as it is known.
+    /// A card that was typed in and is gone, as far as it is known.
     struct Lost {
         var card: CardRecord
         var steps: [CardRecord] = []
         var spot: CardSpot
-        /// What was typed of it, where it is still to be heard what has become of it, and what went along.
+        /// The typed fields, if the report of the deletion is still to come, with the other fields and steps that were
+        /// deleted.
         var unheard: Set<Field>?
     }
 
-    // MARK: What is typed
+    // MARK: Typing
 
-    /// A card with what was typed into it; `nil` for one that nobody types into.
+    /// Returns a card with its typed text, or `nil` if it isn't being typed in.
     func card(_ id: CardID) -> CardRecord? { typed[id] }
 
-    /// Whether a card is being typed into.
+    /// Returns whether the user is typing in a card.
     func isTyping(_ id: CardID) -> Bool { typed.isTyping(id) }
 
-    /// Something is typed into a card.
+    /// Records text typed in a card.
     func type(_ change: CardChange, into card: CardRecord, as token: CommandToken) {
         typed.type(change, into: card, as: token)
     }
 
-    /// Somebody here has done something, which is shown already.
+    /// Records a command from this window that is already shown.
     ///
-    /// - Parameter isTyping: whether somebody types what it writes.
+    /// - Parameter isTyping: Whether the user is typing what the command writes.
     func follow(_ command: Command, as token: CommandToken, isTyping: Bool) {
         guard case .changeCards(let cards, let change) = command else { return }
         if cards.count == 1, change.isTyped, isTyping,
@@ -52,19 +53,19 @@ final class TypedCardRescue {
         }
     }
 
-    /// Nobody is typing any more: what is saved by now may go as it likes.
+    /// Ends typing. Saved text is no longer rescued if its card is deleted.
     func end() {
         keepGone()
         typed.end()
     }
 
-    /// What was typed is saved.
+    /// Records that typed text is saved.
     func save(_ token: CommandToken) { typed.save(token) }
 
-    // MARK: What is lost
+    // MARK: Lost text
 
-    /// Something was refused. Where it was typed, and refused because of what somebody else has done, it is returned so
-    /// that it can be kept; else its user is told why.
+    /// Handles a refused command. If it typed text, and was refused because of another writer's change, the card is
+    /// returned to be kept. Otherwise the user is told the reason.
     func refuse(_ token: CommandToken, _ error: StoreError) -> Lost? {
         let (id, isOfUse) = typed.refuse(token)
         guard isOfUse else { return nil }
@@ -86,14 +87,14 @@ final class TypedCardRescue {
         }
     }
 
-    /// The cards that are being typed into and that somebody else has just deleted.
+    /// Returns the cards being typed in that another writer has just deleted.
     func lost(in stored: StoredEdit) -> [Lost] {
-        // One that is about to be there again was deleted before that.
+        // A card that is being restored was deleted earlier.
         let ids = Set(typed.ids.filter { !board.isNew($0) })
         guard !ids.isEmpty else { return [] }
         return stored.edit.changes.compactMap { change in
             guard change.after == nil, case .card(let id) = change.row, ids.contains(id) else { return nil }
-            // Whoever deletes it means what was typed, too.
+            // A deletion by the user includes the typed text.
             guard stored.token == nil else {
                 _ = typed.take(id)
                 return nil
@@ -103,16 +104,16 @@ final class TypedCardRescue {
         }
     }
 
-    /// The board is gone: what somebody typed on it can be copied at least.
+    /// Handles the deletion of the board. Text typed on it can at least be copied.
     func boardIsGone() {
         for id in typed.ids where !board.isDeleted(id) {
             if let card = typed.take(id), !card.text.isEmpty { board.onLost(card, wordsForLosing) }
         }
     }
 
-    // MARK: What is kept
+    // MARK: Kept text
 
-    /// Keeps what was typed into cards that the store has no more, whether it has told of that or not.
+    /// Keeps the typed text of cards that the store no longer has, whether or not their deletion has been reported.
     func keepGone() {
         for id in typed.ids where !board.isNew(id) && !board.isDeleted(id) && isGone(id) {
             let fields = typed.fields(of: id)
@@ -124,18 +125,18 @@ final class TypedCardRescue {
     }
 
     private func isGone(_ id: CardID) -> Bool {
-        // What can't be read may be there.
+        // A card that can't be read may still exist.
         do { return try board.storedPlace(of: id) == nil } catch { return false }
     }
 
-    /// A card that the store has no more, which has not been told yet; `nil` where it only can't be read.
+    /// Returns a stand-in for a card that the store no longer has but hasn't reported, or `nil` if it may still exist.
     private func gone(_ id: CardID) -> CardRecord? {
         guard isGone(id) else { return nil }
         let container = board.order.list.place(of: id).map { Container.section($0.section) } ?? .library
         return CardRecord(id: id, place: Placement(in: container, rank: Rank("V")), title: "")
     }
 
-    /// Puts a card that was typed into to the nearest place that takes it, with its steps.
+    /// Puts a card that was typed in, with its steps, in the nearest place that accepts it.
     func keep(_ lost: Lost) {
         let (card, spot) = (lost.card, lost.spot)
         let words = spot.reason?.text(in: language) ?? wordsForLosing
@@ -146,7 +147,7 @@ final class TypedCardRescue {
         guard board.foresee(command, as: token) else { return board.onLost(card, words) }
         board.library.submit(command, as: token) { [board] answer in
             guard case .failed(let error) = answer else { return board.settle(token, answer) }
-            // Said once, with the words.
+            // The error is reported once, together with the text.
             board.settle(token, .unchanged)
             board.onLost(card, error.text(in: board.library.language))
         }
@@ -156,26 +157,27 @@ final class TypedCardRescue {
         board.onRemark(spot.reason != nil ? wordsForMoving(to: destination) : wordsForKeeping)
     }
 
-    /// Puts back the steps that went with a card; where that can't be put back they have no place either.
+    /// Restores the steps that were deleted with a card. If the card can't be restored, they have no place either.
     private func restore(_ steps: [CardRecord], of card: CardID) {
         let steps = steps.filter { typed[$0.id] == nil }
         guard !steps.isEmpty else { return }
         putBack(by: .addCards(steps.map { NewCard($0) }, at: .steps(of: card)))
     }
 
-    /// Puts back what went with a card: nobody types it.
+    /// Restores deleted contents of a card, which nobody is typing.
     private func putBack(by command: Command) {
         let token = CommandToken()
         guard board.foresee(command, as: token, isTyping: false) else { return }
         board.library.submit(command, as: token) { [board] in board.settle(token, $0) }
     }
 
-    /// Puts back what went with cards that were kept before that was heard: steps, and what nobody had typed.
+    /// Restores the remaining contents of cards that were kept before their deletion was reported: steps and untyped
+    /// fields.
     func completeKept(from stored: StoredEdit) {
         guard !unheard.isEmpty else { return }
         for change in stored.edit.changes {
             guard case .card(let id) = change.row, let fields = unheard[id] else { continue }
-            // Once it is heard that a card is there again, its next deletion is another one.
+            // Once the card's insertion or deletion has been reported, its next deletion is a new one.
             if change.isInsertion || change.isDeletion { unheard[id] = nil }
             guard change.isDeletion, stored.token == nil else { continue }
             let (last, steps) = stored.edit.deleted(id)
@@ -184,7 +186,7 @@ final class TypedCardRescue {
         }
     }
 
-    /// Gives a card what it had, but for what was typed.
+    /// Restores the fields of a card that weren't typed.
     private func complete(_ id: CardID, from last: CardRecord, but fields: Set<Field>) {
         guard let card = board.card(id) else { return }
         func give(_ change: CardChange, where isMissing: Bool) {
@@ -197,11 +199,11 @@ final class TypedCardRescue {
         give(.labels(last.labels), where: card.labels.isEmpty && !last.labels.isEmpty)
     }
 
-    // MARK: What is said
+    // MARK: Messages
 
     private var language: Language { board.library.language }
 
-    /// What is said where a new card went elsewhere than its section.
+    /// Returns the message for a new card that was moved out of its section.
     private func wordsForMoving(to destination: CardDestination) -> String {
         guard case .section(let id) = destination.target, let title = board.section(id)?.title else {
             return wordsForKeeping
@@ -219,7 +221,7 @@ final class TypedCardRescue {
 }
 
 extension NewCard {
-    /// One like another that is gone.
+    /// Creates a card like a deleted one.
     init(_ card: CardRecord) {
         self.init(
             id: card.id, title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels)
@@ -227,6 +229,6 @@ extension NewCard {
 }
 
 extension CardRecord {
-    /// Its words.
+    /// The card's title and notes as one text.
     package var text: String { notes.isEmpty ? title : "\(title)\n\n\(notes)" }
 }

@@ -1,35 +1,35 @@
 import Board
 
-/// The cards that are being typed into, each with what was typed last: should somebody else take one away before its user
-/// has gone on, or before its words are saved, they are still here.
+/// The cards being typed in, each with its latest text. If another writer deletes a card before the user finishes or
+/// the text is saved, the text is still available here.
 struct TypedCards {
     private struct Entry {
         var card: CardRecord
-        /// What was typed of it: all else somebody else may have changed since.
+        /// The typed fields. Others may have changed all the other fields since.
         var title: String?
         var notes: String?
-        /// Whether its user may type on.
+        /// Whether typing may continue.
         var isOpen = true
         var unsaved: Set<CommandToken> = []
     }
 
     private var entries: [CardID: Entry] = [:]
-    /// Writes that are of no use any more, whatever is answered.
+    /// Writes whose answers no longer matter.
     private var superseded: Set<CommandToken> = []
 
-    /// The cards.
+    /// The ids of the cards.
     var ids: [CardID] { Array(entries.keys) }
 
-    /// A card with what was typed into it.
+    /// The card with its typed text.
     subscript(id: CardID) -> CardRecord? { entries[id]?.card }
 
-    /// What was typed of a card.
+    /// Returns the typed fields of a card.
     func fields(of id: CardID) -> Set<Field> {
         guard let entry = entries[id] else { return [] }
         return Set([entry.title.map { _ in Field.title }, entry.notes.map { _ in .notes }].compactMap { $0 })
     }
 
-    /// Takes in what is typed into a card.
+    /// Records text typed in a card.
     mutating func type(_ change: CardChange, into card: CardRecord, as token: CommandToken) {
         var entry = entries[card.id] ?? Entry(card: card)
         entry.card.make(change)
@@ -43,22 +43,22 @@ struct TypedCards {
         entries[card.id] = entry
     }
 
-    /// Takes in what else is done with cards that are typed into.
+    /// Records other changes to cards being typed in.
     mutating func follow(_ change: CardChange, of cards: [CardID]) {
         guard !entries.isEmpty else { return }
         for id in cards { entries[id]?.card.make(change) }
     }
 
-    /// Whether a card is being typed into.
+    /// Returns whether the user is typing in a card.
     func isTyping(_ id: CardID) -> Bool { entries[id]?.isOpen ?? false }
 
-    /// Nobody is typing any more.
+    /// Ends typing.
     mutating func end() {
         for id in ids { entries[id]?.isOpen = false }
         entries = entries.filter { $0.value.isOpen || !$0.value.unsaved.isEmpty }
     }
 
-    /// What was typed is saved.
+    /// Records that typed text is saved.
     mutating func save(_ token: CommandToken) {
         superseded.remove(token)
         for id in ids where entries[id]?.unsaved.remove(token) != nil {
@@ -66,15 +66,15 @@ struct TypedCards {
         }
     }
 
-    /// What was typed can't be saved: answers into which card it was, and whether it was of any use at all.
+    /// Records that typed text can't be saved. Returns its card, and whether the write still mattered.
     mutating func refuse(_ token: CommandToken) -> (card: CardID?, isOfUse: Bool) {
         if superseded.remove(token) != nil { return (nil, false) }
         return (ids.first { entries[$0]?.unsaved.remove(token) != nil }, true)
     }
 
-    /// Hands over a card as it is with what was typed; answers to what was written so far are of no use any more.
+    /// Removes and returns a card with its typed text. Answers to its writes no longer matter.
     ///
-    /// - Parameter last: how it was last, where that is known: only what was typed may be newer.
+    /// - Parameter last: The card's last known state, if any. Only the typed fields may be newer.
     mutating func take(_ id: CardID, from last: CardRecord? = nil) -> CardRecord? {
         guard let entry = entries.removeValue(forKey: id) else { return nil }
         superseded.formUnion(entry.unsaved)

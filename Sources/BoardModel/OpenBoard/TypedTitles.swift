@@ -1,30 +1,31 @@
 import Board
 
-/// What was typed last as a title, in full. It does not own what is saved of it.
+/// The last typed title in full. The saved part belongs to the board.
 struct TypedTitles {
-    /// With the blanks around it.
+    /// The title with its surrounding spaces.
     private var typed: (card: CardID, text: String)?
-    /// Too long for a title: it stands in the notes.
+    /// The title, if it is too long and therefore in the notes.
     private var long: (card: CardID, text: String)?
 
-    /// A title is typed.
+    /// Records a typed title.
     mutating func type(_ text: String, of card: CardID) { typed = (card, text) }
 
-    /// What is typed as the title of a card is too long for one; `nil` where it is not.
+    /// Sets the typed title of a card that is too long, or `nil` if it fits.
     mutating func setLong(_ text: String?, of card: CardID) { long = text.map { (card, $0) } }
 
-    /// What was typed as the title of a card, where it is too long for one and stands in the notes.
+    /// Returns the typed title of a card if it is too long and therefore in the notes.
     func long(of card: CardID) -> String? { long?.card == card ? long?.text : nil }
 
-    /// What stands in the entry of a title: with the blanks around it as long as it is typed, whatever becomes of its row.
+    /// Returns the text for a title's entry. While the title is being typed it keeps its surrounding spaces, even if
+    /// its row is recreated.
     func entryText(of card: CardID, titled title: String) -> String {
         guard let typed, typed.card == card, typed.text.trimmed == title else { return title }
         return typed.text
     }
 
-    /// Nobody types any more.
+    /// Ends typing.
     mutating func endTyping() { typed = nil }
 
-    /// What is typed from now on is another title: what stands in notes stays there.
+    /// Ends the typed title. A long title then stays in the notes.
     mutating func endLong() { long = nil }
 }

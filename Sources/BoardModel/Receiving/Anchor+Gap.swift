@@ -1,15 +1,15 @@
 import Board
 
 extension Anchor {
-    /// The place of a gap next to rows that stay, so that it means the same whatever else is moved, and whichever rows
-    /// are hidden by a search; `nil` where none stays.
+    /// Returns the place of a gap relative to a row that stays, or `nil` if none stays. It keeps its meaning whatever
+    /// else is moved, and whichever rows a search hides.
     ///
     /// - Parameters:
-    ///   - offset: how many rows are before the gap.
-    ///   - count: how many rows there are.
-    ///   - staying: what is in a row, if it stays.
+    ///   - offset: The number of rows before the gap.
+    ///   - count: The number of rows.
+    ///   - staying: Returns the id of a row, if it stays.
     package static func gap(at offset: Int, of count: Int, staying: (Int) -> ID?) -> Anchor? {
-        // With loops: a sequence is lazy only with closures that may escape, and would ask for all rows.
+        // Loops, because a lazy sequence needs escaping closures, and an eager one would look at all rows.
         for row in offset..<max(count, offset) {
             if let next = staying(row) { return .before(next) }
         }

@@ -2,31 +2,31 @@ import Board
 import BoardFormats
 import BoardStore
 
-/// What came from another program, or another library, as cards.
+/// Content from another program or library, as cards.
 package struct ArrivedCards: Sendable {
     package let kind: CardOffer.Kind
-    /// The cards that it is, and those that it is where the user wants its lines the other way.
+    /// The content as cards, and the alternative that splits or joins its lines.
     package let cards: CardBundle
     package let switched: CardBundle
-    /// The words that it is where it is dropped into a text.
+    /// The content as text, for dropping into a text field.
     package let words: String
 
     package init(kind: CardOffer.Kind, cards: CardBundle, switched: CardBundle, words: String) {
         (self.kind, self.cards, self.switched, self.words) = (kind, cards, switched, words)
     }
 
-    /// The cards that it is, as its user wants its lines.
+    /// Returns the cards, split or joined as the user prefers.
     package func bundle(switched isSwitched: Bool) -> CardBundle { isSwitched ? switched : cards }
 
-    /// The cards where each line of a text is to be one.
+    /// The cards with each line of text as a separate card.
     package var inPieces: CardBundle { switched.cards.count > cards.cards.count ? switched : cards }
 
-    /// Whether its lines can be had as one card or as one each.
+    /// Whether the lines can become either one card or several.
     package var isSwitchable: Bool { kind == .text && cards.cards.count != switched.cards.count }
 
-    /// How many cards a drop would make of it, and how to have it the other way; `nil` where there is only one way.
+    /// Returns the number of cards that a drop would create, and how to switch it, or `nil` if there is no choice.
     ///
-    /// - Parameter canSwitch: whether a key can switch it.
+    /// - Parameter canSwitch: Whether a key can switch it.
     package func hint(switched isSwitched: Bool, canSwitch: Bool, in language: Language) -> String? {
         guard isSwitchable else { return nil }
         func words(_ bundle: CardBundle) -> String {
@@ -38,32 +38,32 @@ package struct ArrivedCards: Sendable {
         return language.localized("\(now). With Ctrl: \(then)")
     }
 
-    /// What goes to a card's notes.
+    /// The content as notes of a card.
     fileprivate var noted: String {
         guard kind != .text else { return cards.text }
         return cards.cards.map { "\($0.title)\n\($0.notes)" }.joined(separator: "\n")
     }
 }
 
-/// An offer to have lines of a text that became cards the other way.
+/// An offer to split or join pasted lines the other way.
 package struct OtherWay {
-    /// What has become of them.
+    /// The message about the cards that were created.
     package let words: String
-    /// What they can become.
+    /// The title of the button that accepts the offer.
     package let offer: String
-    /// The step that is undone then.
+    /// The edit that accepting undoes.
     package let stored: StoredEdit
     fileprivate let bundle: CardBundle
     fileprivate let destination: CardDestination
 }
 
 extension OpenBoard {
-    /// Puts on the board what came: between cards as cards, into a card as its steps, or its notes.
+    /// Adds received content to the board: as cards in a section, or as steps or notes of a card.
     ///
     /// - Parameters:
-    ///   - answer: called with whether it is saved.
-    ///   - offer: called when it is saved and can be had the other way.
-    /// - Returns: the new cards between cards, as far as there are any.
+    ///   - answer: Called with whether it is saved.
+    ///   - offer: Called when it is saved and can be split or joined the other way.
+    /// - Returns: The new cards in a section, if any.
     package func receive(
         _ arrived: ArrivedCards, switched isSwitched: Bool, at destination: CardDestination,
         answer: @escaping (Bool) -> Void = { _ in }, offer: @escaping (OtherWay) -> Void = { _ in }
@@ -109,7 +109,7 @@ extension OpenBoard {
             stored: stored, bundle: bundle, destination: destination)
     }
 
-    /// Has lines of a text the other way, as long as they are what was done last.
+    /// Splits or joins lines the other way, if adding them is still the last step.
     package func accept(_ way: OtherWay) {
         library.takeBack(way.stored.sequence) { outcome in
             guard case .done = outcome else { return }
@@ -120,7 +120,7 @@ extension OpenBoard {
 }
 
 extension StoreAnswer {
-    /// Whether it is as was wanted.
+    /// Whether the state is as requested.
     package var isDone: Bool {
         switch self {
         case .done, .unchanged: true

@@ -1,28 +1,30 @@
-/// A read that many wait for. The first to ask begins it.
+/// A read that several callers wait for. The first caller starts it.
 ///
-/// Some sources give nothing at first, and all of it a little later: whoever asked while a read was failing has the source
-/// asked once more. It does not know what is read.
+/// Some sources deliver nothing at first, and everything a little later. A caller that joined a failing read therefore
+/// triggers another one. The type doesn't depend on what is read.
 @MainActor
 package final class SharedRead<Value: Sendable, Failure: Error> {
     package typealias Outcome = Result<Value, Failure>
 
-    /// What was read.
+    /// The value, once it is read.
     package private(set) var value: Value?
     private let mayChange: (Failure) -> Bool
     private let read: @MainActor () async -> Outcome
-    /// The read that goes on.
+    /// The read in progress.
     private var current: Task<Outcome, Never>?
 
+    /// Creates a shared read.
+    ///
     /// - Parameters:
-    ///   - mayChange: whether the source may do better when it is asked once more after a failure.
-    ///   - read: asks the source.
+    ///   - mayChange: Returns whether the source may succeed if it is asked again after a failure.
+    ///   - read: Reads from the source.
     package init(
         retryingAfter mayChange: @escaping (Failure) -> Bool, read: @escaping @MainActor () async -> Outcome
     ) {
         (self.mayChange, self.read) = (mayChange, read)
     }
 
-    /// Returns what is read, once it is there.
+    /// Returns the value, once it is read.
     package func get() async throws(Failure) -> Value {
         if let value { return value }
         let isLate = current != nil
@@ -31,7 +33,7 @@ package final class SharedRead<Value: Sendable, Failure: Error> {
         return try outcome.get()
     }
 
-    /// Returns the outcome of the read that goes on, or of a new one.
+    /// Returns the outcome of the read in progress, or of a new one.
     private func next() async -> Outcome {
         let task = current ?? Task { [read] in await read() }
         current = task

@@ -1,22 +1,22 @@
 import Board
 import Glibc
 
-/// The clock on the wall.
+/// The system's clock.
 package enum Clock {
-    /// Seconds since 1970.
+    /// The seconds since 1970.
     package static var seconds: Int64 { Int64(time(nil)) }
 
-    /// The day that it is here.
+    /// The current day in the local time zone.
     package static var today: Day? {
         local.flatMap { Day(year: Int($0.tm_year) + 1900, month: Int($0.tm_mon) + 1, day: Int($0.tm_mday)) }
     }
 
-    /// How many seconds are left of it.
+    /// The number of seconds until midnight.
     package static var secondsLeftOfToday: Int {
         guard var midnight = local else { return 3_600 }
         (midnight.tm_hour, midnight.tm_min, midnight.tm_sec) = (0, 0, 0)
         midnight.tm_mday += 1
-        // Whatever is done to the clocks that night.
+        // Daylight saving time may change that night.
         midnight.tm_isdst = -1
         return max(mktime(&midnight) - time(nil), 1)
     }

@@ -1,22 +1,22 @@
-/// Work that can wait for everything else: one piece whenever there is nothing to draw or to answer.
+/// A queue of deferrable work. One item runs whenever there is nothing to draw or handle.
 @MainActor
 package final class IdleQueue {
     private let scheduler: Scheduler
     private var waiting: [@MainActor () -> Void] = []
     private var next: AnyObject?
 
-    /// A queue with nothing to do.
+    /// Creates an empty queue.
     package init(_ scheduler: Scheduler) {
         self.scheduler = scheduler
     }
 
-    /// Does something after everything that was added before.
+    /// Adds work to run after all earlier work.
     package func add(_ work: @escaping @MainActor () -> Void) {
         waiting.append(work)
         schedule()
     }
 
-    /// Forgets what has not been done.
+    /// Discards the remaining work.
     package func clear() {
         waiting = []
         next = nil
@@ -24,7 +24,7 @@ package final class IdleQueue {
 
     private func schedule() {
         guard next == nil, !waiting.isEmpty else { return }
-        // It lives until its work is done.
+        // The closure keeps the queue alive until the work is done.
         next = scheduler.after(milliseconds: 0) { [self] in
             next = nil
             let work = waiting.removeFirst()

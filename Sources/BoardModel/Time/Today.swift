@@ -1,11 +1,11 @@
 import Board
 
-/// Knows which day it is: it looks once after each midnight, and whenever it is asked to.
+/// The current day. It is updated after each midnight and on request.
 @MainActor
 package final class Today {
-    /// The day, as of the last look.
+    /// The day at the last update.
     package private(set) var day: Day?
-    /// Is told that it is another day.
+    /// Called when the day has changed.
     package var onTurn: () -> Void = {}
     private let clock: () -> (day: Day?, secondsLeft: Int)
     private let scheduler: Scheduler
@@ -20,7 +20,7 @@ package final class Today {
         look()
     }
 
-    /// Looks which day it is. A timer stands still while the computer sleeps: whoever comes back to it asks, too.
+    /// Updates the day. The midnight timer stops while the computer sleeps, so call this when the user returns.
     package func look() {
         let now = clock()
         midnight = scheduler.after(milliseconds: now.secondsLeft * 1_000) { [weak self] in self?.look() }

@@ -1,6 +1,6 @@
 import Board
 
-/// A text as a card: its first line is the title, the rest the notes.
+/// A text as a card: the first line is the title, and the rest the notes.
 package struct CardText: Hashable {
     package var title: String
     package var notes: String
@@ -8,20 +8,20 @@ package struct CardText: Hashable {
     package init(_ text: String) {
         let rest = text.drop { $0.isWhitespace || $0.isNewline }
         let line = rest.prefix { !$0.isNewline }
-        // As it was written: a mail has paragraphs, and code is indented.
+        // The notes stay as written, since mail has paragraphs and code is indented.
         let notes = String(rest.dropFirst(line.count).drop { $0.isNewline })
         let fitted = FittedTitle(Self.lines(of: String(line)).first ?? "", notes: notes)
         (title, self.notes) = (fitted.title, fitted.notes)
     }
 
-    /// The lines of a text that have anything in them, without the room around it.
+    /// Returns the nonblank lines of a text without surrounding space.
     package static func lines(of text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
     }
 }
 
 extension StringProtocol {
-    /// The same without the blanks around it.
+    /// The text without surrounding whitespace.
     package var trimmed: String {
         guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
         else { return "" }

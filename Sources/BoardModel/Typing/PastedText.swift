@@ -1,14 +1,14 @@
 import Board
 
-/// A text that is pasted into the title of a card: several lines become one title, and may become several cards.
+/// A text pasted into a card's title. Several lines become one title, and can be made several cards.
 package struct PastedText {
-    /// The lines that have anything in them.
+    /// The nonblank lines.
     package let lines: [String]
-    /// What stands in the title for it; nothing where it is too long for one card.
+    /// The text for the title, or empty if it is too long for one card.
     package let title: String
     private let isTooLong: Bool
 
-    /// A text.
+    /// Creates a pasted text.
     package init(_ text: String) {
         lines = CardText.lines(of: text)
         let joined = lines.joined(separator: " ")
@@ -16,10 +16,10 @@ package struct PastedText {
         title = isTooLong ? "" : joined
     }
 
-    /// Whether it says by itself that it is too long for a title.
+    /// Whether its message takes the place of the one about a title that is too long.
     package var isTold: Bool { lines.count > 1 && !isTooLong && title.utf8.count > Bounds.title }
 
-    /// What its user is told; `nil` where it is a title like any other.
+    /// Returns the message for the user, or `nil` if the text is an ordinary title.
     package func words(in language: Language) -> String? {
         let count = lines.count
         if count <= 1 { return isTooLong ? Self.wordsForTooLong(in: language) : nil }
@@ -30,7 +30,7 @@ package struct PastedText {
                 "\(count) line was pasted into one card.", "\(count) lines were pasted into one card.", count: count)
     }
 
-    /// The offer to have its lines as cards; `nil` where there is only one.
+    /// Returns the title of the offer to make its lines cards, or `nil` if there is only one line.
     package func offer(in language: Language) -> String? {
         let count = lines.count
         return count > 1 ? language.localized("Make \(count) Card", "Make \(count) Cards", count: count) : nil
@@ -42,16 +42,17 @@ package struct PastedText {
 }
 
 extension OpenBoard {
-    /// Makes cards of the lines that were pasted into one.
+    /// Makes cards of the lines that were pasted into a title.
     ///
-    /// - Returns: whether the card has its first line by that.
+    /// - Returns: Whether the card's title was reduced to the first line.
     package func split(_ card: CardID, into text: PastedText) -> Bool {
         guard let section = order.list.place(of: card)?.section, let shown = summary(of: card)?.title else {
             return false
         }
         let joined = text.lines.joined(separator: " ")
         let title = longTitle(of: card) ?? shown
-        // What else was typed around them stays in the first card. Where they are not there any more all are new.
+        // Text typed around the lines stays in the first card. If the lines are no longer there, all of them become new
+        // cards.
         let isThere = title.contains(joined)
         let rest = text.lines.dropFirst(isThere ? 1 : 0).map { NewCard(FittedTitle($0)) }
         guard perform(.addCards(rest, at: .section(section, .after(card)))), isThere else { return false }

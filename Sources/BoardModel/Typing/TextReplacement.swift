@@ -1,11 +1,11 @@
-/// The least part of a text to replace so that it becomes another one: a cursor beside it stays where it is.
+/// The smallest replacement that turns a text into another, so a cursor outside it stays in place.
 package struct TextReplacement: Hashable {
-    /// What is replaced, counted in Unicode's scalars.
+    /// The replaced range, counted in Unicode scalars.
     package var range: Range<Int>
-    /// What stands there then.
+    /// The new text.
     package var text: String
 
-    /// What makes a text another one. O(n).
+    /// Creates the replacement between two texts. O(n).
     package init(from old: String, to new: String) {
         let (old, new) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         let shorter = min(old.count, new.count)

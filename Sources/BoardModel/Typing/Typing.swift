@@ -1,33 +1,33 @@
-/// A text while it is typed into and others may change it, too: what is to be written, and what is to be shown.
+/// A text that is typed in while others may change it too. It determines what is written and what is shown.
 ///
-/// What is typed wins in its field. It is written as it is typed, but one write at a time: what was typed meanwhile
-/// follows in one piece, so that a long text is not written more often than the store can take.
+/// Typed text wins in its field. It is written while it is typed, but only one write at a time. Later typing follows as
+/// a single write, so a long text isn't written more often than the store can handle.
 package struct Typing {
-    /// What stands in the field, as far as it is saved.
+    /// The text of the field, as far as it can be saved.
     package private(set) var text: String
-    /// What stood there before each letter since the first, as hashes: taking the typing back, all or a part of it, makes one
-    /// of these of it.
+    /// Hashes of the texts before each keystroke since typing began. Undoing all or part of the typing restores one of
+    /// them.
     private var before: Set<Int>
-    /// The last letter's time, in microseconds, until the typing is over.
+    /// The time of the last keystroke in microseconds, or `nil` when typing is over.
     private var lastTyped: Int?
-    /// How many writes have not been answered.
+    /// The number of unanswered writes.
     private var underWay = 0
-    /// Whether more was typed since the last write.
+    /// Whether text was typed since the last write.
     private var isWaiting = false
 
-    /// After a rest of so many microseconds nobody is typing any more, wherever the cursor is.
+    /// The pause in microseconds after which typing is over, wherever the cursor is.
     private static let rest = 5_000_000
 
-    /// A text that nobody has typed into yet.
+    /// Creates a text that hasn't been typed in yet.
     package init(_ text: String) {
         self.text = text
         before = [text.hashValue]
     }
 
-    /// Whether not all of it has been answered.
+    /// Whether part of the text is unwritten or unanswered.
     package var isUnsettled: Bool { underWay > 0 || isWaiting }
 
-    /// The user has typed: answers what to write now.
+    /// Records typed text. Returns the text to write now.
     package mutating func type(_ text: String, at time: Int) -> String? {
         guard text != self.text else { return nil }
         if !isTyping(at: time) { before = [] }
@@ -38,13 +38,13 @@ package struct Typing {
         return underWay == 0 ? flush() : nil
     }
 
-    /// A write was answered: answers what to write next.
+    /// Records that a write was answered. Returns the text to write next.
     package mutating func settle() -> String? {
         underWay = max(underWay - 1, 0)
         return underWay == 0 ? flush() : nil
     }
 
-    /// What was typed and not yet written, to write it now.
+    /// Returns the typed text that isn't written yet, for writing it now.
     package mutating func flush() -> String? {
         guard isWaiting else { return nil }
         isWaiting = false
@@ -52,10 +52,10 @@ package struct Typing {
         return text
     }
 
-    /// The store says what the text is: answers whether the field is to show it.
+    /// Receives the stored text. Returns whether the field must show it.
     package mutating func hear(_ stored: String, at time: Int) -> Bool {
         guard stored != text, !isUnsettled else { return false }
-        // Somebody has taken it back, perhaps with another program: that is as good as the user's own word.
+        // Someone undid the typing, perhaps in another program. That counts as the user's own decision.
         guard before.contains(stored.hashValue) || !isTyping(at: time) else { return false }
         text = stored
         lastTyped = nil
@@ -64,7 +64,8 @@ package struct Typing {
 
     private func isTyping(at time: Int) -> Bool { lastTyped.map { time - $0 < Self.rest } ?? false }
 
-    /// The user goes on to something else: answers what to write, where somebody has written something else meanwhile.
+    /// Ends typing as the user moves on. Returns the text to write if it is unwritten, or if someone has overwritten
+    /// it.
     package mutating func end(stored: String) -> String? {
         let wasTyped = lastTyped != nil
         lastTyped = nil
@@ -74,7 +75,7 @@ package struct Typing {
         return text
     }
 
-    /// The user takes something back: from here on the store knows better.
+    /// Ends typing for an undo, after which the stored text takes precedence. Returns the text to write first.
     package mutating func yield() -> String? {
         lastTyped = nil
         return flush()

@@ -1,19 +1,20 @@
 import Board
 import BoardStore
 
-/// Decides when a window closes: when everything done in it is saved. Where something can't be, or was typed and has no
-/// place, its user says what is to become of it; until then the window stays. It does not own the window.
+/// The process of closing a window. The window closes once everything done in it is saved. If something can't be saved,
+/// or typed text has no place, the user decides what to do with it, and the window stays until then. It doesn't own the
+/// window.
 @MainActor
 package final class Closing {
-    /// What is asked of the window.
+    /// The window, as the closing process uses it.
     package struct Host {
-        /// Hands over what is being typed.
+        /// Submits the text being typed.
         package var endTyping: () -> Void
         /// Asks the user a question.
         package var ask: (Question) -> Void
-        /// Puts what only the window still has on the clipboard.
+        /// Copies the texts that only the window still has to the clipboard.
         package var copyTexts: () -> Void
-        /// Closes the window, now.
+        /// Closes the window immediately.
         package var close: () -> Void
 
         package init(
@@ -24,29 +25,29 @@ package final class Closing {
         }
     }
 
-    /// A question to the user, with what its buttons say.
+    /// A question to the user, with the titles of its buttons.
     package struct Question: Hashable {
         package var title: String
         package var body: String
-        /// Closes, and loses something.
+        /// The title of the button that closes the window and loses something.
         package var close: String
-        /// Saves it from that.
+        /// The title of the button that prevents the loss.
         package var mend: String
     }
 
-    /// What the user says to that.
+    /// The user's answer to the question.
     package enum Answer {
         case mend, close, cancel
     }
 
     private enum State {
-        /// Nobody wants it closed.
+        /// The window stays open.
         case open
-        /// It closes when what waits is saved.
+        /// The window closes once the waiting changes are saved.
         case saving
-        /// It asks its user to copy or lose texts, or to save or lose changes.
+        /// The user is asked to copy or lose texts, or to save or lose changes.
         case asking(isAboutTexts: Bool)
-        /// It closes now.
+        /// The window is closing now.
         case ended
     }
 
@@ -55,14 +56,16 @@ package final class Closing {
     private let lostTexts: LostTexts
     private let host: Host
 
-    /// - Parameter lostTexts: what only the window still has.
+    /// Creates the closing process of a window.
+    ///
+    /// - Parameter lostTexts: The texts that only the window still has.
     package init(_ library: Library, _ lostTexts: LostTexts, host: Host) {
         (self.library, self.lostTexts, self.host) = (library, lostTexts, host)
     }
 
-    /// Somebody wants the window closed.
+    /// Requests to close the window.
     ///
-    /// - Returns: whether it may go at once. Else `Host.close` is called when it may.
+    /// - Returns: Whether it may close at once. Otherwise `Host.close` is called later.
     package func request() -> Bool {
         switch state {
         case .ended: return true
@@ -73,7 +76,7 @@ package final class Closing {
         }
     }
 
-    /// The user has answered the question.
+    /// Handles the user's answer to the question.
     package func answer(_ answer: Answer) {
         guard case .asking(let isAboutTexts) = state else { return }
         switch answer {
@@ -89,8 +92,8 @@ package final class Closing {
     private func save() {
         state = .saving
         host.endTyping()
-        // What was dropped and has come is cards in a moment; the writer may wait for another program. The window is not to
-        // stand still meanwhile.
+        // Dropped content becomes cards in a moment, and the writer may have to wait for another program. The window
+        // must not freeze meanwhile.
         library.arrivals.whenSettled { [weak self, library] in
             library.flush { unsaved in
                 if let unsaved { self?.ask(about: unsaved) } else { self?.endWithoutTexts() }
@@ -112,7 +115,7 @@ package final class Closing {
                 close: language.localized("Close Without Saving"), mend: language.localized("Try Again")))
     }
 
-    /// All is saved that can be; the rest is nowhere else.
+    /// Closes the window after saving, unless it still has texts that exist nowhere else.
     private func endWithoutTexts() {
         guard let text = lostTexts.text else { return end() }
         state = .asking(isAboutTexts: true)
@@ -142,8 +145,8 @@ package final class Closing {
         return "\(head)\n\n\(unsaved.reason.text(in: language))"
     }
 
-    /// As many letters of what was typed are shown: to know what it is.
+    /// The number of characters of typed text shown, enough to recognize it.
     private static let longestText = 200
-    /// More different changes than this are not told of one by one.
+    /// The number of different changes listed individually.
     private static let longestList = 6
 }

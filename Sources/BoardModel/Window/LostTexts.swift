@@ -1,23 +1,24 @@
 import Board
 
-/// What was typed and could not be kept, until somebody has copied it. It does not own the clipboard.
+/// Typed text that couldn't be kept, until it is copied. It doesn't own the clipboard.
 @MainActor
 package final class LostTexts {
     private var cards: [CardRecord] = []
 
-    /// Nothing is lost.
+    /// Creates an empty collection.
     package init() {}
 
-    /// All of it; `nil` where there is nothing.
+    /// All of the text, or `nil` if there is none.
     package var text: String? { cards.isEmpty ? nil : cards.map(\.text).joined(separator: "\n\n") }
 
-    /// Returns all of it, to be copied, and is done with it.
+    /// Removes and returns all of the text, to be copied.
     package func take() -> String? {
         defer { cards = [] }
         return text
     }
 
-    /// A card is lost. Of one that is typed on everything comes again, or what is known of it by then.
+    /// Adds the text of a card. While its user keeps typing, the card is added again with everything, or with all that
+    /// is known of it.
     package func add(_ card: CardRecord) {
         var card = card
         if let index = cards.firstIndex(where: { $0.id == card.id }) {

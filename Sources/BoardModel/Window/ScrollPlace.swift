@@ -1,8 +1,9 @@
 import Board
 
-/// How far a board is scrolled: said by the cards at the top, for those above may have other heights next time.
+/// A scroll position, stored relative to the topmost cards, because the heights of cards above them may differ next
+/// time.
 package struct ScrollPlace: Hashable {
-    /// A card, and how far below the view's edge it begins, in points.
+    /// A card, and the distance from the view's edge to its top, in points.
     package struct Mark: Hashable {
         package var card: CardID
         package var distance: Int
@@ -13,31 +14,31 @@ package struct ScrollPlace: Hashable {
     }
 
     package var isStacked = false
-    /// How far columns are scrolled across, in points.
+    /// The horizontal scroll offset of columns, in points.
     package var across = 0
-    /// The first card in view of each column that is scrolled; of one list the first of all.
+    /// The first card in view of each scrolled column, or of the whole list.
     package var marks: [Mark] = []
 
     package init(isStacked: Bool = false, across: Int = 0, marks: [Mark] = []) {
         (self.isStacked, self.across, self.marks) = (isStacked, across, marks)
     }
 
-    /// Whether that is how a board opens anyway.
+    /// Whether this is the initial position of a board.
     package var isStart: Bool { across == 0 && marks.isEmpty }
 }
 
 extension ScrollPlace {
-    /// Of more columns than that it is not remembered how far they were scrolled.
+    /// The maximum number of marks. With more scrolled columns, the remaining ones are not remembered.
     package static let mostMarks = 24
     private static let distances = -100_000...100_000
 
-    /// As it is kept in a file.
+    /// The position as text for a file.
     package var text: String {
         let marks = marks.prefix(Self.mostMarks).map { "\($0.card):\($0.distance)" }
         return ([isStacked ? "list" : "columns", "\(across)"] + marks).joined(separator: " ")
     }
 
-    /// What a text says; `nil` where it is none, or says something impossible.
+    /// Creates a position from text, or `nil` if the text is not valid.
     package init?(_ text: some StringProtocol) {
         let words = text.split(separator: " ")
         guard words.count >= 2, ["list", "columns"].contains(words[0]), let across = Int(words[1]), across >= 0,
@@ -54,7 +55,7 @@ extension ScrollPlace {
     }
 }
 
-/// How far the boards are scrolled that were open last.
+/// The scroll positions of recently opened boards.
 package struct ScrollPlaces: Equatable {
     private struct Entry: Equatable {
         var board: BoardID
@@ -62,29 +63,29 @@ package struct ScrollPlaces: Equatable {
     }
 
     private var entries: [Entry] = []
-    /// So many boards.
+    /// The maximum number of boards.
     private static let limit = 8
 
     package init() {}
 
-    /// Where a board was left; `nil` for its start.
+    /// The position of a board, or `nil` for its start.
     package subscript(board: BoardID) -> ScrollPlace? { entries.first { $0.board == board }?.place }
 
-    /// A board is left at a place.
+    /// Records the position of a board.
     package mutating func leave(_ board: BoardID, at place: ScrollPlace) {
         entries.removeAll { $0.board == board }
         if !place.isStart { entries.insert(Entry(board: board, place: place), at: 0) }
         if entries.count > Self.limit { entries.removeLast() }
     }
 
-    /// As lines of a file.
+    /// Writes the positions to settings.
     package func write(to settings: inout Settings) {
         for (index, entry) in entries.enumerated() {
             settings["scroll.\(index)"] = "\(entry.board) \(entry.place.text)"
         }
     }
 
-    /// What lines of a file say; what can't be understood is left out.
+    /// Creates the positions from settings. Invalid entries are left out.
     package init(_ settings: Settings) {
         for index in 0..<Self.limit {
             guard let text = settings["scroll.\(index)"], let space = text.firstIndex(of: " "),

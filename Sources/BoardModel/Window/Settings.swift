@@ -1,15 +1,16 @@
-/// Lines of a name and a value, `size 800 600`, below a first line that says what they are.
+/// Lines with a name and a value, such as `size 800 600`, after a first line that states their kind.
 ///
-/// A name that is not known here is a later version's. A line without value is damage: all of it is nothing then.
+/// An unknown name belongs to a later version. A line without a value means damage, and the whole text is then
+/// rejected.
 package struct Settings {
     private var values: [String: Substring] = [:]
 
-    /// No settings.
+    /// Creates empty settings.
     package init() {}
 
-    /// What a text has below the first line; `nil` where that is another one, or a line has no value.
+    /// Creates settings from text, or `nil` if its first line differs from `kind`, or if a line has no value.
     package init?(_ text: String, kind: String) {
-        // By bytes: to Swift a carriage return and a line feed are one letter, and no line feed.
+        // Split by bytes, because Swift treats a carriage return and line feed as one character.
         var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
         guard lines.first == Substring(kind) else { return nil }
         lines.removeFirst()
@@ -19,13 +20,13 @@ package struct Settings {
         }
     }
 
-    /// The value of a name; a line feed in one would begin another line, and leaves the name without.
+    /// The value of a name. Setting a value with a line feed removes the name, because it would start another line.
     package subscript(name: String) -> String? {
         get { values[name].map(String.init) }
         set { values[name] = newValue.flatMap { $0.utf8.contains(UInt8(ascii: "\n")) ? nil : Substring($0) } }
     }
 
-    /// As it is kept in a file.
+    /// Returns the settings as text for a file.
     package func text(kind: String) -> String {
         kind + "\n" + values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined()
     }

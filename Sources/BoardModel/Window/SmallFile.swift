@@ -1,19 +1,19 @@
 import Glibc
 
-/// A small file of text that the program keeps for itself, and can do without: where it can't be read there is none, and
-/// where it can't be written it stays as it was.
+/// A small text file that the program keeps for itself and can do without. If it can't be read, it counts as missing.
+/// If it can't be written, it stays as it was.
 package struct SmallFile {
-    /// More than this was not written here.
+    /// The maximum size in bytes. A larger file wasn't written by this program.
     package static let limit = 1 << 14
 
     package let path: String
 
-    /// The file at a path.
+    /// Creates a reference to the file at a path.
     package init(path: String) { self.path = path }
 
-    /// What stands in it.
+    /// Returns the text of the file.
     package func read() -> String? {
-        // A pipe in its place would otherwise keep the program waiting for somebody to write into it.
+        // Without `O_NONBLOCK`, a pipe in its place would block the program until someone writes to it.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -30,14 +30,14 @@ package struct SmallFile {
         return nil
     }
 
-    /// Puts another text into it, whole or not at all.
+    /// Replaces the text of the file, in full or not at all.
     ///
-    /// - Returns: whether that could be done.
+    /// - Returns: Whether the text was written.
     @discardableResult
     package func write(_ text: String) -> Bool {
         let new = path + ".new"
         guard makeFolder(of: path) else { return false }
-        // One that was left behind by a program that was killed.
+        // The file may be left over from a program that was killed.
         unlink(new)
         let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }

@@ -1,19 +1,19 @@
 import Board
 import BoardStore
 
-/// Undo and redo of a window: what there is to undo, and whether what its user was offered to undo is still the last step.
-/// It does not own buttons or toasts.
+/// The undo and redo of a window: the next steps, and whether the step offered for undo is still the last one. It
+/// doesn't own buttons or toasts.
 @MainActor
 package final class UndoHistory {
-    /// What is asked of the window.
+    /// The window, as the undo history uses it.
     package struct Host {
-        /// Shows what there is to undo and to redo.
+        /// Shows the names of the steps to undo and redo.
         package var show: (_ undo: EditName?, _ redo: EditName?) -> Void
-        /// Shows what was undone, or redone.
+        /// Shows the effect of an undo or redo.
         package var reveal: (Edit) -> Void
-        /// Says why something could not be undone.
+        /// Shows the reason that something couldn't be undone.
         package var refuse: (StoreError) -> Void
-        /// Takes away the offer to undo a step: something else was done since, or it was undone.
+        /// Withdraws the offer to undo a step, after another change or an undo.
         package var endOffer: () -> Void
 
         package init(
@@ -29,7 +29,7 @@ package final class UndoHistory {
     /// The step that the user is offered to undo.
     private var offered: Int64?
 
-    /// The history of a library.
+    /// Creates the history of a library.
     package init(_ library: Library, host: Host) {
         (self.library, self.host) = (library, host)
     }
@@ -42,12 +42,12 @@ package final class UndoHistory {
         }
     }
 
-    /// Undoes a step, as long as it is the last one.
+    /// Undoes a step if it is still the last one.
     package func takeBack(_ sequence: Int64) {
         library.takeBack(sequence) { [weak self] in self?.follow($0) }
     }
 
-    /// Shows what there is to undo by now.
+    /// Updates the steps to undo and redo.
     package func refresh() {
         let next = (undo: library.nextStep(.undo), redo: library.nextStep(.redo))
         host.show(next.undo?.name, next.redo?.name)
@@ -56,13 +56,13 @@ package final class UndoHistory {
         host.endOffer()
     }
 
-    /// The user is offered to undo a step, for as long as it is the last one.
+    /// Offers to undo a step while it is the last one.
     package func offer(_ stored: StoredEdit) {
         offered = stored.sequence
         refresh()
     }
 
-    /// The user is told of something else.
+    /// Forgets the offer when another message replaces it.
     package func withdrawOffer() { offered = nil }
 
     private func follow(_ answer: StoreAnswer) {

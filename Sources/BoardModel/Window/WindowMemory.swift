@@ -1,9 +1,9 @@
-/// Remembers how the window on a library was left, in a file of its own.
+/// The saved state of a library's window, in its own file.
 @MainActor
 package final class WindowMemory {
-    /// How it was left.
+    /// The last saved state.
     package private(set) var state: WindowState
-    /// How far boards are scrolled, also those that were open before.
+    /// The scroll positions of boards, including those opened earlier.
     package var scrolls: ScrollPlaces
     private let library: String
     private let file: SmallFile
@@ -11,12 +11,12 @@ package final class WindowMemory {
     private let scheduler: Scheduler
     private var timer: AnyObject?
 
-    /// Reads how it was left, where that is known.
+    /// Reads the saved state, if any.
     ///
     /// - Parameters:
-    ///   - library: the library's path, as it is the same whoever names it.
-    ///   - folder: where the files of all libraries lie.
-    ///   - scheduler: writes down soon what is different.
+    ///   - library: The library's canonical path.
+    ///   - folder: The folder with the files of all libraries.
+    ///   - scheduler: Delays saving for a moment after a change.
     package init(library: String, folder: String, scheduler: Scheduler) {
         self.scheduler = scheduler
         self.library = library
@@ -25,18 +25,18 @@ package final class WindowMemory {
         scrolls = state.scrolls
     }
 
-    /// Follows a window from here on.
+    /// Starts recording the state of a window.
     ///
-    /// - Parameter look: tells how it is now.
+    /// - Parameter look: Returns the current state.
     package func follow(_ look: @escaping @MainActor () -> WindowState?) { self.look = look }
 
-    /// Something may be different: that is written down soon.
+    /// Schedules a save, because the state may have changed.
     package func note() {
         guard timer == nil else { return }
         timer = scheduler.after(milliseconds: 500) { [weak self] in self?.save() }
     }
 
-    /// Writes down how the window is now, where that is another way than before.
+    /// Saves the current state if it has changed.
     package func save() {
         timer = nil
         guard let now = look(), now != state else { return }
@@ -44,7 +44,8 @@ package final class WindowMemory {
         file.write(now.text(library: library))
     }
 
-    /// A path as a name of 16 letters (FNV-1a). Two of the same name would forget each other's windows, no more.
+    /// Returns a path as a name of 16 characters (FNV-1a). Paths with the same name would only overwrite each other's
+    /// state.
     private static func number(of path: String) -> String {
         let hash = path.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         let digits = String(hash, radix: 16)

@@ -1,26 +1,26 @@
 import Board
 
-/// How a window was left: what it opens with next time.
+/// The state in which a window was left, and in which it opens next time.
 package struct WindowState: Equatable {
-    /// How large it is where it does not fill the screen, in points.
+    /// The width when the window isn't maximized, in points.
     package var width = 1180
     package var height = 720
     package var isMaximized = false
-    /// Whether the boards are listed beside the open one, in a window with room for it.
+    /// Whether the sidebar with the boards is shown, if the window has room for it.
     package var showsSidebar = true
-    /// The board that is open.
+    /// The open board.
     package var board: BoardID?
-    /// How far boards are scrolled.
+    /// The scroll positions of boards.
     package var scrolls = ScrollPlaces()
 
-    /// What GTK and X11 can do.
+    /// The sizes that GTK and X11 support.
     private static let sizes = 200...16_384
     private static let kind = "inlay window 1"
 
-    /// A window that nobody has changed yet.
+    /// Creates the default state.
     package init() {}
 
-    /// What a text says of the window on a library; `nil` where it says it of another one, or something impossible.
+    /// Creates the state from text, or `nil` if the text belongs to another library or is not valid.
     package init?(_ text: String, library: String) {
         guard let settings = Settings(text, kind: Self.kind), settings["library"] == library,
             let size = settings["size"]?.split(separator: " ").map({ Int($0) }), size.count == 2,
@@ -36,7 +36,7 @@ package struct WindowState: Equatable {
         scrolls = ScrollPlaces(settings)
     }
 
-    /// The same as a text.
+    /// Returns the state as text.
     package func text(library: String) -> String {
         var settings = Settings()
         settings["library"] = library

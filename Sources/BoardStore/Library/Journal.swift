@@ -1,25 +1,25 @@
 import Board
 
-/// The edits of a library in their order: what there is to undo and to redo, and what others have to hear of.
+/// The edits of a library in order, for undo, redo, and observers.
 ///
-/// A step taken back stays where it is, marked so, and what was done to take it back is one entry more: whoever follows
-/// the journal only ever goes forward.
+/// An undone step stays in place with a mark, and the edit that undid it is a new entry. Anyone who follows the journal
+/// therefore only moves forward.
 struct Journal {
-    /// What an entry is.
+    /// The kind of an entry.
     enum Kind: Int64 {
-        /// A step, which can be taken back.
+        /// A step, which can be undone.
         case step = 0
-        /// Something that undo or redo did.
+        /// An edit made by undo or redo.
         case turn = 1
-        /// No step: nobody takes it back, and it does not end what can be done again.
+        /// Not a step: it can't be undone, and it leaves the redo history alone.
         case aside = 2
     }
 
-    /// What a step is.
+    /// The state of a step.
     enum State: Int64 {
         case done = 0
         case undone = 1
-        /// Taken back, and then something else was done: it can't be done again.
+        /// The step was undone, and another change followed, so it can't be redone.
         case forgotten = 2
     }
 
@@ -30,15 +30,15 @@ struct Journal {
         try connection.number("SELECT max(pruned, coalesce((SELECT max(sequence) FROM journal), 0)) FROM journal_state")
     }
 
-    /// Entries up to this one are gone.
+    /// Returns the sequence number of the last entry that was pruned.
     func prunedSequence() throws -> Int64 {
         try connection.number("SELECT pruned FROM journal_state")
     }
 
     // MARK: Writing
 
-    /// Adds a step; typing that goes on becomes one with the step before, and none where it has come back to what was there.
-    /// Answers the entry.
+    /// Adds a step. Continued typing is merged with the previous step, or removes that step if the text is back to what
+    /// it was. Returns the entry.
     func append(_ edit: Edit, typing: JoinedTyping?, at time: Int64) throws -> StoredEdit {
         if let typing, let last = try lastStep(joinedBy: typing, at: time) {
             let sequence = last.sequence + 1
@@ -48,7 +48,7 @@ struct Journal {
             try delete(last.sequence)
             return StoredEdit(sequence: sequence, edit: edit)
         }
-        // Steps taken back lie behind the last one that is done: looking from the end finds all of them at once.
+        // Undone steps come after the last done step, so a search from the end finds all of them.
         let end = try steps(.undone)
         for sequence in end.found { try mark(sequence, .forgotten) }
         let sequence = try (end.newest ?? lastSequence()) + 1
@@ -57,7 +57,7 @@ struct Journal {
         return StoredEdit(sequence: sequence, edit: edit)
     }
 
-    /// Adds what is no step.
+    /// Adds an edit that isn't a step.
     func note(_ edit: Edit, at time: Int64) throws -> StoredEdit {
         let sequence = try lastSequence() + 1
         let bytes = try insert(edit, at: sequence, kind: .aside, typing: nil, began: time, time: time)
@@ -65,7 +65,7 @@ struct Journal {
         return StoredEdit(sequence: sequence, edit: edit)
     }
 
-    /// Adds the end of a card that was begun in vain: where its making was the last step, both are forgotten.
+    /// Records that an empty new card was withdrawn. If adding the card was the last step, that step is removed too.
     func withdraw(_ edit: Edit, _ card: CardID, at time: Int64) throws -> StoredEdit {
         let making = try self.making(of: card)
         guard !making.isEmpty else { return try append(edit, typing: nil, at: time) }
@@ -74,7 +74,7 @@ struct Journal {
         return stored
     }
 
-    /// The last steps, where they are no more than the making of a card and what was typed as its title.
+    /// Returns the last steps if they only added a card and typed its title.
     private func making(of card: CardID) throws -> [Int64] {
         let typing = TypingKey(row: .card(card), field: .title)
         let statement = try connection.statement(
@@ -92,7 +92,7 @@ struct Journal {
         return []
     }
 
-    /// Answers how many bytes it takes.
+    /// Adds an entry. Returns the number of bytes of its edit.
     @discardableResult
     private func insert(
         _ edit: Edit, at sequence: Int64, kind: Kind, typing: JoinedTyping?, began: Int64, time: Int64
@@ -116,7 +116,7 @@ struct Journal {
         try statement.run()
     }
 
-    /// The newest entry, where it is a step that typing goes on with.
+    /// Returns the newest entry if it is a step that the typing continues.
     private func lastStep(
         joinedBy typing: JoinedTyping, at time: Int64
     ) throws -> (sequence: Int64, began: Int64, edit: Edit)? {
@@ -131,7 +131,8 @@ struct Journal {
         return (statement.int64(0), statement.int64(3), edit)
     }
 
-    /// The steps behind the last one that is done, or that one, newest first; with them the newest entry, whatever it is.
+    /// Returns the steps with a state, newest first, up to and including the last done step, and the newest entry of
+    /// any kind.
     private func steps(_ wanted: State) throws -> (newest: Int64?, found: [Int64]) {
         let statement = try connection.statement("SELECT sequence, kind, state FROM journal ORDER BY sequence DESC")
         defer { statement.reset() }
@@ -161,8 +162,8 @@ struct Journal {
         try statement.run()
     }
 
-    /// Lets go of the oldest entries: a hundred at a time, so that it is no part of every edit's work, or right away where the
-    /// newest one is large.
+    /// Removes the oldest entries, a hundred at a time, so that not every edit pays for it. A large entry prunes at
+    /// once.
     private func prune(_ newest: Int64, _ size: Int) throws {
         guard newest.isMultiple(of: 100) || size > bounds.bytes / bounds.entries else { return }
         let statement = try connection.statement("SELECT sequence, length(edit) FROM journal ORDER BY sequence DESC")
@@ -171,7 +172,7 @@ struct Journal {
         while try statement.step() {
             entries += 1
             bytes += Int(statement.int64(1))
-            // The newest stays however large it is: it was just done, and may be just what has to be taken back.
+            // The newest entry stays whatever its size, since the user may want to undo it.
             guard entries > 1, entries > bounds.entries || bytes > bounds.bytes else { continue }
             let sequence = statement.int64(0)
             statement.reset()
@@ -191,7 +192,7 @@ struct Journal {
 
     // MARK: Undo and redo
 
-    /// What undo would take back, or redo do again.
+    /// Returns the next step to undo or redo.
     func next(_ direction: HistoryDirection) throws -> Step? {
         guard let sequence = try nextSequence(direction) else { return nil }
         let statement = try connection.statement("SELECT edit FROM journal WHERE sequence = ?")
@@ -201,7 +202,7 @@ struct Journal {
         return Step(sequence: sequence, edit: edit)
     }
 
-    /// That by its name, at the same cost however much it changed.
+    /// Returns the name of the next step to undo or redo, at the same cost for any size of edit.
     func nextStep(_ direction: HistoryDirection) throws -> HistoryStep? {
         guard let sequence = try nextSequence(direction) else { return nil }
         let start = try connection.start(of: "edit", in: "journal", row: sequence, count: EditName.longestCode)
@@ -221,8 +222,8 @@ struct Journal {
         var edit: Edit
     }
 
-    /// Notes that a step was taken back or done again, by this edit. From here on the step is what that has changed:
-    /// a row that went may have been another one by then, and comes back as it was.
+    /// Records that a step was undone or redone by an edit. The step then becomes what that edit changed, because a
+    /// deleted row may have changed since, and must be restored to its latest state.
     func turn(_ step: Step, _ direction: HistoryDirection, by edit: Edit, at time: Int64) throws -> StoredEdit {
         let sequence = try lastSequence() + 1
         try mark(step.sequence, direction == .undo ? .undone : .done)
@@ -235,7 +236,7 @@ struct Journal {
 
     // MARK: Reading
 
-    /// The edits behind one, in order; `nil` where some of them are gone, or can't be read.
+    /// Returns the edits after an entry, in order, or `nil` if some are pruned or can't be read.
     func edits(after sequence: Int64) throws -> [StoredEdit]? {
         guard try prunedSequence() <= sequence else { return nil }
         let statement = try connection.statement(
@@ -251,19 +252,19 @@ struct Journal {
     }
 }
 
-/// How much of the history is kept, and what counts as one step of typing.
+/// The limits of the history, and of a single step of typing.
 package struct JournalBounds: Sendable {
     package var entries = 1_000
     package var bytes = 64 << 20
-    /// Typing that goes on in one text is one step as long as it pauses no longer than this, in seconds, …
+    /// The longest pause, in seconds, within a single step of typing.
     package var pause: Int64 = 5
-    /// … and goes on no longer than this.
+    /// The longest duration, in seconds, of a single step of typing.
     package var typing: Int64 = 60
 
     package init() {}
 }
 
-/// Back or forth in the history.
+/// The direction of a step in the history.
 public enum HistoryDirection: Hashable, Sendable {
     case undo, redo
 }

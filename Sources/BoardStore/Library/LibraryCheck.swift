@@ -1,16 +1,16 @@
 import Board
 
-/// Something about a library that is not as it has to be.
+/// An inconsistency in a library.
 public struct LibraryProblem: Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and with what.
+    /// The problem and what it affects.
     public var description: String
 }
 
-/// Looks at everything in a library.
+/// A check of everything in a library.
 struct LibraryCheck {
     let connection: Connection
     private var problems: [LibraryProblem] = []
-    /// Enough to see what is wrong; a damaged file may have a million of them.
+    /// The maximum number of problems reported. A damaged file may have a million.
     private static let limit = 100
 
     init(_ connection: Connection) {
@@ -23,7 +23,8 @@ struct LibraryCheck {
         return check.problems
     }
 
-    /// Whether nothing is wrong but counts, which a fault of a program may leave; pages of two libraries differ in more.
+    /// Returns whether nothing is wrong except counts, which a program error could cause. Mixed pages of two libraries
+    /// cause more problems.
     static func isOfOnePiece(_ connection: Connection) throws -> Bool {
         var check = LibraryCheck(connection)
         try check.run(counts: false)
@@ -50,7 +51,7 @@ struct LibraryCheck {
             let line = statement.text(0)
             if line != "ok" { note(line) }
         }
-        // A page that the disk did not give is a line as well.
+        // A page that the disk failed to read is also reported as a line.
         if !problems.isEmpty, let failure = connection.diskFailure { throw failure }
     }
 
@@ -109,7 +110,8 @@ struct LibraryCheck {
         do {
             try connection.execute("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
         } catch {
-            // Not `catch StoreError.damaged`: the compiler of Swift 6.0.3 crashes at handing on the others.
+            // Not `catch StoreError.damaged`, because the Swift 6.0.3 compiler crashes when rethrowing the other
+            // errors.
             guard case .damaged = error else { throw error }
             note("The index of the search does not fit the cards.")
         }

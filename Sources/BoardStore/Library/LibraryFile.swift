@@ -1,21 +1,22 @@
 import Board
 
-/// An open library: carries out commands one at a time, each in one transaction. For one thread at a time.
+/// An open library, which performs commands one at a time, each in a transaction. Use it from one thread at a time.
 final class LibraryFile {
     let path: String
     let connection: Connection
     let identity: FileIdentity?
-    /// The write-ahead log that belongs to it.
+    /// The library's write-ahead log.
     let log: LogFile
-    /// Off only to bring what waits to an end in a file that has lost its name.
+    /// Whether transactions check the file's identity. Off only while waiting work is finished in a file that has lost
+    /// its name.
     var checksIdentity = true
-    /// The file as SQLite has left it, as far as this process knows.
+    /// The last file state left by SQLite, as far as this process knows.
     private var known: FileState?
     private var journal: Journal
     private var reader: RowReader { RowReader(connection: connection) }
     private var isUnsynced = false
 
-    /// Opens a library; makes one where there is none and `creates` says so.
+    /// Opens a library. If there is none and `creates` is true, makes one.
     init(
         path: String, creates: Bool, timeout milliseconds: Int32 = 5_000, migrations: [Migration] = Migration.all,
         journal bounds: JournalBounds = JournalBounds()
@@ -28,11 +29,11 @@ final class LibraryFile {
         }
         self.path = path
         identity = Files.identity(of: path)
-        // SQLite would delete the log of a file that was cut to nothing, in which all there is may be.
-        // Asked in this order: who makes a library has its pages in the file before there is a log.
+        // SQLite would delete the log of a file that was cut to nothing, although the log may hold everything. The
+        // order of the checks matters: a new library has its pages in the file before it has a log.
         if try Files.size(of: path + "-wal") > 0, try Files.size(of: path) == 0 { throw StoreError.damaged(path: path) }
-        // SQLite takes what is shorter than a header for nothing, and writes over it. A process that is killed while it
-        // makes a library leaves an empty file.
+        // SQLite treats a file shorter than a header as empty, and overwrites it. A process that is killed while it
+        // creates a library leaves an empty file.
         if try 1..<FirstPage.headerSize ~= Files.size(of: path) { throw StoreError.damaged(path: path) }
         try Files.makeWritable(path)
         let isOverwritten = try Files.size(of: path + "-wal") > 0 && Overwriting.confirm(at: path)
@@ -40,32 +41,32 @@ final class LibraryFile {
         connection = try Connection(path: path, mode: creates ? .create : .readWrite, timeout: milliseconds)
         try Self.checkLength(of: path, connection)
         connection.limitWork(of: path)
-        // Of a write-ahead log the newest part may be lost with the power; the file stays whole.
+        // A power failure may lose the newest part of the write-ahead log, but the file stays intact.
         try connection.execute("PRAGMA synchronous = NORMAL")
-        // In KiB: what is changed here and there in a large library is not read anew each time.
+        // In KiB. Large enough that scattered changes in a large library don't reread their pages each time.
         try connection.execute("PRAGMA cache_size = -8192")
         try Schema(migrations: migrations).prepare(connection)
         guard try connection.text("PRAGMA journal_mode = WAL") == "wal" else { throw StoreError.readOnly(path: path) }
         journal = Journal(connection: connection, bounds: bounds)
-        // The log is there from the first reading on.
+        // The first read creates the log.
         _ = try journal.lastSequence()
         log = try LogFile(of: path)
-        // What is left of a log that the file has no more need of could be taken for newer than the file.
-        // Where others read it, it stays.
+        // A leftover log that the file no longer needs could be taken for newer than the file. If others are reading
+        // it, it stays.
         if isOverwritten { _ = try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") }
         known = FileState(of: path)
-        // Another one may have come there in between, and the log would be that one's.
+        // If another file has taken its place in between, the log belongs to that one.
         guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
     }
 
-    /// Brings a file that nobody has open to the structure that this program knows, without a log.
+    /// Migrates a file that no one has open to the current schema, without a log.
     static func migrate(_ path: String) throws {
         let connection = try Connection(path: path, mode: .readWrite)
         connection.limitWork(of: path)
         try Schema(migrations: Migration.all).prepare(connection)
     }
 
-    /// A file cut short would be noticed only when the part that is missing is read.
+    /// Throws if the file was cut short, which would otherwise be noticed only when the missing part is read.
     private static func checkLength(of path: String, _ connection: Connection) throws {
         let pages = try connection.number("PRAGMA page_count")
         let size = try connection.number("PRAGMA page_size")
@@ -78,12 +79,12 @@ final class LibraryFile {
 
     // MARK: Writing
 
-    /// Carries out a command; `nil` where all is so already.
+    /// Performs a command. Returns `nil` if it changes nothing.
     ///
     /// - Parameters:
-    ///   - typing: the session in which it was typed; a command without one is a step by itself.
-    ///   - time: the clock's seconds, which only decide what is typed in one go.
-    ///   - monitor: follows the write, and may cancel it.
+    ///   - typing: The session in which it was typed. A command without a session is a step of its own.
+    ///   - time: The time in seconds, used only to decide which typing forms one step.
+    ///   - monitor: Follows the write, and may cancel it.
     func perform(
         _ command: Command, in typing: TypingSession? = nil, at time: Int64, monitor: WriteMonitor? = nil
     ) throws(StoreError) -> StoredEdit? {
@@ -96,7 +97,7 @@ final class LibraryFile {
         }
     }
 
-    /// Takes the last step back, or does the last one taken back again; where a step is named, only that one.
+    /// Undoes or redoes a step. If a step is given, throws unless it is the next.
     func turn(
         _ direction: HistoryDirection, only sequence: Int64? = nil, at time: Int64
     ) throws(StoreError) -> Turn {
@@ -114,36 +115,38 @@ final class LibraryFile {
         }
     }
 
-    /// A step taken back or done again.
+    /// An undone or redone step.
     struct Turn {
         var stored: StoredEdit
-        /// How many fields were left, because something else has changed them since.
+        /// The number of fields left alone, because they have been changed since.
         var skipped: Int
     }
 
-    /// Whether something else than SQLite has written to the file that this process has open. Where the file was replaced it
-    /// is another one.
+    /// Whether something other than SQLite has written to the file that this process has open. False if the file was
+    /// replaced by another one.
     var isOverwritten: Bool {
         guard let state = FileState(of: path), state.identity == identity, state != known else { return false }
-        // Another process of Inlay's has moved pages out of the log, and touched that.
+        // If the log is newer, another Inlay process has moved pages from the log to the file, and then touched the
+        // log.
         guard let log = log.state, log.isWrittenAfter(state) else { return true }
         known = state
         return false
     }
 
-    /// Whether there is another file, or none, where this one was.
+    /// Whether the path now leads to another file, or to none.
     var isReplaced: Bool { Files.identity(of: path) != identity }
 
-    /// Sees that the file is the one that was opened, and that its pages are those that the log belongs to.
+    /// Throws unless the file is the one that was opened, and its pages match the log.
     private func checkFile() throws(StoreError) {
         if isReplaced { throw .replaced(path: path) }
         if isOverwritten { throw .overwritten(path: path) }
     }
 
-    /// Sees that nobody has written to the file since it was checked.
+    /// Throws if anyone has written to the file since it was checked.
     private func checkAgain() throws(StoreError) {
         guard checksIdentity, FileState(of: path) != known else { return }
-        // What SQLite has put into the log meanwhile makes that newer than the file, also once it is rolled back.
+        // SQLite's writes have made the log newer than the file, even if they are rolled back. That would hide the
+        // overwriting.
         log.age()
         throw .overwritten(path: path)
     }
@@ -152,51 +155,51 @@ final class LibraryFile {
         _ monitor: WriteMonitor? = nil, _ block: () throws -> Answer
     ) throws(StoreError) -> Answer {
         do {
-            // Who is moving pages out of the log has yet to touch it.
+            // A process that is moving pages out of the log may not have touched it yet.
             if checksIdentity, isOverwritten { _ = try Overwriting.confirm(at: path) }
             let answer = try connection.writing {
-                // Now that nobody else writes: who mends the library puts another file in its place, and writes too.
+                // Checked now that no one else can write. A process that repairs the library holds the write lock while
+                // it replaces the file.
                 if checksIdentity { try checkFile() }
                 let answer = try block()
                 try checkAgain()
                 if let monitor, !monitor.beginSaving() { throw StoreError.canceled }
                 return answer
             }
-            // SQLite writes the log first and then, unseen by those who watch, says that it counts: who was fast has looked
-            // too early.
+            // SQLite writes to the log first, and then marks the write as valid where watchers can't see it. A fast
+            // watcher has looked too early.
             log.touch()
             noteFile()
             isUnsynced = true
             return answer
         } catch {
             let error = StoreError(error)
-            // Pages of two files make no sense together.
+            // Pages of two files don't fit together.
             if error.isOfContents { try checkAgain() }
             throw error
         }
     }
 
-    /// Remembers the file as a write has left it. Where SQLite has moved pages there, the log has to be the newer of the
-    /// two.
+    /// Records the file's state after a write. If SQLite has moved pages to the file, the log must be made newer again.
     private func noteFile() {
         guard let state = FileState(of: path), state != known else { return }
         log.touch(after: state)
         known = state
     }
 
-    /// Lets go of the file. Nothing can be done with it after that; only which file its log was is still known.
+    /// Closes the file. Nothing can be done with it afterward, but the identity of its log is still known.
     func close() {
-        // The log's pages must not get into what is no longer their file.
+        // The log's pages must not be written to a file that they don't belong to.
         if isOverwritten { connection.keepLog() }
         connection.close()
     }
 
     deinit { close() }
 
-    /// Sees that all that was written is on the disk, also if the power fails now.
+    /// Ensures that everything written is on the disk, even if the power fails now.
     func sync() throws(StoreError) {
         guard isUnsynced else { return }
-        // The system says so once only: what it could not write it has forgotten by the next time.
+        // The system reports an error only once. It then discards what it couldn't write.
         isUnsynced = false
         let code = log.sync()
         if code != 0 { throw Files.failure(code, path) }
@@ -204,7 +207,7 @@ final class LibraryFile {
 
     // MARK: Reading
 
-    /// Runs a block on the library as it is at one moment.
+    /// Runs a block on a snapshot of the library.
     func read<Answer>(_ block: (RowReader) throws -> Answer) throws(StoreError) -> Answer {
         do { return try connection.reading { try block(reader) } } catch { throw StoreError(error) }
     }
@@ -213,19 +216,19 @@ final class LibraryFile {
         do { return try journal.lastSequence() } catch { throw StoreError(error) }
     }
 
-    /// The edits behind one; `nil` where some are gone.
+    /// Returns the edits after an entry, or `nil` if some are pruned.
     func edits(after sequence: Int64) throws(StoreError) -> [StoredEdit]? {
         do { return try connection.reading { try journal.edits(after: sequence) } } catch { throw StoreError(error) }
     }
 
-    /// What undo or redo would do next.
+    /// Returns the next step to undo or redo.
     func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep? {
         do { return try journal.nextStep(direction) } catch { throw StoreError(error) }
     }
 }
 
 extension StoreError {
-    /// Whatever was thrown, as what it means to a caller.
+    /// Creates the store error for any thrown error.
     init(_ error: any Error) {
         switch error {
         case let error as StoreError: self = error
@@ -236,12 +239,12 @@ extension StoreError {
 }
 
 extension Connection {
-    /// Many times as much as reading all of the file takes, and at least what any library's work takes.
+    /// Limits work to many times what reading the whole file takes, and to no less than any library needs.
     func limitWork(of path: String) {
         limitWork(to: 200_000 + ((try? Files.size(of: path)) ?? 0) / 16)
     }
 
-    /// The text that a statement answers first.
+    /// Returns the text in the first row and column of a statement's result.
     func text(_ sql: String) throws(StoreError) -> String {
         let statement = try statement(sql)
         defer { statement.reset() }

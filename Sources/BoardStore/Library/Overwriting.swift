@@ -1,24 +1,25 @@
 import Glibc
 
-/// Notices that something else than SQLite has written to a library's file: a program that copied another file over it, or
-/// cut it short. Then its pages, the log's and those in memory belong together no more.
+/// The detection of writes to a library's file by something other than SQLite, such as a program that copied another
+/// file over it or cut it short. The pages in the file, in the log, and in memory then no longer fit together.
 ///
-/// The sign is the order of two times. SQLite writes to the file only when it moves pages there from the log, and every write
-/// of Inlay's touches the log after that. Who has the file open remembers it besides (`LibraryFile.isOverwritten`).
+/// The sign is the order of two file times. SQLite writes to the file only when it moves pages there from the log, and
+/// each write by Inlay touches the log afterward. A process with the open file also remembers its state
+/// (`LibraryFile.isOverwritten`).
 enum Overwriting {
-    /// How long a file that is being written to has to be left alone, in steps.
+    /// The number of steps for which a file must stay unchanged.
     private static let quietSteps = 10
     private static let step: UInt32 = 50_000
-    /// After so many steps whoever writes there is called busy.
+    /// The number of steps after which the file counts as busy.
     private static let longest = 100
 
-    /// Whether a file was changed after its log; `false` where there is no log.
+    /// Returns whether a file was changed after its log, or `false` if there is no log.
     static func isLikely(at path: String) -> Bool {
         guard let log = FileState(of: path + "-wal"), let file = FileState(of: path) else { return false }
         return !log.isWrittenAfter(file)
     }
 
-    /// Waits until nobody writes to the file any more. Returns whether it is newer than its log even then.
+    /// Waits until no one writes to the file anymore. Returns whether it is still newer than its log.
     static func confirm(at path: String) throws(StoreError) -> Bool {
         var last: FileState?
         var quiet = 0
@@ -32,7 +33,7 @@ enum Overwriting {
         throw .busy(path: path)
     }
 
-    /// Whether the pages of a copy fit together, even where its counts are wrong.
+    /// Returns whether the pages of a copy fit together. Its counts may be wrong.
     static func isOfOnePiece(_ copy: String) throws -> Bool {
         try ifContents {
             let connection = try Connection(path: copy, mode: .readWrite)
@@ -42,15 +43,15 @@ enum Overwriting {
         }
     }
 
-    /// Whether the file makes sense as it is now, with the log. Nothing is written to the log, whose time is the sign that
-    /// another try would have to go by.
+    /// Returns whether the file is consistent with its log at present. Nothing is written to the log, because another
+    /// attempt needs its time as the sign.
     static func isSound(_ path: String) throws -> Bool {
         try ifContents {
-            // This one has no pages of the previous file in memory.
+            // A new connection has no pages of the previous file in memory.
             let connection = try Connection(path: path, mode: .readWrite, timeout: 1_000)
             connection.keepLog()
             connection.limitWork(of: path)
-            // One that an older program has made lacks what the check looks at.
+            // A library made by an older program lacks tables that the check reads.
             guard try connection.number("PRAGMA user_version") >= Migration.all.count else {
                 return try connection.text("PRAGMA integrity_check(1)") == "ok"
             }
@@ -60,7 +61,8 @@ enum Overwriting {
         }
     }
 
-    /// What a block finds, or `false` where the contents make no sense. What the disk does not give may make sense.
+    /// Returns the result of a block, or `false` if the contents make no sense. A disk failure is thrown, because the
+    /// contents may be sound.
     static func ifContents(_ block: () throws -> Bool) throws -> Bool {
         do { return try block() } catch {
             guard StoreError(error).isOfContents else { throw error }

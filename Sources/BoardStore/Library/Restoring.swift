@@ -1,11 +1,11 @@
 import Board
 
-/// What of an edit still fits a library: a field is only set where it is as the edit expects, so that taking a step back
-/// never takes back what somebody did since.
+/// The part of an edit that still fits a library. A field is set only if it has the value that the edit expects, so
+/// undo never reverts later changes.
 struct Restoring {
     let reader: RowReader
 
-    /// The part of an edit that fits, and how many fields or rows were left out.
+    /// Returns the part of an edit that fits, and the number of fields or rows left out.
     func possible(_ edit: Edit) throws -> (edit: Edit, skipped: Int) {
         var skipped = 0
         var changes: [RowChange] = []
@@ -27,7 +27,7 @@ struct Restoring {
                 for entry in after.entries {
                     let container = Self.container(entry)
                     guard record[entry.field] == before[entry.field], try holds(container, inserted) else {
-                        // A field that was changed and changed back has nothing to take back.
+                        // A field that was changed and changed back has nothing to undo.
                         if before[entry.field] != entry.value { skipped += 1 }
                         continue
                     }
@@ -47,7 +47,7 @@ struct Restoring {
         if case .place(let place) = entry.value { place.container } else { nil }
     }
 
-    /// Whether a container is there for a row to lie in.
+    /// Returns whether a row's container exists.
     private func holds(_ container: Container?, _ inserted: Set<RowID>) throws -> Bool {
         switch container {
         case nil, .library?: return true

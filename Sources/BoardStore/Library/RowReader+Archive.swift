@@ -1,12 +1,12 @@
 import Board
 
-/// What is put away on a board.
+/// The archived cards of a board.
 extension RowReader {
-    /// The archived cards of a board, along the index that they have.
+    /// The archived cards of a board, found by their index.
     private static let archived =
         "FROM sections CROSS JOIN cards ON cards.section = sections.id AND cards.archived = 1 WHERE sections.board = ?"
 
-    /// Whether a board has archived cards. O(sections), however many cards there are.
+    /// Returns whether a board has archived cards. O(sections), regardless of the number of cards.
     func hasArchive(_ board: BoardID) throws -> Bool {
         let statement = try connection.statement("SELECT 1 \(Self.archived) LIMIT 1")
         defer { statement.reset() }
@@ -14,7 +14,7 @@ extension RowReader {
         return try statement.step()
     }
 
-    /// The archived cards of a board in order, no more than `limit`: those that a search finds, all where it has no word.
+    /// Returns up to `limit` archived cards of a board that match a text, in order. A text without words matches all.
     func archive(of board: BoardID, matching text: String, limit: Int) throws -> ArchivedCards {
         let found = try search(text, board: board, isArchived: true)
         let statement = try connection.statement(

@@ -1,7 +1,7 @@
 import Board
 
 extension RowReader {
-    /// All boards in order.
+    /// Returns all boards in order.
     func boards() throws -> [BoardRecord] {
         let statement = try connection.statement("SELECT \(Self.boardColumns) FROM boards ORDER BY rank, id")
         defer { statement.reset() }
@@ -10,7 +10,7 @@ extension RowReader {
         return boards
     }
 
-    /// The sections of all boards in order, up to a number of them.
+    /// Returns the sections of all boards in order, up to a limit.
     func places(limit: Int) throws -> [SectionPlace] {
         let statement = try connection.statement(
             """
@@ -31,24 +31,24 @@ extension RowReader {
         return places
     }
 
-    /// Labels of a board in order.
+    /// Returns the labels of a board in order.
     func labels(of board: BoardID) throws -> [LabelRecord] {
         try rows(of: .labels, in: .board(board)).compactMap { row in
             if case .label(let id) = row { try label(id) } else { nil }
         }
     }
 
-    /// Sections of a board in order, with their counts.
+    /// Returns the sections of a board in order, with their card counts.
     func sections(of board: BoardID) throws -> [OpenedSection] {
         try openedSections("board = ? ORDER BY rank, id", board.number)
     }
 
-    /// The first section of a board.
+    /// Returns the first section of a board.
     func firstSection(of board: BoardID) throws -> OpenedSection? {
         try openedSections("board = ? ORDER BY rank, id LIMIT 1", board.number).first
     }
 
-    /// A section with its count.
+    /// Returns a section with its card count.
     func openedSection(_ id: SectionID) throws -> OpenedSection? {
         try openedSections("id = ?", id.number).first
     }
@@ -65,7 +65,7 @@ extension RowReader {
         return sections
     }
 
-    /// A board without its cards.
+    /// Returns a board without its cards.
     func opening(_ id: BoardID) throws -> BoardOpening? {
         guard let board = try board(id) else { return nil }
         let sequence = try Journal(connection: connection).lastSequence()
@@ -73,7 +73,7 @@ extension RowReader {
             board: board, sections: try sections(of: id), labels: try labels(of: id), sequence: sequence)
     }
 
-    /// Cards that a section shows, in order, behind one of them.
+    /// Returns the visible cards of a section that follow a position, in order.
     func positions(of section: SectionID, after position: OrderPosition?, limit: Int) throws -> [OrderPosition] {
         let bound = position == nil ? "" : "AND (rank, id) > (?, ?)"
         let statement = try connection.statement(
@@ -92,7 +92,7 @@ extension RowReader {
         return positions
     }
 
-    /// The card behind so many of those that a section shows.
+    /// Returns the visible card at an offset in a section.
     func card(at offset: Int, in section: SectionID) throws -> CardID? {
         let statement = try connection.statement(
             "SELECT id FROM cards WHERE section = ? AND archived = 0 ORDER BY rank, id LIMIT 1 OFFSET ?")
@@ -102,9 +102,9 @@ extension RowReader {
         return try statement.step() ? CardID(number: statement.int64(0)) : nil
     }
 
-    /// What a card shows of itself. Notes are not read for it.
+    /// Returns the summary of a card. This doesn't read the notes.
     func summary(_ id: CardID) throws -> CardSummary? {
-        // In one statement, which is one look at the file: a board asks this for every card that comes into view.
+        // A single statement reads the file only once. A board needs this for every card that comes into view.
         let statement = try connection.statement(
             """
             SELECT title, notes IS NOT NULL, done, due, labels, step_count, steps_done
@@ -122,13 +122,13 @@ extension RowReader {
         return summary
     }
 
-    /// All cards of a section in order, or all steps of a card; archived ones only where asked for.
+    /// Returns all cards of a section or all steps of a card, in order. Archived cards are included only on request.
     func cards(in container: Container, includesArchived: Bool) throws -> [CardRecord] {
         switch container {
         case .section(let id):
             let seen = try cards(where: "section = ? AND archived = 0", id.number)
             guard includesArchived else { return seen }
-            // Each has an index of its own; none has both.
+            // Visible and archived cards have separate indexes, and no index covers both.
             let archived = try cards(where: "section = ? AND archived = 1", id.number)
             guard !archived.isEmpty else { return seen }
             return (seen + archived).sorted { ($0.place.rank, $0.id.number) < ($1.place.rank, $1.id.number) }

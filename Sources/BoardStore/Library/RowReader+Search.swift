@@ -1,21 +1,21 @@
 import Board
 
 extension RowReader {
-    /// More words than this nobody types; they would only make a search slow.
+    /// The maximum number of words. No one types more, and they would only slow the search down.
     private static let longestQuery = 16
 
-    /// The cards of a board in which every word of the text occurs, as the start of a word in title, notes, a label's
-    /// name or one of the steps. `nil` where the text has no word.
+    /// Returns the cards of a board that contain every word of a text, as the start of a word in the title, the notes,
+    /// a label's name, or a step. Returns `nil` if the text has no words.
     ///
-    /// The text is words and nothing else: no character of it has a meaning of its own.
+    /// The text has no query syntax. All its characters other than letters and digits separate words.
     ///
-    /// - Parameter isArchived: looks among the archived cards instead of those that are seen.
+    /// - Parameter isArchived: Whether to search the archived cards instead of the visible ones.
     func search(_ text: String, board: BoardID, isArchived: Bool = false) throws -> Set<CardID>? {
         let words = text.split { !$0.isLetter && !$0.isNumber }.prefix(Self.longestQuery)
         guard !words.isEmpty else { return nil }
         let labels = try labels(of: board)
         var found: Set<Int64>?
-        // The rarest first: where it leaves few cards the others need not be looked up.
+        // The rarest word comes first. If it leaves few cards, the other words are checked only for those.
         let queries = try words.map { word in
             let query = query(String(word), labels)
             return (text: query, count: words.count > 1 ? try count(matching: query) : 0)
@@ -40,7 +40,7 @@ extension RowReader {
         return query
     }
 
-    /// How many rows match; beyond some it matters no more how many.
+    /// Returns the number of matching rows, up to a number beyond which it no longer matters.
     private func count(matching query: String) throws -> Int {
         let statement = try connection.statement(
             "SELECT count(*) FROM (SELECT 1 FROM search WHERE search MATCH ? LIMIT 1000)")
@@ -49,7 +49,7 @@ extension RowReader {
         return try statement.step() ? Int(statement.int64(0)) : 0
     }
 
-    /// The cards that match themselves or by one of their steps.
+    /// Returns the cards that match, or that have a matching step.
     private func cards(matching query: String) throws -> Set<Int64> {
         let statement = try connection.statement(
             """
@@ -63,7 +63,7 @@ extension RowReader {
         return found
     }
 
-    /// Those of some cards that match themselves or by one of their steps: without a look at any other card.
+    /// Returns those of the given cards that match or have a matching step, without reading any other card.
     private func cards(matching query: String, among known: Set<Int64>) throws -> Set<Int64> {
         var cards = Dictionary(uniqueKeysWithValues: known.map { ($0, $0) })
         let steps = try connection.statement("SELECT id FROM cards WHERE parent = ?")

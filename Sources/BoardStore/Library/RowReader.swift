@@ -1,6 +1,6 @@
 import Board
 
-/// Reads rows from a file, one at a time and along their orders.
+/// A reader of rows from a file, one at a time and along their orders.
 struct RowReader: LibraryReading {
     let connection: Connection
 
@@ -90,7 +90,7 @@ struct RowReader: LibraryReading {
         }
     }
 
-    /// A whole row, whatever its table.
+    /// Returns a complete row of any table.
     func record(_ row: RowID) throws -> (any Record)? {
         switch row {
         case .board(let id): try board(id)
@@ -149,13 +149,14 @@ struct RowReader: LibraryReading {
         return OrderPosition(rank: Rank(statement.text(0)), number: statement.int64(1))
     }
 
-    /// Rows in an order that has an index, and whose they are.
+    /// An indexed order of rows, and the owner of the rows.
     private struct Order {
         var kind: OrderKind
         var owner: Int64?
     }
 
-    /// Cards that are seen and archived ones have an index each, so that a window finds its first cards at once.
+    /// Returns the indexed orders of the rows in a container. Visible and archived cards have separate indexes, so a
+    /// window finds its first cards at once.
     private func orders(of table: Table, in container: Container, onlyVisible: Bool) -> [Order] {
         switch (table, container) {
         case (.boards, .library): return [Order(kind: .boards, owner: nil)]
@@ -171,10 +172,10 @@ struct RowReader: LibraryReading {
     }
 }
 
-/// An order that has an index, with what finds the row beside another one in it, or at an end: put together once, since
-/// each drop asks.
+/// An indexed order, with the statements that find a neighbor or an end. They are built only once, because every drop
+/// needs them.
 private final class OrderKind: Sendable {
-    /// The table, and which of its rows: always with a WHERE, so that one can say more.
+    /// The table and a condition on its rows. It always has a WHERE clause, so conditions can be added.
     let rows: String
     private let first: String
     private let last: String
@@ -205,7 +206,7 @@ private final class OrderKind: Sendable {
     }
 }
 
-/// The labels of a card as text: their ids, with blanks between, which the search knows as words.
+/// A card's labels as text: their ids separated by spaces, which the search treats as words.
 enum LabelText {
     static func text(of labels: [LabelID]) -> String? {
         labels.isEmpty ? nil : labels.map(\.description).joined(separator: " ")

@@ -1,6 +1,6 @@
 import Board
 
-/// Writes the rows of an edit, and keeps the sections' counts of cards.
+/// A writer of the rows of an edit, which also updates the card counts of sections.
 struct RowWriter {
     let connection: Connection
     private var counts: [SectionID: Int] = [:]
@@ -18,8 +18,9 @@ struct RowWriter {
         try writer.writeCounts()
     }
 
-    /// Many rows are written by id, as they lie in their tables: ids are random, and in any other order each row is on another
-    /// page, and the words of each card begin a new part of the search's index.
+    /// Returns the order in which to write changes. Many rows are written by id, their order in the table. Ids are
+    /// random, so in any other order each row is on another page, and each card's words start a new part of the search
+    /// index.
     private static func order(of changes: [RowChange]) -> [Int] {
         guard changes.count > 100 else { return Array(changes.indices) }
         return changes.indices.sorted { changes[$0].row.number < changes[$1].row.number }
@@ -131,7 +132,8 @@ struct RowWriter {
         try statement.run()
     }
 
-    /// The statement that sets a field: whole, as putting it together would take longer than finding it.
+    /// Returns the statement that sets a field. The statements are literals, because composing one takes longer than
+    /// finding it.
     private static func update(of field: Field, in table: Table) -> String? {
         switch (table, field) {
         case (.cards, .place):

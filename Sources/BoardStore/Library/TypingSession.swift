@@ -1,7 +1,7 @@
-/// What somebody types in one go. A window begins another session where its user goes on to something else.
+/// A stretch of uninterrupted typing. A window begins a new session when the user turns to something else.
 public struct TypingSession: Hashable, Sendable {
     let number: UInt64
 
-    /// A session that no other one is taken for, also not by another process.
+    /// Creates a session that is unique across processes.
     public init() { number = UInt64.random(in: .min ... .max) }
 }

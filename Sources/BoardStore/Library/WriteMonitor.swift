@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Follows one long write from another thread: how far it is, and whether it can still be canceled.
+/// A monitor of a long write from another thread, with its progress and the option to cancel it.
 public final class WriteMonitor: @unchecked Sendable {
-    // Unchecked: its state is touched on the queue only.
+    // Unchecked, because its state is accessed only on the queue.
     private let queue = DispatchQueue(label: "inlay.write-monitor")
     private var state = State.writing
     private var rows = (written: 0, total: 0)
@@ -11,13 +11,13 @@ public final class WriteMonitor: @unchecked Sendable {
         case writing, canceled, saving
     }
 
-    /// A monitor for a write that has not begun.
+    /// Creates a monitor for a write that hasn't begun.
     public init() {}
 
-    /// The rows that are written, and those that there are to write; none before the first is written.
+    /// The number of rows written, and their total. Both are 0 before the first report.
     public var progress: (written: Int, total: Int) { queue.sync { rows } }
 
-    /// Keeps the write from being saved. Returns `false` where that comes too late.
+    /// Cancels the write. Returns `false` if it is too late.
     public func cancel() -> Bool {
         queue.sync {
             guard state != .saving else { return false }
@@ -26,13 +26,14 @@ public final class WriteMonitor: @unchecked Sendable {
         }
     }
 
-    /// Called with each row: the number is passed on at every thousandth, as another thread reads it a few times a second.
+    /// Called for each row. Only every thousandth is reported, because the other thread reads the number just a few
+    /// times a second.
     func count(_ written: Int, of total: Int) {
         guard written.isMultiple(of: 1_000) || written == total else { return }
         queue.sync { rows = (written, total) }
     }
 
-    /// Called right before all is saved, which nothing cancels from then on. Returns `false` where the write was canceled.
+    /// Called right before saving, which can't be canceled. Returns `false` if the write was canceled before.
     func beginSaving() -> Bool {
         queue.sync {
             guard state != .canceled else { return false }

@@ -1,20 +1,21 @@
 import Glibc
 
-/// The first page of a library: the header of the file, and the table that says where all others begin. Without it SQLite
-/// reads nothing of a file, even where all other pages are whole.
+/// The first page of a library: the file's header, and the table with the locations of all other parts. Without it,
+/// SQLite reads nothing, even if all other pages are intact.
 ///
-/// Both are the same, but for the length of the file, in every library that this version has made. One that was migrated
-/// from an older version, or that SQLite has copied whole, has its pages elsewhere and gets no new first page.
+/// Except for the length of the file, both are the same in every library made by this version. A library that was
+/// migrated from an older version, or copied as a whole by SQLite, has its pages elsewhere, and its first page isn't
+/// replaced.
 enum FirstPage {
-    /// SQLite's own, which libraries have.
+    /// SQLite's default page size, which libraries use.
     static let size = 4_096
     static let headerSize = 100
-    /// Where in the header the number of pages is, and where the pages begin that are free. Where there are zeros SQLite
-    /// takes the length of the file and its log, and no page for free.
+    /// The bytes of the header with the number of pages and the list of free pages. If they are zero, SQLite uses the
+    /// length of the file and its log, and assumes that no page is free.
     private static let counts = 28..<40
 
-    /// Puts the first page of a copy right where it is not as this program makes it: the header alone, or all of it. Returns
-    /// whether the copy can be read by that, and could not before.
+    /// Repairs the first page of a copy, either the header alone or the whole page. Returns whether the copy is
+    /// readable only because of that.
     ///
     /// The copy must not be open.
     static func mend(_ copy: String) throws -> Bool {
@@ -26,17 +27,17 @@ enum FirstPage {
             try write(whole[..<count], to: copy)
             if try isReadable(copy) { return true }
         }
-        // The pages of this library are elsewhere.
+        // This library has its pages elsewhere.
         try write(found[...], to: copy)
         return false
     }
 
-    /// Whether SQLite finds any tables: then the first page is as it was, even where others are not.
+    /// Returns whether SQLite finds any tables. Then the first page is intact, even if others are not.
     private static func hasSchema(_ path: String) throws -> Bool {
         try looking(at: path) { try $0.number("SELECT count(*) FROM sqlite_schema") > 0 }
     }
 
-    /// Whether SQLite finds the tables of a library.
+    /// Returns whether SQLite finds the tables of a library.
     private static func isReadable(_ path: String) throws -> Bool {
         try looking(at: path) { Schema.isWhole($0) }
     }
@@ -49,7 +50,7 @@ enum FirstPage {
         }
     }
 
-    /// The first page of a library without boards.
+    /// Returns the first page of a library without boards.
     private static func made(at path: String) throws -> [UInt8] {
         Files.removeDatabase(path)
         defer { Files.removeDatabase(path) }
@@ -58,7 +59,7 @@ enum FirstPage {
         return try read(path)
     }
 
-    /// Where an empty library is made to read its first page.
+    /// Returns the path where an empty library is made, to read its first page.
     static func sample(beside copy: String) -> String { copy + ".first" }
 
     private static func read(_ path: String) throws -> [UInt8] {

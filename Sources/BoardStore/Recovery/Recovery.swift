@@ -1,55 +1,55 @@
 import Board
 import Glibc
 
-/// What became of a library that was damaged.
+/// The outcome of recovering a damaged library.
 public struct RecoveryReport: Hashable, Sendable {
-    /// Where the damaged file is now, unchanged.
+    /// The new path of the damaged file, which is unchanged.
     public var setAside: String
-    /// How many boards could be read, and are in the library again.
+    /// The number of boards recovered.
     public var boards: Int
-    /// How many sections.
+    /// The number of sections recovered.
     public var sections: Int
-    /// How many cards and steps.
+    /// The number of cards and steps recovered.
     public var cards: Int
-    /// Cards whose section could not be read; they lie on a board of their own.
+    /// The number of cards whose section couldn't be read. They are on a separate board.
     public var strays: Int
-    /// Whether something could not be read.
+    /// Whether part of the library couldn't be read.
     public var isIncomplete: Bool
-    /// Whether what was done can still be undone.
+    /// Whether earlier changes can still be undone.
     public var hasHistory = true
 }
 
-/// Sets a damaged library aside, and makes a new one of what can be read of it.
+/// The recovery of a damaged library: it is set aside, and a new one is made of everything that can be read.
 struct Recovery {
     private let damaged: Connection
     private let fresh: Connection
     private var report: RecoveryReport
 
-    /// Puts a new library in the place of a damaged one: with all of it where its tables are sound, and else with what can be
-    /// read of them.
+    /// Replaces a damaged library with a new one. If its tables are sound, the new library has everything in them, and
+    /// otherwise all that can be read.
     ///
-    /// Nobody in this process may have the library open.
+    /// No one in this process may have the library open.
     ///
-    /// Where something has written to the file itself, and it is a whole library without its log, it is what somebody wanted
-    /// there.
+    /// If something other than SQLite has written to the file, and it is a complete library without its log, then that
+    /// library is assumed to be wanted.
     ///
-    /// - Parameter found: the file that was found damaged. Another process may have put a sound one in its place since.
+    /// - Parameter found: The file that was found damaged. Another process may have replaced it with a sound one since.
     static func run(path: String, found: FileIdentity?) throws -> RecoveryReport {
-        // Before anything here changes a time.
+        // Checked before anything here changes a file time.
         let isOverwritten = Overwriting.isLikely(at: path)
         guard let identity = Files.identity(of: path) else { throw StoreError.cannotOpen(path: path) }
         guard identity == found else { throw StoreError.replaced(path: path) }
         guard try isLibrary(path) else { throw StoreError.notALibrary(path: path) }
-        // Open until the end, and once: to close it drops all locks that this process has on it.
+        // Kept open until the end, and opened only once. Closing it drops all locks that this process has on it.
         let file = try hold(path)
         defer { close(file) }
         let lock = try lock(path)
         defer { lock?.close() }
-        // Who was faster has put another file there.
+        // A faster process has put another file there.
         guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
         let aside = try SetAside(path, file)
         let unfinished = path + ".unfinished"
-        // A copy is read: to read a file with a log would write to it.
+        // A copy is read, because reading a file with a log would write to it.
         let copy = unfinished + ".copy"
         let clean = {
             for path in [unfinished, copy, FirstPage.sample(beside: copy)] { Files.removeDatabase(path) }
@@ -71,8 +71,9 @@ struct Recovery {
             }
             var counts: RowCounts?
             try copyAll(withLog: true)
-            // Where the log belongs to the file after all, which was only touched, the pages fit together.
-            // A log may have come with another file. A library that is whole without it is not given up for less.
+            // If the file was only touched, its log still belongs to it, and the pages fit together. Otherwise, the log
+            // may have come with another file. A library that is complete without the log then wins, if it has more
+            // cards than with it.
             if try aside.log() != nil, try !Overwriting.isOfOnePiece(copy) {
                 let withLog = isOverwritten ? nil : try Reindexing.fill(unfinished, from: copy)
                 try copyAll(withLog: false)
@@ -105,7 +106,7 @@ struct Recovery {
         }
     }
 
-    /// Has a new library use a write-ahead log from the start: several who open it at once can't all be the one to begin that.
+    /// Switches a new library to a write-ahead log. Several processes that open it at once can't all make the switch.
     private static func useLog(_ path: String) throws {
         do {
             let connection = try Connection(path: path, mode: .readWrite)
@@ -116,7 +117,7 @@ struct Recovery {
         guard Files.sync(path) else { throw Files.failure(errno, path) }
     }
 
-    /// What a copy without a log holds, maybe of an older program; `nil` where its pages don't fit together.
+    /// Returns the row counts of a copy without a log, migrated if needed, or `nil` if its pages don't fit together.
     private static func wholeCounts(of copy: String) throws -> RowCounts? {
         var counts: RowCounts?
         _ = try Overwriting.ifContents {
@@ -129,22 +130,22 @@ struct Recovery {
         return counts
     }
 
-    /// Some other file that was named by mistake is not to be moved out of its place.
+    /// Returns whether a file is or was a library. Another file, named by mistake, must not be moved away.
     static func isLibrary(_ path: String) throws(StoreError) -> Bool {
         if try Files.startsLikeDatabase(path) { return true }
-        // Whatever has become of it, pages have zeros in them and text has none.
+        // Even a badly damaged library contains zero bytes, which text doesn't.
         guard path.hasSuffix(".inlay") else { return false }
-        // All of it may be in the log.
+        // The log may contain everything.
         if try Files.size(of: path + "-wal") > 0 { return true }
         return try !Files.isText(path)
     }
 
-    /// Opens the file for one recovery alone, also where SQLite can't lock it any more.
+    /// Opens the file exclusively for one recovery, even if SQLite can no longer lock it.
     private static func hold(_ path: String) throws -> Int32 {
         let file = Files.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw StoreError.cannotOpen(path: path) }
         for _ in 0..<100 {
-            // Not all file systems know it.
+            // Not all file systems support this.
             if flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return file }
             usleep(50_000)
         }
@@ -152,16 +153,17 @@ struct Recovery {
         throw StoreError.busy(path: path)
     }
 
-    /// Has others who write wait until the new file is there; `nil` where the file is so damaged that nobody can write.
+    /// Makes other writers wait until the new file is in place. Returns `nil` if the file is too damaged for anyone to
+    /// write.
     private static func lock(_ path: String) throws -> Connection? {
-        // To open an empty file would delete its log.
+        // Opening an empty file would delete its log.
         if try Files.size(of: path) == 0 { return nil }
         let connection = try Connection(path: path, mode: .readWrite)
         connection.keepLog()
         do {
             try connection.execute("BEGIN IMMEDIATE")
             let version = Int(try connection.number("PRAGMA user_version"))
-            // A newer program mends it.
+            // A library of a newer program must be repaired by that program.
             guard version <= Migration.all.count else {
                 throw StoreError.newer(path: path, version: version, known: Migration.all.count)
             }
@@ -180,9 +182,9 @@ struct Recovery {
         do {
             let damaged = try Connection(path: copy, mode: .readWrite)
             damaged.limitWork(of: copy)
-            // Without this a file that is shorter than it says is not read at all.
+            // Without this, SQLite refuses to read a file that is shorter than its header says.
             try damaged.execute("PRAGMA writable_schema = ON")
-            // Where the schema itself can't be read there is nothing to be had this way.
+            // If the schema can't be read, nothing can be recovered this way.
             _ = try damaged.number("SELECT count(*) FROM sqlite_schema")
             var recovery = Recovery(damaged: damaged, fresh: fresh, report: report)
             try fresh.writing { try recovery.run() }
@@ -221,7 +223,7 @@ struct Recovery {
 }
 
 extension Recovery {
-    /// What was written over may have any bytes in it: in titles and notes there is what a command could put there.
+    /// Returns a title as a command could have stored it. Overwritten text may contain any bytes.
     static func title(_ text: String) -> String { (try? RowText.title(text, limit: .max)) ?? text }
 
     fileprivate static func readable(_ board: BoardRecord) -> BoardRecord {
@@ -250,7 +252,7 @@ extension Recovery {
     }
 }
 
-/// What was read, before all of it has its place again.
+/// The rows that were read, before each has its place again.
 private struct Placed {
     var boards: [BoardID: BoardRecord]
     var sections: [SectionID: SectionRecord]
@@ -259,8 +261,8 @@ private struct Placed {
 
     private static let title = "Recovered"
 
-    /// Puts what has lost its place on a board of its own, and gives rows that share a rank ranks of their own. Answers
-    /// how many cards were strays.
+    /// Moves rows without a place to a separate board, and gives rows with equal ranks new ranks. Returns the number of
+    /// stray cards.
     mutating func gatherStrays() -> Int {
         let strayCards = cards.values.filter { card in
             switch card.place.container {
@@ -301,7 +303,7 @@ private struct Placed {
         }
     }
 
-    /// New ranks in the same order where the old ones don't do.
+    /// Returns new ranks in the same order if the old ones are invalid or not unique.
     private static func ranks<Row: RankedRow>(_ rows: [Row]) -> [(Row.ID, Rank)] {
         let isGood = Set(rows.map(\.place.rank)).count == rows.count && rows.allSatisfy { $0.place.rank.isWellFormed }
         guard !isGood else { return [] }
@@ -313,7 +315,7 @@ private struct Placed {
     }
 }
 
-/// A row that lies in an order.
+/// A row with a place in an order.
 private protocol RankedRow {
     associatedtype ID: RowIdentifier
     var id: ID { get }

@@ -1,13 +1,12 @@
 import Board
 import Glibc
 
-/// Makes a library anew of tables that are sound, with indexes and counts of their own. Nothing is lost by that, undo
-/// included.
+/// A rebuild of a library from sound tables, with new indexes and counts. Nothing is lost, including the undo history.
 struct Reindexing {
     private let damaged: Connection
     private let fresh: Connection
 
-    /// Fills a new file from a damaged one; answers what it holds, or `nil` where the tables are damaged too.
+    /// Fills a new file from a damaged one. Returns the row counts, or `nil` if the tables are damaged too.
     static func fill(_ path: String, from damaged: String) throws -> RowCounts? {
         do {
             let connection = try Connection(path: damaged, mode: .readWrite)
@@ -18,7 +17,7 @@ struct Reindexing {
             try Schema(migrations: Migration.all).prepare(fresh)
             return try Reindexing(damaged: connection, fresh: fresh).run()
         } catch {
-            // A row that its table does not take is damaged too.
+            // A row that its table rejects is damaged too.
             guard StoreError(error).isOfContents else { throw error }
             return nil
         }
@@ -34,7 +33,8 @@ struct Reindexing {
         try fresh.writing {
             try fresh.execute("DELETE FROM journal_state")
             for table in ["boards", "sections", "labels", "cards", "journal", "journal_state"] {
-                // A condition has SQLite copy the rows, and not whole trees, those of the indexes too.
+                // The condition makes SQLite copy rows. Without it, SQLite copies whole trees, including those of the
+                // indexes.
                 try fresh.execute("INSERT INTO \(table) SELECT * FROM damaged.\(table) NOT INDEXED WHERE TRUE")
             }
             try fresh.execute(
@@ -50,7 +50,7 @@ struct Reindexing {
         return counts
     }
 
-    /// Replaces the characters that no command puts into a text. No sum tells SQLite that a text was written over.
+    /// Replaces characters that no command stores. SQLite has no checksums, so it doesn't notice overwritten text.
     private func cleanTexts() throws {
         for table in ["boards", "sections", "labels", "cards"] { try clean("title", of: table, Recovery.title) }
         try clean("notes", of: "cards", RowText.withoutZeros)
@@ -72,7 +72,7 @@ struct Reindexing {
         }
     }
 
-    /// Whether no index knows of a row that its table has lost, and each card is one that is seen or one that is not.
+    /// Returns whether no index has a row that its table has lost, and every card is either visible or archived.
     private func areTablesWhole() throws -> Bool {
         guard try damaged.number("SELECT count(*) FROM cards NOT INDEXED WHERE archived NOT IN (0, 1)") == 0 else {
             return false
@@ -88,7 +88,7 @@ struct Reindexing {
             do {
                 indexed = try damaged.number("SELECT count(*) FROM \(table) INDEXED BY \(index) WHERE \(condition)")
             } catch {
-                // One that makes no sense knows nothing; one that the disk does not give may know much.
+                // A senseless index proves nothing. An index that the disk can't read may have such a row.
                 guard error.isOfContents else { throw error }
                 continue
             }
@@ -98,7 +98,7 @@ struct Reindexing {
     }
 }
 
-/// How many rows the tables of a library have.
+/// The numbers of rows in the tables of a library.
 struct RowCounts: Equatable {
     let boards: Int
     let sections: Int

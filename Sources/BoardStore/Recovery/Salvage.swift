@@ -1,13 +1,14 @@
 import Board
 
-/// Reads what can be read of the tables of a damaged file.
+/// A reader of everything that can be read from the tables of a damaged file.
 ///
-/// A table is read by id from both ends until a page that makes no sense. What lies between is looked for by halves, and
-/// by the ids that the indexes know.
+/// A table is read by id from both ends, up to a page that makes no sense. The rows in between are found by bisection,
+/// and by the ids in the indexes.
 struct Salvage {
     let connection: Connection
     private(set) var isIncomplete = false
-    /// How often a reading that fails is tried elsewhere: enough for any number of small holes, and an end for large ones.
+    /// The number of failed reads after which no other place is tried. It suffices for many small holes, and ends the
+    /// search in large ones.
     private var attempts = 10_000
 
     init(connection: Connection) {
@@ -45,7 +46,7 @@ struct Salvage {
         return cards
     }
 
-    /// The ids that the indexes of the cards know, as far as those can be read.
+    /// Returns the ids in the indexes of the cards, as far as they can be read.
     private func indexedCards() throws(StoreError) -> [CardID] {
         var ids: [CardID] = []
         for condition in [
@@ -66,8 +67,8 @@ struct Salvage {
         return ids
     }
 
-    /// What a block reads, or `nil` where that makes no sense. Where the disk does not give it, it is no damage: to go on
-    /// without would leave out what is there.
+    /// Returns what a block reads, or `nil` if the contents make no sense. A disk failure isn't damage and is thrown,
+    /// because continuing would leave out rows that exist.
     private static func ifReadable<Answer>(_ block: () throws -> Answer?) throws(StoreError) -> Answer? {
         do { return try block() } catch {
             let error = StoreError(error)
@@ -92,7 +93,7 @@ struct Salvage {
             let upward = try read(range, up, make, &rows)
             guard case .stuck(let last) = upward else { continue }
             isIncomplete = true
-            // What was written over may have any id, in any order.
+            // Overwritten rows may have any id, in any order.
             let low =
                 last.flatMap { range.contains($0) ? $0 : nil }.map { $0.addingReportingOverflow(1).partialValue }
                 ?? range.lowerBound
@@ -101,7 +102,7 @@ struct Salvage {
             let rest = low...range.upperBound
             guard case .stuck(let first) = try read(rest, down, make, &rows) else { continue }
             let high = first.flatMap { rest.contains($0) ? $0 - 1 : nil } ?? rest.upperBound
-            // A range as narrow as this holds a card by chance only.
+            // A range this narrow contains a card only by chance.
             guard low < high, high - low > Int64.max >> 22 else { continue }
             let middle = low + (high - low) / 2
             ranges.append(low...middle)
@@ -112,11 +113,11 @@ struct Salvage {
 
     private enum Reading {
         case finished
-        /// The last row that could be read, if any.
+        /// The last row that was read, if any.
         case stuck(Int64?)
     }
 
-    /// Reads a range in the direction of the statement, as far as that goes.
+    /// Reads a range in the statement's direction, as far as possible.
     private func read<Row>(
         _ range: ClosedRange<Int64>, _ statement: Statement, _ make: (Statement) -> Row, _ rows: inout [Row]
     ) throws(StoreError) -> Reading {

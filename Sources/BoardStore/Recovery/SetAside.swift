@@ -1,16 +1,18 @@
 import Glibc
 
-/// A damaged library under another name, as it was found, with its log.
+/// A damaged library under another name, unchanged, with its log.
 ///
-/// It has both names until another file takes its place: nobody takes a library that is being mended for none. The log goes
-/// there in the last moment.
+/// It has both names until another file takes its place, so a library under repair never seems to be missing. The log
+/// is moved at the last moment.
 struct SetAside {
     let path: String
     private let library: String
-    /// Whether it is there already, from a recovery that was killed.
+    /// Whether it already exists from a recovery that was killed.
     private let isFormer: Bool
 
-    /// - Parameter file: the library, open.
+    /// Gives a library a second name.
+    ///
+    /// - Parameter file: The open library.
     init(_ library: String, _ file: Int32) throws {
         self.library = library
         let identity = Files.identity(of: library)
@@ -25,7 +27,7 @@ struct SetAside {
             let path = Files.freeName(beside: library, "damaged")
             if link(library, path) == 0 { return path }
             if errno == EEXIST { continue }
-            // The file system has no second names.
+            // The file system doesn't support hard links.
             let unfinished = path + ".unfinished"
             defer { unlink(unfinished) }
             try Files.copy(file, of: library, to: unfinished)
@@ -34,16 +36,16 @@ struct SetAside {
         }
     }
 
-    /// What was written last: the library's log, or that which a recovery has taken along and was killed; `nil` for none.
+    /// Returns the latest log: the library's own, or the log that a killed recovery has moved, or `nil` for none.
     func log() throws(StoreError) -> String? {
         if try Files.size(of: library + "-wal") > 0 { return library + "-wal" }
         let former = path + "-wal"
-        // What was written to the library after its log had gone knows nothing of that.
+        // If the library was written to after its log was moved, the log is outdated.
         guard isFormer, try Files.size(of: former) > 0 else { return nil }
         return try Files.isNewer(library, than: former) ? nil : former
     }
 
-    /// Puts another file in the library's place, and the log beside this one.
+    /// Puts another file in the library's place, and the library's log next to this one.
     func give(_ place: String, to fresh: String) throws {
         let log = place + "-wal"
         let hasLog = try Files.size(of: log) > 0
@@ -61,7 +63,7 @@ struct SetAside {
         Files.syncFolder(of: place)
     }
 
-    /// It is needed no more: the library is as it was.
+    /// Removes the second name, because the library stays as it was.
     func remove() {
         if !isFormer { unlink(path) }
     }

@@ -1,14 +1,14 @@
 import CSQLite
 import Glibc
 
-/// One connection to a database file. For one thread at a time; who has it sees to that.
+/// A connection to a database file. Its owner must use it from one thread at a time.
 final class Connection {
     enum Mode {
         case create, readWrite, readOnly
     }
 
     let path: String
-    // None after closing.
+    // `nil` after closing.
     private var handle: OpaquePointer?
     private var statements: [SQLText: Statement] = [:]
     private let work = Statement.Work()
@@ -41,14 +41,14 @@ final class Connection {
         handle = nil
     }
 
-    /// Runs statements that answer nothing.
+    /// Runs statements without results.
     func execute(_ sql: String) throws(StoreError) {
         guard handle != nil else { throw StoreError.cannotOpen(path: path) }
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         if code != SQLITE_OK { throw error(code) }
     }
 
-    /// A statement made ready once; it is the same one whenever the same text is asked for.
+    /// Returns a prepared statement, always the same for the same text.
     func statement(_ sql: String) throws(StoreError) -> Statement {
         if let statement = statements[SQLText(sql)] { return statement }
         let statement = try prepare(sql)
@@ -56,8 +56,8 @@ final class Connection {
         return statement
     }
 
-    /// What a statement is found by: its length tells most of them apart, so that a long text is not read for its hash. All
-    /// statements are ASCII, of which the same texts are of the same length.
+    /// A statement's text as a dictionary key. The length distinguishes most texts, so hashing doesn't read long ones.
+    /// All statements are ASCII, so equal texts have equal lengths.
     private struct SQLText: Hashable {
         let text: String
 
@@ -66,7 +66,7 @@ final class Connection {
         func hash(into hasher: inout Hasher) { hasher.combine(text.utf8.count) }
     }
 
-    /// A statement of the caller's own.
+    /// Returns a new statement, owned by the caller.
     func prepare(_ sql: String) throws(StoreError) -> Statement {
         guard handle != nil else { throw StoreError.cannotOpen(path: path) }
         var pointer: OpaquePointer?
@@ -75,8 +75,8 @@ final class Connection {
         return Statement(pointer, connection: self, work)
     }
 
-    /// Lets each statement from now on take so many thousand of SQLite's instructions, and stops one that takes more: pages
-    /// that point at each other in a circle can be read for ever.
+    /// Limits each statement to a number of SQLite instructions, in thousands. Without a limit, pages that point to
+    /// each other in a circle would be read forever.
     func limitWork(to thousands: Int) {
         work.limit = thousands
         sqlite3_progress_handler(
@@ -87,14 +87,14 @@ final class Connection {
             }, Unmanaged.passUnretained(work).toOpaque())
     }
 
-    /// The number that a statement answers first.
+    /// Returns the number in the first row and column of a statement's result.
     func number(_ sql: String) throws(StoreError) -> Int64 {
         let statement = try statement(sql)
         defer { statement.reset() }
         return try statement.step() ? statement.int64(0) : 0
     }
 
-    /// The first bytes of a row's column; the rest, be it long, is not read.
+    /// Returns the first bytes of a column in a row, without reading the rest.
     func start(of column: String, in table: String, row: Int64, count: Int) throws(StoreError) -> [UInt8] {
         var blob: OpaquePointer?
         let code = sqlite3_blob_open(handle, "main", table, column, row, 0, &blob)
@@ -112,7 +112,7 @@ final class Connection {
 
     var isInTransaction: Bool { handle != nil && sqlite3_get_autocommit(handle) == 0 }
 
-    /// Runs a block that writes: all of it or nothing.
+    /// Runs a block in a write transaction: all of it takes effect, or nothing.
     func writing<Answer>(_ block: () throws -> Answer) throws -> Answer {
         try run("BEGIN IMMEDIATE")
         do {
@@ -120,13 +120,13 @@ final class Connection {
             try run("COMMIT")
             return answer
         } catch {
-            // Some failures have rolled back already.
+            // Some failures have already rolled back.
             if isInTransaction { try? run("ROLLBACK") }
             throw error
         }
     }
 
-    /// Runs a block that sees the file as it is at one moment.
+    /// Runs a block on a snapshot of the file.
     func reading<Answer>(_ block: () throws -> Answer) throws -> Answer {
         if isInTransaction { return try block() }
         try run("BEGIN")
@@ -140,34 +140,35 @@ final class Connection {
         _ = try statement.step()
     }
 
-    /// Leaves the log as it is when this is closed, which would else bring it into a file that is to stay as it was found.
+    /// Preserves the log when the connection closes. Otherwise, closing would write it into a file that must stay as it
+    /// was found.
     func keepLog() {
         guard handle != nil else { return }
         _ = inlay_sqlite3_keep_log(handle)
     }
 
-    /// The meaning of a result code of this connection.
+    /// Returns the meaning of a result code of this connection.
     func error(_ code: Int32) -> StoreError {
         let error = meaning(of: code)
         if case .damaged = error { keepLog() }
         return error
     }
 
-    /// What the code alone does not tell, the system does: a full disk and one that can't be read are no damage.
+    /// Returns the meaning of a code with help from the system. A full or unreadable disk is not damage.
     private func meaning(of code: Int32) -> StoreError {
         let error = StoreError(sqlite: code, path: path, message: String(cString: sqlite3_errmsg(handle)))
         switch SQLiteCode(code) {
-        // SQLite tells of a limit on the size of files as of any failure to write; to the user it is a full disk.
+        // SQLite reports a limit on file sizes as a general write failure. To the user it is a full disk.
         case let io? where io.isInputOutput && Files.isAtLimit(path): return .full(path: path)
-        // A disk that could not be read may be read the next time: the file is not mended for that.
+        // A disk that couldn't be read may be readable the next time, so it is no reason for a repair.
         case .corrupt?, .error?: return diskFailure ?? error
-        // Work without an end is a sign of damage, and none before the pages themselves are looked at.
+        // Endless work suggests damage, but only a check of the pages proves it.
         case .interrupt? where work.isExceeded && hasDamagedPages: return .damaged(path: path)
         default: return error
         }
     }
 
-    /// Whether SQLite finds that the pages do not fit together. Reads all of them.
+    /// Whether SQLite finds pages that don't fit together. Reads all of them.
     private var hasDamagedPages: Bool {
         let limit = work.limit
         work.limit = .max
@@ -180,7 +181,7 @@ final class Connection {
         }
     }
 
-    /// The disk's failure to be read that SQLite takes for damage of the file, where there was one.
+    /// The disk's read failure that SQLite takes for damage, if there was one.
     var diskFailure: StoreError? {
         let code = inlay_sqlite3_system_error(handle)
         return [EIO, ENXIO, ERANGE].contains(code) ? .failed(path: path, code: code) : nil

@@ -1,18 +1,18 @@
 import Glibc
 
-/// What the store does with files by their names. It never opens a database file itself: to close it again would drop
-/// the locks that SQLite holds on it in this process.
+/// File operations by name. They never open a database file that this process has open, because closing it again would
+/// drop the locks that SQLite holds on it in this process.
 package enum Files {
     static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0
     }
 
-    /// Whether there is nothing of a name, and not only nothing that could be looked at.
+    /// Returns whether nothing has this name, as opposed to being inaccessible.
     static func isMissing(_ path: String) -> Bool {
         access(path, F_OK) != 0 && [ENOENT, ENOTDIR, ELOOP].contains(errno)
     }
 
-    /// Makes a system call, and once more where a signal came in between; answers what it answers.
+    /// Makes a system call, and repeats it if a signal interrupts it. Returns its result.
     package static func uninterrupted(_ call: () -> Int32) -> Int32 {
         while true {
             let answer = call()
@@ -20,25 +20,25 @@ package enum Files {
         }
     }
 
-    /// The file behind a path; `nil` where there is none.
+    /// Returns the identity of the file at a path, or `nil` if there is none.
     static func identity(of path: String) -> FileIdentity? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return FileIdentity(status)
     }
 
-    /// The same where it has to be sure that there is none.
+    /// Returns the identity of the file at a path, or `nil` if there is none. Throws if that can't be determined.
     static func sureIdentity(of path: String) throws(StoreError) -> FileIdentity? {
         guard let status = try status(of: path) else { return nil }
         return FileIdentity(status)
     }
 
-    /// The name of the file that a chain of links leads to, also where there is none.
+    /// Returns the path that a chain of links leads to, whether or not a file is there.
     ///
-    /// SQLite looks for a log beside that file, and so does everything here.
+    /// SQLite expects the log next to that file, as does everything here.
     package static func behindLinks(_ path: String) -> String {
         var target = path
-        // As many as the system follows.
+        // The same limit as the system's.
         for _ in 0..<40 {
             let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
                 count = buffer.withMemoryRebound(to: CChar.self) { max(readlink(target, $0.baseAddress!, $0.count), 0) }
@@ -47,17 +47,17 @@ package enum Files {
             let link = String(decoding: bytes, as: UTF8.self)
             target = link.hasPrefix("/") ? link : "\(folder(of: target))/\(link)"
         }
-        // In a circle: whoever opens it is told.
+        // The links form a circle. Opening the file reports that.
         return path
     }
 
-    /// Whether it is a file with contents, and no pipe that waits for somebody.
+    /// Returns whether a path leads to a regular file, rather than to a pipe that could block.
     static func isRegular(_ path: String) throws(StoreError) -> Bool {
         guard let status = try status(of: path) else { return false }
         return status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// What the system knows of a file; `nil` where there is none. What can't be found out is not nothing.
+    /// Returns a file's status, or `nil` if there is no file. Throws if that can't be determined.
     private static func status(of path: String) throws(StoreError) -> stat? {
         var status = stat()
         if stat(path, &status) == 0 { return status }
@@ -65,19 +65,20 @@ package enum Files {
         return nil
     }
 
-    /// Whether a file was written to after another one got its name.
+    /// Returns whether a file was written to after another file got its name.
     static func isNewer(_ path: String, than other: String) throws(StoreError) -> Bool {
         guard let first = try status(of: path), let second = try status(of: other) else { return true }
         return (first.st_mtim.tv_sec, first.st_mtim.tv_nsec) > (second.st_ctim.tv_sec, second.st_ctim.tv_nsec)
     }
 
-    /// How long a file is; 0 where there is none.
+    /// Returns the size of a file, or 0 if there is none.
     static func size(of path: String) throws(StoreError) -> Int {
         guard let status = try status(of: path) else { return 0 }
         return Int(status.st_size)
     }
 
-    /// Whether the process may not let a database, or its log, grow by as much as is written at once.
+    /// Returns whether the process's file size limit could prevent a database or its log from growing by a single
+    /// write.
     static func isAtLimit(_ path: String) -> Bool {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, limit.rlim_cur < UInt(Int.max) else {
@@ -87,13 +88,14 @@ package enum Files {
         return (sizes.max() ?? 0) + (64 << 10) >= Int(limit.rlim_cur)
     }
 
-    /// Makes an empty file, which SQLite takes for a database, with the rights of another one. Without one it is for the user
-    /// alone: SQLite itself would let everybody read it, and gives what it puts beside a database the rights of that.
+    /// Creates an empty file, which SQLite treats as a database, with the permissions of another file. By default it is
+    /// accessible only to the user. SQLite itself would let everyone read it. Companion files get the database's
+    /// permissions.
     static func makeDatabase(_ path: String, like other: String? = nil) throws {
         var status = stat()
         let isThere = other.map { stat($0, &status) == 0 } ?? false
         let file = uninterrupted { open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-        // Somebody else has made it meanwhile.
+        // Another process has created it in the meantime.
         guard file >= 0 || errno != EEXIST else { return }
         guard file >= 0 else { throw failure(errno, path) }
         defer { close(file) }
@@ -103,22 +105,22 @@ package enum Files {
         }
     }
 
-    /// Lets what SQLite has left beside a database be written where the database may be: it has the rights that the database
-    /// had when it was made.
+    /// Makes the companion files of a writable database writable. They have the permissions that the database had when
+    /// they were created.
     static func makeWritable(_ path: String) throws(StoreError) {
         guard access(path, W_OK) == 0, let status = try status(of: path) else { return }
         for ending in ["-wal", "-shm"] where access(path + ending, W_OK) != 0 && errno == EACCES {
-            // Where that may not be, SQLite says so.
+            // If that isn't allowed, SQLite reports an error later.
             _ = chmod(path + ending, status.st_mode & 0o777)
         }
     }
 
-    /// Gives an open file the owner of another one, or its group alone: only root may give files away.
+    /// Gives an open file the owner of another one, or only its group: only root may give files away.
     package static func setOwner(of file: Int32, like status: stat) {
         if fchown(file, status.st_uid, status.st_gid) != 0 { _ = fchown(file, uid_t.max, status.st_gid) }
     }
 
-    /// Why a file could not be made or written.
+    /// Returns the reason that a file couldn't be created or written.
     static func failure(_ code: Int32, _ path: String) -> StoreError {
         switch code {
         case ENOSPC, EDQUOT, EFBIG: .full(path: path)
@@ -128,7 +130,7 @@ package enum Files {
         }
     }
 
-    /// Copies a whole database into a new file, complete or not at all.
+    /// Copies a database into a new file, completely or not at all.
     static func copyDatabase(of connection: Connection, to path: String) throws {
         let unfinished = path + ".unfinished"
         removeDatabase(unfinished)
@@ -140,7 +142,7 @@ package enum Files {
             guard sync(unfinished), rename(unfinished, path) == 0 else { throw failure(errno, path) }
         } catch {
             removeDatabase(unfinished)
-            // A copy that can't be read back is called damage as well, and is none of the library's.
+            // SQLite also reports damage if the copy can't be read back. The library itself is then intact.
             if case .damaged = StoreError(error), (try? connection.text("PRAGMA quick_check(1)")) == "ok" {
                 throw StoreError.failed(path: unfinished, code: EIO)
             }
@@ -149,7 +151,7 @@ package enum Files {
         syncFolder(of: path)
     }
 
-    /// Copies a file that is no database that this process has open.
+    /// Copies a file that isn't a database that this process has open.
     static func copy(_ source: String, to target: String) throws {
         let input = uninterrupted { open(source, O_RDONLY | O_CLOEXEC) }
         guard input >= 0 else { throw StoreError.cannotOpen(path: source) }
@@ -180,12 +182,13 @@ package enum Files {
         guard uninterrupted({ fdatasync(output) }) == 0 else { throw failure(errno, target) }
     }
 
-    /// Makes a file longer, by zeros.
+    /// Extends a file with zeros.
     static func extend(_ path: String, to size: Int) throws {
         guard truncate(path, off_t(size)) == 0 else { throw failure(errno, path) }
     }
 
-    /// Whether a file that is damaged was a database once. One that can't be read may be: it is not called anything else.
+    /// Returns whether a file, possibly damaged, begins like a database. Throws if it can't be read, because it may be
+    /// one.
     static func startsLikeDatabase(_ path: String) throws(StoreError) -> Bool {
         let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else {
@@ -201,7 +204,7 @@ package enum Files {
         return Int(count) == length && start == magic
     }
 
-    /// Whether a file that is no database, and not empty, has no zero in its first bytes.
+    /// Returns whether a file, which isn't a database, is not empty and has no zero among its first bytes.
     static func isText(_ path: String) throws(StoreError) -> Bool {
         let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw StoreError.cannotOpen(path: path) }
@@ -213,13 +216,13 @@ package enum Files {
         return count > 0 && !start[..<Int(count)].contains(0)
     }
 
-    /// Sees that what was written to a file is on the disk. Not for a database file itself.
+    /// Ensures that a file's contents are on the disk. Not for a database file.
     @discardableResult
     static func sync(_ path: String) -> Bool {
         let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { return false }
         let isDone = uninterrupted { fdatasync(file) } == 0
-        // To close it is not to forget why.
+        // Closing may overwrite the error.
         let code = errno
         close(file)
         errno = code
@@ -242,10 +245,10 @@ package enum Files {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// A name beside the file that nothing has yet: `library.inlay` becomes `library.damaged-1.inlay`.
+    /// Returns an unused name next to a file: `library.inlay` becomes `library.damaged-1.inlay`.
     static func freeName(beside path: String, _ word: String) -> String { names(beside: path, word).free }
 
-    /// The last of those names that something has; `nil` where nothing has one.
+    /// Returns the last of those names in use, or `nil` if none is.
     static func lastName(beside path: String, _ word: String) -> String? { names(beside: path, word).last }
 
     private static func names(beside path: String, _ word: String) -> (last: String?, free: String) {
@@ -253,17 +256,17 @@ package enum Files {
         let stem = path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
         let name = { (number: Int) in "\(stem).\(word)-\(number)\(ending)" }
         var number = 1
-        // A log that somebody has left belongs to no other library.
+        // A leftover log must not be combined with another library.
         while exists(name(number)) || exists(name(number) + "-wal") { number += 1 }
         return (number > 1 ? name(number - 1) : nil, name(number))
     }
 
-    /// Removes a database and all that SQLite may have left beside it.
+    /// Removes a database and its companion files.
     static func removeDatabase(_ path: String) {
         for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
     }
 
-    /// Makes a folder and those above it, for the user alone.
+    /// Creates a folder and its parents, accessible only to the user.
     static func makeFolder(_ path: String) -> Bool {
         if exists(path) { return true }
         let parent = folder(of: path)
@@ -272,12 +275,12 @@ package enum Files {
     }
 }
 
-/// Which file it is, and when it was last written to.
+/// The identity of a file, and the times of its last changes.
 struct FileState: Equatable {
     let identity: FileIdentity
     let size: Int
     private let written: Moment
-    /// Nobody can set this one, as `cp -p` sets the other.
+    /// The change time, which can't be set by programs. `cp -p` sets the write time.
     private let changed: Moment
 
     private struct Moment: Equatable {
@@ -287,14 +290,14 @@ struct FileState: Equatable {
         init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
     }
 
-    /// The state of the file behind a path; `nil` where it can't be told.
+    /// Creates the state of the file at a path, or `nil` if it can't be determined.
     init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// The state of an open file.
+    /// Creates the state of an open file, or `nil` if it can't be determined.
     init?(of file: Int32) {
         var status = stat()
         guard fstat(file, &status) == 0 else { return nil }
@@ -307,14 +310,14 @@ struct FileState: Equatable {
         (written, changed) = (Moment(status.st_mtim), Moment(status.st_ctim))
     }
 
-    /// Whether a file was written to after anything at all was done to another one. What SQLite does to a log that it opens is
-    /// no writing.
+    /// Returns whether a file was written to after the last change of any kind to another file. Opening a log in SQLite
+    /// doesn't count as writing to it.
     func isWrittenAfter(_ other: FileState) -> Bool {
         (written.seconds, written.nanoseconds) > (other.changed.seconds, other.changed.nanoseconds)
     }
 }
 
-/// Which file a name stands for.
+/// The identity of a file, independent of its name.
 struct FileIdentity: Hashable, Sendable {
     private var device: UInt
     private var inode: UInt

@@ -1,14 +1,14 @@
 import Glibc
 
-/// The files that libraries consist of, told by what they are and not by their names.
+/// The files that make up libraries, recognized by their contents rather than their names.
 public enum LibraryFiles {
     private static let companions = ["-wal", "-shm", "-journal"]
 
-    /// Whether a path leads to a library, or to a part of one: to write over it would destroy boards. What is not there yet and
-    /// is called like a library's log is a part of it, since SQLite takes it for that.
+    /// Returns whether a path leads to a library or a part of it, so overwriting it would destroy boards. A path with
+    /// the name of a library's log counts even if there is no file yet, because SQLite would take it for the log.
     ///
-    /// - Parameter library: the library that this process has open, or will. It is not opened here: to close it again would
-    ///   drop the locks that SQLite holds on it.
+    /// - Parameter library: The library that this process has open, or will open. It is not opened here, because
+    ///   closing it again would drop the locks that SQLite holds on it.
     public static func include(_ path: String, of library: String) throws(StoreError) -> Bool {
         let library = Files.behindLinks(library)
         let target = Files.behindLinks(path)
@@ -25,7 +25,7 @@ public enum LibraryFiles {
         guard let identity = try Files.sureIdentity(of: path) else { return false }
         if try Files.sureIdentity(of: library) == identity { return true }
         if try isDatabase(path) { return true }
-        // A damaged one, and what a repair has set aside, may be all that is left of somebody's boards.
+        // A damaged library, or one that a repair has set aside, may be all that is left of someone's boards.
         guard try Files.isRegular(path), try Files.size(of: path) > 0 else { return false }
         return try Recovery.isLibrary(path)
     }

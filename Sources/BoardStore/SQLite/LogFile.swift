@@ -1,17 +1,17 @@
 import Glibc
 
-/// The write-ahead log of an open library, by its file and not by its name: what was written is in this one, wherever it
-/// is moved, and to find a name each time takes longer than what is done with the file.
+/// The write-ahead log of an open library, as an open file. It holds what was written wherever the file is moved, and
+/// looking up its name each time would cost more than the operation itself.
 final class LogFile {
-    /// Which file it is. As long as this is held no other file is given the same number.
+    /// The identity of the file. While the file is open, no other file gets the same number.
     let identity: FileIdentity
     private let file: Int32
 
-    /// The log of a library that was read already: from then on it is there.
+    /// Opens the log of a library that has been read, so the log exists.
     init(of library: String) throws(StoreError) {
         let file = Files.uninterrupted { open(library + "-wal", O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else {
-            // Who puts another library there takes the log of this one away first.
+            // A process that replaces the library removes this log first.
             throw errno == ENOENT ? StoreError.replaced(path: library) : StoreError.cannotOpen(path: library)
         }
         var status = stat()
@@ -26,13 +26,14 @@ final class LogFile {
 
     deinit { close(file) }
 
-    /// Its state; `nil` where it can't be told.
+    /// The log's state, or `nil` if it can't be determined.
     var state: FileState? { FileState(of: file) }
 
-    /// Has those who watch it look at it, and tells them that SQLite alone has written to the library until now.
+    /// Notifies watchers of the log, and marks that only SQLite has written to the library so far.
     func touch() { _ = futimens(file, nil) }
 
-    /// The same until it is newer than what was written to the library. The clock of files goes in steps of some milliseconds.
+    /// Touches the log until it is newer than the library's last write. File times advance in steps of a few
+    /// milliseconds.
     func touch(after library: FileState) {
         for _ in 0..<50 {
             guard let state, !state.isWrittenAfter(library) else { return }
@@ -41,12 +42,12 @@ final class LogFile {
         }
     }
 
-    /// Makes it older than any library: what it holds may not belong to the file beside it.
+    /// Makes the log older than any library, because it may not belong to the file next to it.
     func age() {
         var times = [timespec(), timespec()]
         _ = futimens(file, &times)
     }
 
-    /// Sees that what was written to it is on the disk; answers 0, or why it may not be.
+    /// Ensures that the log's contents are on the disk. Returns 0 or an error code.
     func sync() -> Int32 { Files.uninterrupted { fdatasync(file) } == 0 ? 0 : errno }
 }

@@ -1,18 +1,19 @@
 import CSQLite
 
-/// A result code of SQLite's, by its name. An extended code has a case where it means something else than its primary one.
+/// A result code of SQLite by name. An extended code has its own case if its meaning differs from that of its primary
+/// code.
 package enum SQLiteCode: Hashable, CaseIterable {
     case error, `internal`, permission, abort, busy, locked, noMemory, readOnly, interrupt, ioError, corrupt, notFound
     case full, cannotOpen, `protocol`, empty, schema, tooBig, constraint, mismatch, misuse, noLargeFiles, authorization
     case format, range, notADatabase, notice, warning
-    /// The file has no longer its name.
+    /// The file no longer has its name.
     case readOnlyMoved
-    /// A file ends before what is to be read: it was cut short.
+    /// The file ends before the data to be read, so it was cut short.
     case ioErrorShortRead
-    /// There is no room for the file that all who have the library open share.
+    /// There is no room for the shared memory file of the library's connections.
     case ioErrorSharedMemorySize
 
-    /// The code that a call returned; `nil` for success, and for what this SQLite has and its documentation lacks.
+    /// Creates the case for a returned code, or `nil` for success and for undocumented codes.
     package init?(_ code: Int32) {
         switch code {
         case inlay_sqlite_readonly_dbmoved: self = .readOnlyMoved
@@ -66,9 +67,10 @@ package enum SQLiteCode: Hashable, CaseIterable {
 }
 
 extension StoreError {
-    /// The meaning of a result code, as far as the code alone tells it. No fault of a statement is damage of the file.
+    /// Creates the error for a result code, as far as the code alone determines it. An error in a statement never means
+    /// that the file is damaged.
     ///
-    /// - Parameter message: what SQLite says of it.
+    /// - Parameter message: SQLite's message.
     package init(sqlite code: Int32, path: String, message: String) {
         switch SQLiteCode(code) {
         case .corrupt, .notADatabase, .ioErrorShortRead: self = .damaged(path: path)

@@ -1,27 +1,27 @@
 import CSQLite
 
-/// A statement made ready, to be run again and again. Belongs to its connection's thread.
+/// A prepared statement, for repeated use on its connection's thread.
 final class Statement {
     private let pointer: OpaquePointer
-    // The connection owns its statements' cache; one prepared apart must not outlive what it is for.
+    // The connection owns its cached statements. A statement prepared separately must not outlive the connection.
     private unowned let connection: Connection
     private let work: Work
 
-    /// What the statement that runs has done, in thousands of SQLite's instructions, and how much it may.
+    /// The work of the running statement, in thousands of SQLite instructions, and its limit.
     final class Work {
         fileprivate var done = 0
         var limit = Int.max
-        /// Whether what has just run was stopped because it was too much.
+        /// Whether the last statement was stopped for exceeding the limit.
         var isExceeded: Bool { done > limit }
 
-        /// Counts a thousand more; answers whether that is too much.
+        /// Counts another thousand. Returns whether that exceeds the limit.
         func isTooMuch() -> Bool {
             done += 1
             return done > limit
         }
     }
 
-    // SQLite's word for "make a copy", which C spells as a cast that Swift can't import.
+    // SQLite's `SQLITE_TRANSIENT`, which makes it copy. In C it is a cast that Swift can't import.
     private static let copy = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     init(_ pointer: OpaquePointer, connection: Connection, _ work: Work) {
@@ -32,7 +32,7 @@ final class Statement {
 
     // MARK: Running
 
-    /// Goes on to the next row; false where there is none.
+    /// Advances to the next row. Returns false if there is none.
     func step() throws(StoreError) -> Bool {
         switch sqlite3_step(pointer) {
         case SQLITE_ROW: return true
@@ -44,14 +44,14 @@ final class Statement {
         }
     }
 
-    /// Runs it to the end, once.
+    /// Runs the statement to its end.
     func run() throws(StoreError) {
         defer { reset() }
         while try step() {}
     }
 
     func reset() {
-        // The next one has all of the limit to itself.
+        // The next run has the whole limit to itself.
         work.done = 0
         sqlite3_reset(pointer)
         sqlite3_clear_bindings(pointer)
@@ -74,7 +74,7 @@ final class Statement {
         }
         text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { chars in
-                // An empty text may have no address, which would be taken for NULL.
+                // An empty text may have no address, which SQLite would take for NULL.
                 let start = chars.baseAddress ?? UnsafePointer(bitPattern: 1)
                 _ = sqlite3_bind_text(pointer, index, start, Int32(chars.count), Self.copy)
             }

@@ -1,17 +1,17 @@
-/// One step of the file's structure, from the version before. Once released, a step is never changed.
+/// A change of the database schema from the previous version. Once released, it never changes.
 public struct Migration: Sendable {
-    /// What it brings, in a word for the name of the backup.
+    /// A word for the name of the backup.
     public var name: String
-    /// The statements.
+    /// The SQL statements.
     public var sql: String
 
-    /// A step.
+    /// Creates a migration.
     public init(name: String, sql: String) {
         self.name = name
         self.sql = sql
     }
 
-    /// All steps, in order: a file's version is how many of them it has seen.
+    /// All migrations, in order. A file's version is the number of migrations applied to it.
     public static let all = [library, search]
 
     private static let library = Migration(
@@ -81,7 +81,7 @@ public struct Migration: Sendable {
             INSERT INTO journal_state VALUES (1, 0);
             """)
 
-    // Labels are words of the search by id, so that renaming one touches no card.
+    // The search indexes labels by id, so renaming a label touches no card.
     private static let search = Migration(
         name: "search",
         sql: """

@@ -1,14 +1,14 @@
 import Board
 import Glibc
 
-/// Brings a file to the structure that this program knows.
+/// The schema of a library's file.
 struct Schema {
-    /// "Inly", by which SQLite's files of this program are told from others.
+    /// "Inly", which identifies this program's SQLite files.
     static let applicationID: Int64 = 0x496E_6C79
 
     let migrations: [Migration]
 
-    /// Sets up a new file, migrates an older one, and refuses what it doesn't know.
+    /// Sets up a new file or migrates an older one. Throws for a file that isn't a library, or is newer.
     func prepare(_ connection: Connection) throws {
         let (version, application) = try read(connection)
         if version == 0, application == 0 {
@@ -25,9 +25,9 @@ struct Schema {
         if migrations.count >= Migration.all.count { try checkStructure(of: connection) }
     }
 
-    /// Fails where a file lacks a table, a column or a trigger that its version has: then the part of the file is damaged
-    /// that tells the structure. Asked once and for its own sake: of a statement that fails later nobody can tell whether
-    /// the file is wrong or the statement.
+    /// Throws if a file lacks a table, column, or trigger of its version, which means that the schema itself is
+    /// damaged. This is checked once and separately: when a statement fails later, it isn't clear whether the file or
+    /// the statement is wrong.
     private func checkStructure(of connection: Connection) throws {
         do {
             for statement in Self.uses { _ = try connection.prepare(statement) }
@@ -38,7 +38,7 @@ struct Schema {
         }
     }
 
-    /// Statements that are understood only where all is there. None is run.
+    /// Statements that compile only if everything exists. They are never run.
     private static let uses = [
         "SELECT \(RowReader.boardColumns) FROM boards",
         "SELECT \(RowReader.sectionColumns), card_count FROM sections",
@@ -46,13 +46,13 @@ struct Schema {
         "SELECT sequence, kind, state, began, time, typing, edit FROM journal",
         "SELECT id, pruned FROM journal_state",
         "SELECT rowid FROM search WHERE search MATCH ''",
-        // What writes to cards has the triggers looked at.
+        // Statements that write to cards also compile the triggers.
         "INSERT INTO cards (\(RowReader.cardColumns)) VALUES (0, 0, 0, '', 0, 0, 0, '', '', '')",
         "UPDATE cards SET title = '', notes = '', labels = ''",
         "DELETE FROM cards",
     ]
 
-    /// Whether the structure of a file is the one that this program makes.
+    /// Returns whether a file has exactly the schema that this program creates.
     static func isWhole(_ connection: Connection) -> Bool {
         guard let fresh = try? Connection(path: ":memory:", mode: .create) else { return false }
         for migration in Migration.all {
@@ -86,12 +86,12 @@ struct Schema {
         }
     }
 
-    /// The name of the copy that is made before a step; of the newest one.
+    /// Returns the path of the backup made before a migration, by default the newest.
     static func backup(of path: String, before name: String = Migration.all.last?.name ?? "") -> String {
         "\(path).before-\(name)"
     }
 
-    /// A complete copy beside the file, named after the step; one that is there already is older, and kept.
+    /// Makes a complete copy next to the file, named after the migration. An existing copy is older, and is kept.
     private func backUp(_ connection: Connection, before name: String) throws {
         let copy = Self.backup(of: connection.path, before: name)
         guard !Files.exists(copy) else { return }

@@ -1,31 +1,31 @@
 import Board
 
-/// Reads boards from a local file, on one thread, within a frame: the file of an embedded library, or the replica that this
-/// machine has of a shared one. What may take longer is the store's to read.
+/// A reader of boards from a local file, on one thread and within a frame: an embedded library's file, or this
+/// machine's replica of a shared library. The store reads what may take longer.
 public protocol BoardReader: AnyObject {
-    /// The boards in order.
+    /// Returns the boards in order.
     func boards() throws(StoreError) -> [BoardRecord]
-    /// A board, with the first cards of each section, of one moment.
+    /// Returns a board with the first cards of each section, as a snapshot.
     func open(_ board: BoardID, firstCards: Int) throws(StoreError) -> (opening: BoardOpening, first: BoardChunk)?
-    /// A section with the number of cards that it shows.
+    /// Returns a section with the number of its visible cards.
     func section(_ section: SectionID) throws(StoreError) -> OpenedSection?
-    /// The first section of a board.
+    /// Returns the first section of a board.
     func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection?
-    /// The sections of all boards in order, as places to move cards to; no more than `limit`.
+    /// Returns up to `limit` sections of all boards in order, as destinations for cards.
     func places(limit: Int) throws(StoreError) -> [SectionPlace]
-    /// What a card shows of itself.
+    /// Returns the summary of a card.
     func summary(_ card: CardID) throws(StoreError) -> CardSummary?
-    /// A card or a step, whole.
+    /// Returns a card or step in full.
     func card(_ card: CardID) throws(StoreError) -> CardRecord?
-    /// The cards of a section, or the steps of a card, whole and in order.
+    /// Returns the cards of a section, or the steps of a card, in full and in order.
     func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord]
-    /// Whether a board has archived cards.
+    /// Returns whether a board has archived cards.
     func hasArchive(_ board: BoardID) throws(StoreError) -> Bool
-    /// The step that undo or redo would do next.
+    /// Returns the next step to undo or redo.
     func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep?
 }
 
 extension BoardReader {
-    /// What undo or redo would do next.
+    /// Returns the name of the next step to undo or redo.
     public func next(_ direction: HistoryDirection) throws(StoreError) -> EditName? { try nextStep(direction)?.name }
 }

@@ -1,115 +1,115 @@
 import Board
 
-/// Where boards are kept: a file, and one day a server. Whoever holds one knows nothing of how.
+/// The place where boards are stored: a file, and perhaps a server one day. Its users don't know which.
 ///
-/// Whatever takes as long as a disk or a network does is awaited; what a frame needs is read by a `BoardReader`.
+/// Operations as slow as a disk or a network are asynchronous. A ``BoardReader`` reads the data that a frame needs.
 ///
-/// `submit`, `turn`, `takeBack` and `flush` only put something to do behind what was put there before, so that it is done
-/// in the order of the calls, whoever awaits the answers. An edit is in the events of this store before its answer comes.
+/// `submit`, `turn`, `takeBack`, and `flush` only enqueue work, so it is done in the order of the calls, whoever awaits
+/// the answers. An edit appears in the store's events before its answer arrives.
 public protocol BoardStore: AnyObject, Sendable {
-    /// A reader for the calling thread.
+    /// Returns a reader for the calling thread.
     func makeReader() throws(StoreError) -> any BoardReader
 
-    /// Has a command carried out. The answer comes when it is in the journal, or can never be; what can't be saved now
-    /// waits in the store's queue and is tried again. What is typed into one text in one session may be one step of the
-    /// history, which the store decides; a command without a session is a step by itself.
+    /// Submits a command. The answer arrives when the command is in the journal, or can never be. What can't be saved
+    /// now waits in the queue and is retried. The store may join typing in one text and session to a single undo step.
+    /// A command without a session is a step of its own.
     func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<StoreAnswer>
 
-    /// Takes the last step back, or does the last one taken back again.
+    /// Undoes or redoes the last step.
     func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer>
 
-    /// Takes a step back, known by its entry in the journal; only as long as it is the last one.
+    /// Undoes a step by its journal entry, if it is still the last one.
     func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer>
 
-    /// Tries at once to save all that waits, and answers what can't be saved now; `nil` where all is saved.
+    /// Tries to save everything that waits, at once. The answer is what can't be saved now, or `nil` if everything is
+    /// saved.
     func flush() -> StoreReply<Unsaved?>
 
-    /// The cards of a board in order, in chunks, from one moment's state; the last chunk says so. `skipping` leaves out as
-    /// many of each section's cards as the window has from its reader already. Reading ends when the stream is finished.
+    /// Returns the cards of a board in order, in chunks of a snapshot. The last chunk is marked. `skipping` leaves out
+    /// the first cards of each section that the window already has from its reader. Finishing the stream ends the read.
     func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>>
 
-    /// Searches a board; `nil` where the text has no word to look for.
+    /// Searches a board. Returns `nil` if the text has no words.
     @MainActor
     func search(_ text: String, board: BoardID) async throws(StoreError) -> Set<CardID>?
 
-    /// The archived cards of a board, no more than `limit`: those that a search would find, all of them where the text has
-    /// no word to look for.
+    /// Returns up to `limit` archived cards of a board that match a text. A text without words matches all.
     @MainActor
     func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards
 
-    /// Cards whole and as they are outside of a library: those that are still there, in the given order.
+    /// Returns the cards that still exist, in full and in the given order, for use outside the library.
     @MainActor
     func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards
 
-    /// All that is written from now on, by whomever, in the journal's order (a window asks for events first and opens its
-    /// board then), and the store's troubles; until nobody holds the stream.
+    /// Returns all later writes by any writer, in journal order, and the store's troubles, while the stream is
+    /// retained. A window first requests the events, and then opens its board.
     func events() -> StoreStream<StoreEvent>
 
-    /// Saves what can be saved, and returns what could not be: nothing is left in the queue then. It waits for that, so it
-    /// is the last call, and who must not wait flushes before.
+    /// Saves what can be saved, and returns what couldn't be. The queue is empty afterward. The call blocks, so it must
+    /// be the last one. To avoid blocking, call `flush` first.
     func close() -> [UnsavedChange]
 }
 
 extension BoardStore {
-    /// Has a command carried out that is a step by itself.
+    /// Submits a command that is a step of its own.
     public func submit(_ command: Command, as token: CommandToken) -> StoreReply<StoreAnswer> {
         submit(command, as: token, in: nil)
     }
 }
 
-/// Something that was done and is not saved.
+/// A change that isn't saved.
 public enum UnsavedChange: Hashable, Sendable {
     case command(Command)
     case turn(HistoryDirection)
     case takeBack(Int64)
 }
 
-/// What waits to be saved, in its order, and why.
+/// The changes that wait to be saved, in order, and the reason.
 public struct Unsaved: Hashable, Sendable {
-    /// What waits.
+    /// The waiting changes.
     public var changes: [UnsavedChange]
-    /// Why it could not be saved.
+    /// The reason that they couldn't be saved.
     public var reason: StoreError
 }
 
 /// A step of the history.
 public struct HistoryStep: Hashable, Sendable {
-    /// Its entry in the journal.
+    /// The sequence number of its journal entry.
     public var sequence: Int64
-    /// What it does.
+    /// The name of the step.
     public var name: EditName
 }
 
-/// Cards as they go out of a library.
+/// Cards exported from a library.
 public struct ExportedCards: Hashable, Sendable {
     /// The cards with their steps.
     public var cards: [CardDocument]
-    /// The labels that they name.
+    /// The labels that the cards have.
     public var labels: [LabelDocument]
 }
 
-/// What became of a command.
+/// The result of a command.
 public enum StoreAnswer: Sendable {
-    /// It is in the journal.
+    /// The command is in the journal.
     case done(StoredEdit)
-    /// All was so already.
+    /// The command had no effect.
     case unchanged
-    /// It can't be carried out.
+    /// The command can't be performed.
     case failed(StoreError)
 }
 
-/// What a store tells those who watch it.
+/// An event that a store sends to its observers.
 public enum StoreEvent: Hashable, Sendable {
-    /// Something was written; an own edit has the token of its command.
+    /// An edit was written. This process's edits have the tokens of their commands.
     case edit(StoredEdit)
-    /// So much was written that the journal doesn't tell: boards have to be opened anew, with new readers.
+    /// Changes were made that the journal doesn't contain. Boards must be reopened, with new readers.
     case reload
-    /// How many commands wait to be saved, and why; none and no reason when all is saved.
+    /// The number of commands waiting to be saved, and the reason. Zero and `nil` when everything is saved.
     case waiting(count: Int, reason: StoreError?)
-    /// The file was damaged, and what could be read of it is in its place. Boards have to be opened anew.
+    /// The file was damaged, and what could be read is in its place. Boards must be reopened.
     case recovered(RecoveryReport)
-    /// Somebody deleted the file; it is there again, complete.
+    /// The file was deleted, and has been restored completely.
     case restored
-    /// Somebody put another file in its place, which is open now; what was there is kept beside it, complete.
+    /// The file was replaced by another one, which is now open. The complete previous library is kept next to it.
     case replaced(kept: String)
 }

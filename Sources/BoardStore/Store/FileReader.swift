@@ -1,10 +1,10 @@
 import Board
 
-/// Reads a library's file.
+/// A reader of a library's file.
 public final class FileReader: BoardReader {
     private let connection: Connection
 
-    /// Opens a library to read it, on the calling thread and for it.
+    /// Opens a library for reading on the calling thread.
     public convenience init(path: String) throws(StoreError) {
         guard !Files.isMissing(path) else { throw StoreError.missing(path: path) }
         self.init(try Connection(path: path, mode: .readWrite))
@@ -22,12 +22,12 @@ public final class FileReader: BoardReader {
         try read { reader in try connection.reading { try block(reader) } }
     }
 
-    /// The boards in order.
+    /// Returns the boards in order.
     public func boards() throws(StoreError) -> [BoardRecord] {
         try readAtOnce { try $0.boards() }
     }
 
-    /// A board, with the first cards of each section.
+    /// Returns a board with the first cards of each section.
     public func open(
         _ board: BoardID, firstCards: Int
     ) throws(StoreError) -> (opening: BoardOpening, first: BoardChunk)? {
@@ -43,22 +43,23 @@ public final class FileReader: BoardReader {
         }
     }
 
-    /// All sections of all boards, as places to move cards to.
+    /// Returns up to `limit` sections of all boards, as destinations for cards.
     public func places(limit: Int) throws(StoreError) -> [SectionPlace] {
         try read { try $0.places(limit: limit) }
     }
 
-    /// What a card shows of itself.
+    /// Returns the summary of a card.
     public func summary(_ card: CardID) throws(StoreError) -> CardSummary? {
         try read { try $0.summary(card) }
     }
 
-    /// A card or a step, whole.
+    /// Returns a card or step in full.
     public func card(_ card: CardID) throws(StoreError) -> CardRecord? {
         try read { try $0.card(card) }
     }
 
-    /// The cards of a section, or the steps of a card. An index that knows fewer cards than the section counts is damage.
+    /// Returns the cards of a section, or the steps of a card. Throws if an index has another number of cards than the
+    /// section's count.
     public func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord] {
         try readAtOnce { reader in
             let cards = try reader.cards(in: container, includesArchived: includesArchived)
@@ -70,14 +71,14 @@ public final class FileReader: BoardReader {
         }
     }
 
-    /// What is found by counting. The file stays as it was found.
+    /// The error for damage found by counting. Preserves the file as it was found.
     private var damage: StoreError {
         connection.keepLog()
         return .damaged(path: connection.path)
     }
 
-    /// Fails where the tables themselves have more of a board than was found by their indexes, or something that is on no
-    /// board. Reads them whole.
+    /// Throws if the tables have more rows of a board than were found by their indexes, or rows that are on no board.
+    /// Reads the tables in full.
     public func expect(
         _ board: BoardID, sections: Int, labels: Int, cards: Int, steps: Int
     ) throws(StoreError) {
@@ -92,7 +93,7 @@ public final class FileReader: BoardReader {
                 WHERE parent IS NOT NULL AND section IS NULL AND parent IN (SELECT id \(ownCards))
                 """, steps
             ),
-            // What is on no board is nowhere else either.
+            // Rows on no board would be left out everywhere.
             ("SELECT count(*) FROM sections NOT INDEXED WHERE board NOT IN (SELECT id FROM boards)", 0),
             (
                 """
@@ -107,49 +108,49 @@ public final class FileReader: BoardReader {
         }
     }
 
-    /// The step that undo or redo would do next.
+    /// Returns the next step to undo or redo.
     public func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep? {
         try readAtOnce { _ in try Journal(connection: connection).nextStep(direction) }
     }
 
-    /// A section with the number of cards that it shows.
+    /// Returns a section with the number of its visible cards.
     public func section(_ section: SectionID) throws(StoreError) -> OpenedSection? {
         try read { try $0.openedSection(section) }
     }
 
-    /// The first section of a board.
+    /// Returns the first section of a board.
     public func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection? {
         try read { try $0.firstSection(of: board) }
     }
 
-    /// The sections of a board in order, with their counts.
+    /// Returns the sections of a board in order, with their card counts.
     public func sections(of board: BoardID) throws(StoreError) -> [OpenedSection] {
         try readAtOnce { try $0.sections(of: board) }
     }
 
-    /// The labels of a board in order.
+    /// Returns the labels of a board in order.
     public func labels(of board: BoardID) throws(StoreError) -> [LabelRecord] {
         try readAtOnce { try $0.labels(of: board) }
     }
 
-    /// Whether a board has archived cards.
+    /// Returns whether a board has archived cards.
     public func hasArchive(_ board: BoardID) throws(StoreError) -> Bool {
         try read { try $0.hasArchive(board) }
     }
 
-    /// The archived cards of a board, no more than `limit`: those that match a text, all where it has no word.
+    /// Returns up to `limit` archived cards of a board that match a text. A text without words matches all.
     public func archive(
         of board: BoardID, matching text: String = "", limit: Int
     ) throws(StoreError) -> ArchivedCards {
         try readAtOnce { try $0.archive(of: board, matching: text, limit: limit) }
     }
 
-    /// The cards that match a text; `nil` where it has no word.
+    /// Returns the cards that match a text, or `nil` if it has no words.
     public func search(_ text: String, board: BoardID) throws(StoreError) -> Set<CardID>? {
         try readAtOnce { try $0.search(text, board: board) }
     }
 
-    /// Cards as they go out of the library.
+    /// Returns cards for export from the library.
     public func export(_ cards: [CardID]) throws(StoreError) -> ExportedCards {
         try readAtOnce { reader in
             var labels: [LabelID: LabelRecord] = [:]
@@ -167,24 +168,25 @@ public final class FileReader: BoardReader {
         }
     }
 
-    /// The board that a card or a step lies on.
+    /// Returns the board of a card or a step.
     public func board(of card: CardID) throws(StoreError) -> BoardID? {
         try readAtOnce { try $0.board(of: .card(card)) }
     }
 
-    /// The card behind so many of those that a section shows.
+    /// Returns the visible card at an offset in a section.
     public func card(at offset: Int, in section: SectionID) throws(StoreError) -> CardID? {
         try readAtOnce { try $0.card(at: offset, in: section) }
     }
 
-    /// Rows of a table whose ids start so, or that have this title: two are enough to know that it is not clear.
+    /// Returns up to two rows of a table with a title, or else with an id that starts with the text. Two are enough to
+    /// know that the name is ambiguous.
     public func rows(of table: Table, named text: String, on board: BoardID? = nil) throws(StoreError) -> [RowID] {
         try readAtOnce { try $0.rows(of: table, named: text, on: board) }
     }
 }
 
 extension RowReader {
-    /// How many rows of a name are told of: enough to say that it is not clear.
+    /// The maximum number of rows returned for a name, enough to know that it is ambiguous.
     private static let namesakes = 2
 
     func rows(of table: Table, named text: String, on board: BoardID?) throws -> [RowID] {
@@ -221,7 +223,7 @@ extension RowReader {
             case .section(let id): place = try section(id)?.place
             case .card(let id):
                 let next = try placement(of: .card(id))
-                // A damaged file could have steps of steps without an end.
+                // A damaged file could have an endless chain of steps.
                 guard next?.section != nil else { return nil }
                 place = next
             }

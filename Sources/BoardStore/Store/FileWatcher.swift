@@ -1,13 +1,13 @@
 import Glibc
 
-/// Tells when something was written to a library, or its file was deleted or replaced: a thread that the kernel wakes,
-/// and that does nothing otherwise.
+/// A watcher that reports when a library's file is written, deleted, or replaced. Its thread sleeps until the kernel
+/// wakes it.
 final class FileWatcher: Sendable {
     private let notifications: Int32
-    /// A pipe: closing its writing end ends the thread.
+    /// The write end of a pipe. Closing it ends the thread.
     private let stop: Int32
 
-    /// Watches the folder of a file; `nil` where the system has no more watches to give.
+    /// Watches the folder of a file. The result is `nil` if the system has no more watches available.
     init?(path: String, changed: @escaping @Sendable () -> Void) {
         let names = [path, path + "-wal"].map(Files.name(of:))
         notifications = inotify_init1(Int32(IN_CLOEXEC))
@@ -16,11 +16,11 @@ final class FileWatcher: Sendable {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         stop = ends[1]
         let stopped = ends[0]
-        // A write is told of before it counts; `LogFile.touch` tells when it does.
+        // A write is reported before it is valid. `LogFile.touch` triggers another report when it is.
         let wanted = UInt32(IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
         guard notifications >= 0, stop >= 0, inotify_add_watch(notifications, Files.folder(of: path), wanted) >= 0
         else {
-            // The other end is closed with this.
+            // `deinit` closes the other end.
             for file in [notifications, stopped] { close(file) }
             return nil
         }
@@ -31,14 +31,14 @@ final class FileWatcher: Sendable {
             close(stopped)
         }
         guard started else {
-            // The other end is closed with this.
+            // `deinit` closes the other end.
             for file in [notifications, stopped] { close(file) }
             return nil
         }
     }
 
     deinit {
-        // The thread closes the rest when it has seen this.
+        // The thread then closes the rest.
         close(stop)
     }
 
@@ -85,7 +85,7 @@ final class FileWatcher: Sendable {
         }
     }
 
-    /// Whether one of the notifications is about these files, or some were lost.
+    /// Returns whether a notification is about these files, or notifications were lost.
     private static func concerns(_ names: [String], _ bytes: ArraySlice<UInt8>) -> Bool {
         let header = MemoryLayout<inotify_event>.size
         var start = bytes.startIndex

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The names of libraries: each has one name only, whoever calls it by what.
+/// The paths of libraries. Each library has a single canonical path.
 package enum LibraryPath {
-    /// Where the library is that nobody has to name; `nil` where the user has no home.
+    /// Returns the path of the default library, or `nil` if the user has no home folder.
     ///
-    /// - Parameter variable: reads a variable of the environment.
+    /// - Parameter variable: Reads an environment variable.
     package static func standard(_ variable: (String) -> String?) -> String? {
         UserFolder.data.path(variable).map { "\($0)/library.inlay" }
     }
 
-    /// The whole path of a file, without links and dots on the way; also of a file that is not there yet.
+    /// Returns the canonical path of a file, without links and dots. The file need not exist.
     package static func whole(_ path: String) -> String {
         if let real = real(path) { return real }
         let slash = path.lastIndex(of: "/")

@@ -1,21 +1,21 @@
 import Board
 import Glibc
 
-/// A library opened by a program that does one thing after the other, and ends: the command line.
+/// A library opened by a program that performs one action after another, such as the command line.
 ///
-/// A library that turns out to be damaged is set aside and what can be read of it put in its place, once.
+/// A library that turns out to be damaged is set aside once, and replaced with what can be read of it.
 public final class LibrarySession {
-    /// The library's file.
+    /// The path of the library's file.
     public let path: String
-    /// What became of the library, where it was damaged.
+    /// The outcome of the recovery, if the library was damaged.
     public private(set) var recovery: RecoveryReport?
-    /// Whether nothing goes on with a library that turns out to have lost something before anything was written to it.
+    /// Whether to stop if the library turns out to have lost data before anything was written to it.
     public var stopsAtLoss = false
     private var hasWritten = false
 
     private var file: LibraryFile
 
-    /// Opens a library; makes one where there is none and `creates` says so.
+    /// Opens a library. If there is none and `creates` is true, makes one.
     public init(path: String, creates: Bool) throws(StoreError) {
         do {
             (file, recovery) = try LibraryFile.opened(path: path, creates: creates)
@@ -25,23 +25,23 @@ public final class LibrarySession {
         }
     }
 
-    /// A library of another structure, or with another history, than the program's.
+    /// Opens a library with other migrations or journal limits than the program's.
     package init(path: String, migrations: [Migration], journal: JournalBounds = JournalBounds()) throws {
         file = try LibraryFile(path: path, creates: true, migrations: migrations, journal: journal)
         self.path = file.path
     }
 
-    /// The edits behind one, in order; `nil` where some are gone.
+    /// Returns the edits after an entry, in order, or `nil` if some are pruned.
     public func edits(after sequence: Int64) throws(StoreError) -> [StoredEdit]? {
         try file.edits(after: sequence)
     }
 
-    /// Carries out a command; `nil` where all is so already.
+    /// Performs a command. Returns `nil` if it changes nothing.
     ///
     /// - Parameters:
-    ///   - typing: the session in which it was typed; a command without one is a step by itself.
-    ///   - time: the clock's seconds.
-    ///   - monitor: follows the write, and may cancel it.
+    ///   - typing: The session in which it was typed. A command without a session is a step of its own.
+    ///   - time: The time in seconds.
+    ///   - monitor: Follows the write, and may cancel it.
     public func perform(
         _ command: Command, in typing: TypingSession? = nil, at time: Int64, monitor: WriteMonitor? = nil
     ) throws(StoreError) -> StoredEdit? {
@@ -52,13 +52,15 @@ public final class LibrarySession {
         return stored
     }
 
-    /// What was written at the moment in which another file took the place is in none that is called the library.
+    /// Records a write. Throws if the file was replaced at that moment, because the write is then lost from the
+    /// library.
     private func noteWrite() throws(StoreError) {
         hasWritten = true
         if file.isReplaced { throw .replaced(path: path) }
     }
 
-    /// Takes the last step back, or does it again; how many fields had to be left as somebody else has changed them.
+    /// Undoes or redoes the last step. Also returns the number of fields left alone, because they have been changed
+    /// since.
     public func turn(
         _ direction: HistoryDirection, at time: Int64
     ) throws(StoreError) -> (stored: StoredEdit, skipped: Int) {
@@ -70,7 +72,7 @@ public final class LibrarySession {
     /// Reads the library.
     public func read<Answer>(_ block: (FileReader) throws(StoreError) -> Answer) throws(StoreError) -> Answer {
         try mending { file throws(StoreError) in
-            // As it is at one moment: what others write meanwhile is no damage.
+            // Reads a snapshot, so that writes by others are not mistaken for damage.
             do {
                 return try file.connection.reading { try block(FileReader(file.connection)) }
             } catch {
@@ -79,7 +81,7 @@ public final class LibrarySession {
         }
     }
 
-    /// What is wrong with the library; nothing is mended.
+    /// Returns the problems of a library without repairing them.
     public static func problems(path: String) throws(StoreError) -> [LibraryProblem] {
         do {
             let file = try LibraryFile(path: path, creates: false)
@@ -94,8 +96,8 @@ public final class LibrarySession {
         }
     }
 
-    /// Mends what is wrong with a library that nobody in this process has open; `nil` where nothing is. The file as it was
-    /// found is kept.
+    /// Repairs a library that no one in this process has open. Returns `nil` if nothing is wrong. The original file is
+    /// kept.
     public static func repair(path: String) throws(StoreError) -> RecoveryReport? {
         let library = Files.behindLinks(path)
         let found = Files.identity(of: library)
@@ -107,7 +109,7 @@ public final class LibrarySession {
         }
     }
 
-    /// Sees that all that was written is on the disk.
+    /// Ensures that everything written is on the disk.
     public func sync() throws(StoreError) { try file.sync() }
 
     private func mending<Answer>(
@@ -122,7 +124,8 @@ public final class LibrarySession {
                 try reopen { try LibraryFile.opened(path: path, creates: false) }
             } catch .damaged where recovery == nil {
                 try reopen {
-                    // Told also where what was mended can't be opened. Another process may have been faster.
+                    // The report is kept even if the repaired library can't be opened. Another process may have been
+                    // faster.
                     do { recovery = try Recovery.run(path: path, found: file.identity) } catch StoreError.replaced {}
                     return (try LibraryFile(path: path, creates: false), nil)
                 }
@@ -130,7 +133,7 @@ public final class LibrarySession {
         }
     }
 
-    /// Closes the file, and goes on with what is in its place.
+    /// Closes the file, and continues with the file in its place.
     private func reopen(_ open: () throws -> (LibraryFile, RecoveryReport?)) throws(StoreError) {
         file.close()
         do {
@@ -145,12 +148,12 @@ public final class LibrarySession {
 }
 
 extension LibraryFile {
-    /// Opens a library, and one that is damaged after setting it aside.
+    /// Opens a library. If it is damaged, sets it aside and opens the recovered one.
     static func opened(
         path: String, creates: Bool, timeout: Int32 = 5_000, migrations: [Migration] = Migration.all
     ) throws -> (file: LibraryFile, recovery: RecoveryReport?) {
         let path = Files.behindLinks(path)
-        // Another process that repairs the library may replace it at any time: only the file that was damaged is set aside.
+        // Another process that repairs the library may replace it at any time. Only the damaged file may be set aside.
         var found = Files.identity(of: path)
         do {
             do {
@@ -162,7 +165,7 @@ extension LibraryFile {
             return (try LibraryFile(path: path, creates: creates, timeout: timeout, migrations: migrations), nil)
         } catch StoreError.damaged {
             var report: RecoveryReport?
-            // Where there was none, the file that was made is beside the log of a former one.
+            // If there was no file, the new file is next to the log of an earlier library.
             let damaged = found ?? Files.identity(of: path)
             // Another process may have been faster.
             do { report = try Recovery.run(path: path, found: damaged) } catch StoreError.replaced {}

@@ -2,13 +2,13 @@ import Dispatch
 
 /// A value that several threads read and change, one at a time.
 final class Locked<Value>: @unchecked Sendable {
-    // Unchecked: the value is touched between `wait` and `signal` only.
+    // Unchecked, because the value is accessed only between `wait` and `signal`.
     private var value: Value
     private let turn = DispatchSemaphore(value: 1)
 
     init(_ value: sending Value) { self.value = value }
 
-    /// Runs a short block that has the value for itself.
+    /// Runs a short block with exclusive access to the value.
     func withLock<Answer>(_ block: (inout Value) -> Answer) -> Answer {
         turn.wait()
         defer { turn.signal() }

@@ -1,14 +1,14 @@
 import Board
 
-/// A library file as a store: one queue that writes, connections for readers, and a watch on the file.
+/// A store in a library file: a queue that writes, connections for readers, and a watcher of the file.
 public final class SQLiteStore: BoardStore {
     private let path: String
     private let writer: Writer
     private let background = WorkQueue(threads: 4)
 
-    /// Opens a library, and makes one where there is none.
+    /// Opens a library, or makes one if there is none.
     ///
-    /// - Parameter clock: the seconds since 1970, of which only differences matter.
+    /// - Parameter clock: Returns the seconds since 1970. Only differences matter.
     public init(path: String, clock: @escaping @Sendable () -> Int64) throws(StoreError) {
         self.path = path
         do {
@@ -20,32 +20,32 @@ public final class SQLiteStore: BoardStore {
         writer.start()
     }
 
-    /// A reader for the calling thread.
+    /// Returns a reader for the calling thread.
     public func makeReader() throws(StoreError) -> any BoardReader {
         try FileReader(path: path)
     }
 
-    /// Has a command carried out.
+    /// Submits a command.
     public func submit(
         _ command: Command, as token: CommandToken, in typing: TypingSession?
     ) -> StoreReply<StoreAnswer> {
         writer.enqueue(.command(command), in: typing, as: token)
     }
 
-    /// Undo or redo.
+    /// Undoes or redoes the last step.
     public func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
         writer.enqueue(.turn(direction), as: token)
     }
 
-    /// Undo of one step.
+    /// Undoes a step if it is still the last one.
     public func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
         writer.enqueue(.takeBack(sequence), as: token)
     }
 
-    /// Tries at once to save all that waits.
+    /// Tries to save everything that waits, at once.
     public func flush() -> StoreReply<Unsaved?> { writer.flush() }
 
-    /// The cards of a board in chunks.
+    /// Returns the cards of a board in chunks.
     public func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
         let stream = StoreStream<Result<BoardChunk, StoreError>>()
         let path = path
@@ -89,7 +89,7 @@ public final class SQLiteStore: BoardStore {
         try await inBackground { reader throws(StoreError) in try reader.search(text, board: board) }.get()
     }
 
-    /// The archived cards of a board.
+    /// Returns the archived cards of a board.
     @MainActor
     public func archive(
         of board: BoardID, matching text: String, limit: Int
@@ -99,13 +99,13 @@ public final class SQLiteStore: BoardStore {
         }.get()
     }
 
-    /// Cards whole, as they are outside of a library.
+    /// Returns cards in full, for use outside the library.
     @MainActor
     public func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards {
         try await inBackground { reader throws(StoreError) in try reader.export(cards) }.get()
     }
 
-    /// Reads something on another thread, unless its task is canceled before.
+    /// Reads on another thread, unless the task is canceled first.
     @MainActor
     private func inBackground<Answer: Sendable>(
         _ read: @escaping @Sendable (FileReader) throws(StoreError) -> Answer
@@ -127,13 +127,13 @@ public final class SQLiteStore: BoardStore {
         }
     }
 
-    /// All that is written from now on.
+    /// Returns all later writes.
     public func events() -> StoreStream<StoreEvent> {
         let stream = StoreStream<StoreEvent>()
         writer.add(stream)
         return stream
     }
 
-    /// Saves what can be saved, and returns what could not be.
+    /// Saves what can be saved, and returns what couldn't be.
     public func close() -> [UnsavedChange] { writer.close() }
 }

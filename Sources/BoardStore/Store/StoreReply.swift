@@ -1,4 +1,4 @@
-/// The answer to something that a store was given to do: it comes once, and is awaited.
+/// An asynchronous answer to a request to a store. It arrives once.
 public final class StoreReply<Answer: Sendable>: Sendable {
     private enum State {
         case open
@@ -8,13 +8,13 @@ public final class StoreReply<Answer: Sendable>: Sendable {
 
     private let state = Locked(State.open)
 
-    /// A reply that is still to come.
+    /// Creates a reply without an answer.
     public init() {}
 
-    /// Answers, from any thread. Only the first answer counts.
+    /// Sends the answer, from any thread. Only the first answer counts.
     public func send(_ answer: Answer) { settle(answer) }
 
-    /// Gives up answering: the store was closed before.
+    /// Ends the reply without an answer, because the store was closed first.
     public func abandon() { settle(nil) }
 
     private func settle(_ answer: Answer?) {
@@ -32,17 +32,17 @@ public final class StoreReply<Answer: Sendable>: Sendable {
         waiting?.resume(returning: answer)
     }
 
-    /// Whether it has been answered, or never will be.
+    /// Whether the answer has arrived, or never will.
     public var isSettled: Bool {
         state.withLock { if case .answered = $0 { true } else { false } }
     }
 
-    /// The answer, where it has come already.
+    /// The answer, if it has arrived.
     public var answer: Answer? {
         state.withLock { if case .answered(let answer) = $0 { answer } else { nil } }
     }
 
-    /// The answer, for the one who awaits it; `nil` where the store was closed before.
+    /// Waits for the answer. Returns `nil` if the store was closed first. Supports a single waiter.
     public func value(isolation actor: isolated (any Actor)? = #isolation) async -> Answer? {
         await withCheckedContinuation(isolation: actor) { continuation in
             let (answer, isThere) = state.withLock { state -> (Answer?, Bool) in

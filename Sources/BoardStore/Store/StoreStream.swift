@@ -1,9 +1,9 @@
-/// What a store sends to one consumer, in the order in which it was sent. Nothing is lost while the consumer is busy.
+/// A stream of elements from a store to one consumer, in sending order. Nothing is lost while the consumer is busy.
 ///
-/// It does not own what sends: a stream that was finished, or that nobody holds any more, takes nothing.
+/// It doesn't own the sender. A stream that is finished or released accepts nothing.
 public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
     private struct State {
-        /// What has come; it stays here until it is consumed, also where the consumer has been woken for it.
+        /// The elements that have arrived. They stay here until they are consumed, even if the consumer has been woken.
         var waiting: [Element] = []
         var consumed = 0
         var consumer: CheckedContinuation<Void, Never>?
@@ -28,7 +28,7 @@ public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
 
     private let state = Locked(State())
 
-    /// A stream that nothing has been sent to.
+    /// Creates an empty stream.
     public init() {}
 
     /// Sends an element, from any thread.
@@ -41,7 +41,7 @@ public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
         consumer?.resume()
     }
 
-    /// Ends the stream behind what was sent so far. Both sides may.
+    /// Ends the stream after what was sent so far. Either side may call it.
     public func finish() {
         let consumer = state.withLock { state in
             state.isFinished = true
@@ -50,34 +50,35 @@ public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
         consumer?.resume()
     }
 
-    /// Whether it was finished: nobody wants more of it.
+    /// Whether the stream has ended, so no more elements are wanted.
     public var isFinished: Bool { state.withLock { $0.isFinished } }
 
-    /// Takes an element that has come already; `nil` where there is none.
+    /// Returns an element that has arrived, or `nil` if there is none.
     public func takeNext() -> Element? { state.withLock { $0.takeNext() } }
 
-    /// The elements for the one consumer.
+    /// Returns the elements for the single consumer.
     public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 
-    /// Takes one element after the other. What has come is there at once: the consumer stays on its thread.
+    /// An iterator over the elements. Elements that have arrived are returned at once, so the consumer stays on its
+    /// thread.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let stream: StoreStream
 
-        /// The next element; `nil` at the end.
+        /// Returns the next element, or `nil` at the end.
         public mutating func next() async -> Element? { await next(isolation: nil) }
 
-        /// The next element, for the consumer's actor; `nil` at the end.
+        /// Returns the next element on the consumer's actor, or `nil` at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
             while true {
                 if let element = stream.takeNext() { return element }
-                // What was sent in between is found by the next look.
+                // This second look finds an element that was sent in between.
                 if stream.isFinished { return stream.takeNext() }
                 await withCheckedContinuation(isolation: actor) { stream.wake($0) }
             }
         }
     }
 
-    /// Wakes a consumer when there is something to consume, or no more of it.
+    /// Wakes a consumer when there is an element, or the stream has ended.
     private func wake(_ consumer: CheckedContinuation<Void, Never>) {
         let isNow = state.withLock { state in
             if state.hasNext || state.isFinished { return true }

@@ -1,10 +1,11 @@
 import Board
 
 extension Unsaved {
-    /// What waits as people know it, and how often, in the order of its first time: typing into one text counts once.
+    /// The names of the waiting changes and how often each occurs, in order of first occurrence. Typing in one text
+    /// counts once.
     public var summary: [(name: String, count: Int)] { summary(in: .english) }
 
-    /// The same in a language.
+    /// Returns the summary in a language.
     public func summary(in language: Language) -> [(name: String, count: Int)] {
         let words = Words(in: language)
         var summary: [(name: String, count: Int)] = []

@@ -1,15 +1,15 @@
-/// Where on this computer the user's files of a kind are, as the XDG base directory specification has it.
+/// A folder for the user's files of one kind, according to the XDG base directory specification.
 package enum UserFolder {
-    /// What the user has made.
+    /// Files that the user has made.
     case data
-    /// What the user has chosen.
+    /// The user's settings.
     case configuration
-    /// How the program was left.
+    /// The state in which the program was left.
     case state
 
-    /// The folder; `nil` where the user has no home.
+    /// Returns the folder, or `nil` if the user has no home folder.
     ///
-    /// - Parameter variable: reads a variable of the environment.
+    /// - Parameter variable: Reads an environment variable.
     package func path(_ variable: (String) -> String?) -> String? {
         let (name, place) =
             switch self {
@@ -17,7 +17,7 @@ package enum UserFolder {
             case .configuration: ("XDG_CONFIG_HOME", ".config")
             case .state: ("XDG_STATE_HOME", ".local/state")
             }
-        // The specification has relative ones ignored.
+        // The specification requires relative paths to be ignored.
         if let folder = variable(name), folder.hasPrefix("/") { return "\(folder)/inlay" }
         guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
         return "\(home)/\(place)/inlay"

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Work on threads of its own: in order on one thread, side by side on several.
+/// Work on separate threads: in order on one thread, or in parallel on several.
 ///
-/// Dispatch's queues do the same, but its pool of threads wakes the process once a second from the first piece of work on,
-/// for as long as the process runs. These threads sleep until there is something to do, and end with the queue.
+/// Dispatch queues do the same, but from the first work item on, their thread pool wakes the process once a second
+/// until the process ends. These threads sleep until there is work, and end with the queue.
 package final class WorkQueue: Sendable {
     private let list: WorkList
 
@@ -14,31 +14,31 @@ package final class WorkQueue: Sendable {
 
     deinit { list.finish() }
 
-    /// Adds work behind what was added before. Where the system has no thread to give, it is done at once.
+    /// Adds work after the work added before. If the system can't start a thread, the work is done at once.
     package func async(_ work: @escaping @Sendable () -> Void) {
         if !list.add(work) { work() }
     }
 
-    /// Adds work after a delay, unless the queue is gone by then.
+    /// Adds work after a delay, unless the queue is released by then.
     ///
-    /// - Returns: The number to cancel it by.
+    /// - Returns: The number for canceling it.
     @discardableResult
     package func after(seconds: Double, _ work: @escaping @Sendable () -> Void) -> Int {
         list.add(work, at: WorkList.now + Int(seconds * 1e9))
     }
 
-    /// Cancels work whose delay is not over.
+    /// Cancels work whose delay isn't over.
     package func cancel(_ number: Int) { list.cancel(number) }
 
-    /// Does work on the calling thread, behind what was added before, while the queue's one thread waits. Must not be called
-    /// by the queue's own work.
+    /// Does work on the calling thread, after the work added before, while the queue's only thread waits. The queue's
+    /// own work must not call it.
     package func sync<Answer>(_ work: () -> Answer) -> Answer {
         let turn = list.waitForTurn()
         defer { list.end(turn) }
         return work()
     }
 
-    /// Does work on a thread of its own, and returns its result.
+    /// Does work on a separate thread, and returns its result.
     package static func run<Answer: Sendable>(
         isolation actor: isolated (any Actor)? = #isolation, _ work: @escaping @Sendable () -> Answer
     ) async -> Answer {
@@ -51,11 +51,11 @@ package final class WorkQueue: Sendable {
 
 /// The work of a queue, shared by its threads. They outlive the queue until all work is done.
 private final class WorkList: @unchecked Sendable {
-    // Unchecked: everything below is touched with the lock held only.
+    // Unchecked, because everything below is accessed only with the lock held.
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    /// Signaled when there is something to do, or no more of it.
+    /// Signaled when there is work, or when there will be no more.
     private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-    /// Signaled when a turn has begun or is over.
+    /// Signaled when a turn begins or ends.
     private let turns = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private let limit: Int
     private var waiting: [@Sendable () -> Void] = []
@@ -70,7 +70,7 @@ private final class WorkList: @unchecked Sendable {
         self.limit = limit
         pthread_mutex_init(lock, nil)
         pthread_cond_init(turns, nil)
-        // A clock that is set must not move what is delayed.
+        // Setting the system clock must not affect delays.
         var attributes = pthread_condattr_t()
         pthread_condattr_init(&attributes)
         pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -117,7 +117,7 @@ private final class WorkList: @unchecked Sendable {
         locked {
             lastNumber += 1
             delayed.append((time, lastNumber, work))
-            // A thread that sleeps longer has to look again.
+            // A thread that would sleep longer must look again.
             if threadCount == 0 { _ = startThread() } else { pthread_cond_signal(change) }
             return lastNumber
         }
@@ -127,9 +127,9 @@ private final class WorkList: @unchecked Sendable {
         locked { delayed.removeAll { $0.number == number } }
     }
 
-    /// The time in which a thread waits for the caller of `sync`.
+    /// The period in which a thread waits for the caller of `sync`.
     final class Turn: @unchecked Sendable {
-        // Unchecked: touched with the list's lock held only.
+        // Unchecked, because it is accessed only with the list's lock held.
         fileprivate var hasBegun = false
         fileprivate var isOver = false
     }
@@ -186,7 +186,7 @@ private final class WorkList: @unchecked Sendable {
         while let work = next() { work() }
     }
 
-    /// Waits for something to do; `nil` when there will be nothing more.
+    /// Waits for work. Returns `nil` when there will be no more.
     private func next() -> (@Sendable () -> Void)? {
         locked {
             while true {

@@ -1,12 +1,12 @@
 import Board
 import Glibc
 
-/// Writes commands one after the other, on a queue of its own, and tells those who watch.
+/// A writer that performs commands one after another on its own queue, and notifies observers.
 ///
-/// What can't be saved now stays where it is, first in the queue, and all behind it wait: the order is part of what the
-/// user did. It is tried again with every new command and after a while, as long as something waits and no longer.
+/// A command that can't be saved now stays first in the queue, and all others wait behind it, because the order matters
+/// to the user. It is retried with each new command and at intervals, while anything waits.
 final class Writer: @unchecked Sendable {
-    // Unchecked: everything below is touched on the queue only.
+    // Unchecked, because everything below is accessed only on the queue.
     private let queue = WorkQueue()
     private var file: LibraryFile
     private var recovery: RecoveryReport?
@@ -21,12 +21,12 @@ final class Writer: @unchecked Sendable {
     private var isWorkAhead = false
     private var isSyncing = false
     private var isClosed = false
-    /// Whether the library has been closed to be opened anew, and that has not succeeded yet.
+    /// Whether the library was closed for reopening, and reopening hasn't succeeded yet.
     private var isFileClosed = false
 
     private static let firstDelay = 0.25
     private static let longestDelay = 5.0
-    /// How soon after a write it is on the disk for good.
+    /// The delay after a write before it is synced to the disk.
     private static let syncDelay = 0.5
 
     struct Job: Sendable {
@@ -36,7 +36,7 @@ final class Writer: @unchecked Sendable {
         let reply = StoreReply<StoreAnswer>()
     }
 
-    /// Somebody who wants to know of events, as long as anybody holds the stream.
+    /// An observer of events, while its stream is retained.
     private struct Watcher {
         weak var events: StoreStream<StoreEvent>?
     }
@@ -59,7 +59,7 @@ final class Writer: @unchecked Sendable {
         }
     }
 
-    /// Puts something to do behind what was put there before.
+    /// Adds work to the queue.
     func enqueue(
         _ work: UnsavedChange, in typing: TypingSession? = nil, as token: CommandToken
     ) -> StoreReply<StoreAnswer> {
@@ -72,8 +72,8 @@ final class Writer: @unchecked Sendable {
         return job.reply
     }
 
-    /// Works when all that was given to do meanwhile has been taken in: where each try takes its time in vain, one is
-    /// enough for all.
+    /// Works once everything requested so far has been queued. If attempts fail slowly, a single attempt serves all
+    /// requests.
     private func workSoon() {
         guard !isWorkAhead else { return }
         isWorkAhead = true
@@ -136,10 +136,10 @@ final class Writer: @unchecked Sendable {
         tell(.waiting(count: 0, reason: nil))
     }
 
-    /// Carries out what waits, in order. A job is not in the queue while it is carried out, so that nobody else does it
-    /// too; what can't be saved now goes back to the front.
+    /// Performs the waiting jobs in order. A job leaves the queue while it is performed, so it can't be performed
+    /// twice. A job that can't be saved now returns to the front.
     private func workThroughJobs() throws(StoreError) {
-        // Whoever replaces the file all the time is waited for.
+        // After a few replacements of the file, the work is retried later.
         var replacements = 0
         while !jobs.isEmpty {
             let job = jobs.removeFirst()
@@ -185,7 +185,7 @@ final class Writer: @unchecked Sendable {
         return .done(stored)
     }
 
-    /// Tries again later; sooner where something else is given to do.
+    /// Schedules a retry. A new request triggers it sooner.
     private func wait(because error: StoreError) {
         trouble = error
         tell(.waiting(count: jobs.count, reason: error))
@@ -208,13 +208,13 @@ final class Writer: @unchecked Sendable {
         }
     }
 
-    // MARK: Telling
+    // MARK: Notifications
 
     private func tell(_ event: StoreEvent) {
         for watcher in watchers { watcher.events?.send(event) }
     }
 
-    /// Tells of an own edit, and before it of what others have written since the last one.
+    /// Reports an edit of this process, after what others have written since the last one.
     private func deliver(upTo own: StoredEdit) {
         if own.sequence == delivered + 1 {
             delivered = own.sequence
@@ -223,12 +223,12 @@ final class Writer: @unchecked Sendable {
         catchUp(own)
     }
 
-    /// Tells of what others have written.
+    /// Reports what others have written.
     private func catchUp(_ own: StoredEdit? = nil) {
         guard !isClosed else { return }
         if isFileClosed { return work() }
         do {
-            // What was written just now is told first; the next look at the file sees that it is another one.
+            // What was just written is reported first. The next look notices that the file was replaced.
             if own == nil, Files.identity(of: file.path) != file.identity {
                 try takeReplacement()
                 return work()
@@ -250,20 +250,20 @@ final class Writer: @unchecked Sendable {
                 tell(.edit(edit.sequence == own?.sequence ? own ?? edit : edit))
             }
         } catch {
-            // Without a file nothing can be written, and what waits is to be written soon. All else the next
-            // write will meet again, and say so.
+            // Without a file nothing can be written, and waiting changes should be saved soon. Any other error recurs
+            // at the next write, which reports it.
             if isFileClosed || !jobs.isEmpty { wait(because: StoreError(error)) }
         }
     }
 
-    // MARK: Mending
+    // MARK: Repair
 
-    /// The file is not the one that was opened.
+    /// Handles a file that isn't the one that was opened.
     ///
-    /// What this process has in hand is still the whole library: the connection reads the old file for as long as it is
-    /// open. Where the file was deleted, a copy of it takes its place again. Where another took its place, that other one
-    /// stays and is opened, since somebody put it there; the old one is kept beside it under a name of its own, with all
-    /// that waited to be saved, which was meant for it.
+    /// This process still has the whole library, because the connection reads the old file while it is open. If the
+    /// file was deleted, a copy takes its place. If another file took its place, that file was put there on purpose, so
+    /// it stays and is opened. The old library is kept next to it under another name, with all waiting changes, which
+    /// were meant for it.
     private func takeReplacement() throws(StoreError) {
         do {
             let path = file.path
@@ -271,16 +271,17 @@ final class Writer: @unchecked Sendable {
                 let copy = Files.freeName(beside: path, "restored")
                 try Files.copyDatabase(of: file.connection, to: copy)
                 closeFile()
-                // These belong to the file that is gone, and would be taken for the new one's.
+                // These belong to the deleted file, and would be taken for the new one's.
                 for ending in ["-wal", "-shm"] { unlink(path + ending) }
-                // Not over a file that somebody has put there just now.
+                // `link` doesn't overwrite a file that someone has just put there.
                 if link(copy, path) == 0 { unlink(copy) }
                 try reopen(path)
                 tell(.restored)
                 return
             }
             if let aside = Files.lastName(beside: path, "damaged"), Files.identity(of: aside) == file.identity {
-                // Somebody has mended the library: what waits is meant for that one, and the former stays as it is.
+                // Someone has repaired the library. The waiting changes are meant for the repaired one, and the old one
+                // stays as it is.
                 file.connection.keepLog()
                 closeFile()
                 try reopen(path)
@@ -292,7 +293,7 @@ final class Writer: @unchecked Sendable {
             try? file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             let log = file.log.identity
             closeFile()
-            // The log of the former file would be taken for the new one's; the new one may have brought its own.
+            // The old file's log would be taken for the new one's. The new file may have brought its own log.
             if try Files.size(of: path + "-wal") > 0, Files.identity(of: path + "-wal") == log {
                 for ending in ["-wal", "-shm"] { unlink(path + ending) }
             }
@@ -304,7 +305,7 @@ final class Writer: @unchecked Sendable {
         }
     }
 
-    /// Carries out what waits, in the old file; what can't be saved now keeps that one open.
+    /// Performs the waiting jobs in the old file. If a job can't be saved now, that file stays open.
     private func finishJobs() throws(StoreError) {
         file.checksIdentity = false
         defer { file.checksIdentity = true }
@@ -338,15 +339,15 @@ final class Writer: @unchecked Sendable {
 
     // MARK: Other writers
 
-    /// Opens the file again where something else has written to it: it has to make sense with the log, and what is in memory
-    /// may not be in the file any more.
+    /// Reopens the file if something other than SQLite has written to it. It must be checked with its log, and pages in
+    /// memory may no longer match the file.
     private func lookAtFile() throws(StoreError) {
         guard !isFileClosed, file.isOverwritten, try Overwriting.confirm(at: file.path) else { return }
         try openAgain()
     }
 
     private func openAgain() throws(StoreError) {
-        // The log's pages must not get into what is no longer their file.
+        // The log's pages must not be written to a file that they don't belong to.
         file.connection.keepLog()
         closeFile()
         try reopenIfClosed()
@@ -357,7 +358,7 @@ final class Writer: @unchecked Sendable {
         isFileClosed = true
     }
 
-    /// Opens the library again where that has failed before.
+    /// Reopens the library if an earlier attempt failed.
     private func reopenIfClosed() throws(StoreError) {
         guard isFileClosed else { return }
         do {
