@@ -28,7 +28,7 @@ final class Instance {
     /// - Returns: the program's exit status.
     func run(library path: String) -> Int32 {
         application.add(AppActions.application.makeAction("open-library", for: self))
-        // The window that was just requested comes to the front here: only this signal carries the desktop's permission.
+        // The window that was just requested comes to the front: only this signal carries the desktop's permission.
         application.onActivate { [weak self] in (self?.front ?? self?.application.windows.first)?.present() }
         KeyList.install(in: application)
         // A signal to terminate leaves no time to ask questions: whatever can be saved is saved.

@@ -35,7 +35,7 @@ final class BoardPage {
     var today: Day? {
         didSet { if today != oldValue { view.reloadRows() } }
     }
-    /// Edits titles in their rows.
+    /// The editor of titles in their rows.
     private(set) lazy var editing: CardTitleEditing<BoardPage> = CardTitleEditing(of: self)
     /// Whether the text about to be saved was pasted, and a toast has already offered to split it into cards.
     var offersCards = false

@@ -15,7 +15,7 @@ protocol CardList: BoardObserver, DragDelegate, DropDelegate where SectionID: Ca
     /// The cards, in order.
     var cards: SectionedList<SectionID, CardID> { get }
     var view: SectionedListView<SectionID, CardID> { get }
-    /// Edits titles in their rows.
+    /// The editor of titles in their rows.
     var editing: CardTitleEditing<Self> { get }
     /// The drag over the list.
     var incoming: IncomingDrag { get }

@@ -47,8 +47,8 @@ final class PanelArea: CustomWidget {
     /// Returns the current width of a panel that slides in to fill a width: the same fraction of it as the revealer
     /// shows of the panel's natural width.
     nonisolated static func shown(_ come: Int, of wanted: Int, filling width: Int) -> Int {
-        // GTK rounds tiny fractions up to one point, and divides the revealer's width by the real fraction: a larger width
-        // would make the panel many times too wide.
+        // GTK rounds tiny fractions up to one point, and divides the revealer's width by the real fraction: a larger
+        // width would make the panel many times too wide.
         guard come > 1 else { return min(come, width) }
         return Int((Double(width) * min(Double(come) / Double(max(wanted, 1)), 1)).rounded())
     }

@@ -24,7 +24,7 @@ final class StepList {
     let host: Host
     private(set) var order: StepOrder
     private var records: [CardID: CardRecord] = [:]
-    /// Edits titles in their rows.
+    /// The editor of titles in their rows.
     private(set) lazy var editing: CardTitleEditing<StepList> = CardTitleEditing(of: self)
     private let menu = ContextMenu()
     /// The drag over the list.

@@ -15,7 +15,7 @@ final class Orca {
     /// Whether positions in a list are ignored. Newer versions remember a card's position for a minute, wherever it has
     /// moved, and repeat the list.
     var ignoresPlaces = false
-    /// What it has said and no test has expected yet.
+    /// The sentences that no test has expected yet.
     private(set) var said: [String] = []
 
     /// Starts Orca, and waits until it is ready.
