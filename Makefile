@@ -1,12 +1,12 @@
-# Each target sees to what it needs by itself (.ci/setup), so that a fresh machine has nothing to prepare.
+# Each target installs what it needs (.ci/setup), so a fresh machine needs no preparation.
 
 PREFIX = /usr/local
 DESTDIR =
 
-# Debian's packages, by what needs them. Swift leaves linking to gcc and takes the C library's headers and start files
-# from the system; a program that carries Swift's runtime with it needs the C++ library's development files too.
+# Debian's packages, by what needs them. Swift leaves linking to gcc, and uses the C library's headers and start files
+# of the system. A program with a static Swift runtime also needs the C++ library's development files.
 BASE_PACKAGES = gcc libc6-dev libgtk-4-dev libsqlite3-dev
-# The tests open windows, on desktops that they bring along.
+# The tests open windows, on their own desktops.
 DESKTOP_PACKAGES = dbus-daemon fonts-dejavu-core libglib2.0-bin libxtst6 metacity mutter x11-utils xvfb
 DEMONSTRATION_PACKAGES = $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
 # Applications of all kinds, to drag to and from.
@@ -18,11 +18,11 @@ INSTALL_PACKAGES = $(BASE_PACKAGES) g++ gettext
 DEB_PACKAGES = $(INSTALL_PACKAGES) binutils dpkg-dev xz-utils
 
 RELEASE = swift build -c release --product inlay
-# The tests build apart from the program: their stricter flags would otherwise have either rebuild the other's work.
+# The tests are built apart from the program, because with different flags each build would invalidate the other.
 CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
 GRAPHS = .build/symbols
-# An installed program takes libraries from the system's folders alone, and what the loader has filled in is read-only. Two
-# builds are the same: debug information, and the hashes by which the compiler skips work, would differ.
+# An installed program uses only libraries from the system's folders, and what the loader has resolved is read-only.
+# Builds are reproducible: debug information, and the hashes that let the compiler skip work, would differ.
 STANDALONE = --scratch-path .build/standalone --static-swift-stdlib --disable-local-rpath \
 	-Xswiftc -gnone -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now

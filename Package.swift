@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A warning is an error in `make test` only (see Makefile), so that a newer compiler's new warning never keeps a user
-// from building.
+// Warnings are errors only in `make test` (see Makefile), so that a newer compiler's new warnings never keep users from
+// building.
 let package = Package(
     name: "inlay",
     products: [
@@ -15,7 +15,7 @@ let package = Package(
         .executable(name: "inlay-bench", targets: ["inlay-bench"]),
     ],
     targets: [
-        // The C library's mathematics by name: a module that imports nothing has nobody else to ask for it.
+        // The C library's math functions, by name: a module that imports nothing gets them from nowhere else.
         .target(name: "SectionedList", linkerSettings: [.linkedLibrary("m")]),
         .target(name: "DragDrop", dependencies: ["SectionedList"]),
         .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -104,8 +104,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Some checks build a part of the package once more in another way, and nothing else: the layer over C with a sanitizer
-// (see .ci/memory-check), a window's model without any window, the store, and what the laws are about in release (see
+// Some checks build a part of the package again in another way: the layer over C with a sanitizer (see
+// .ci/memory-check), a window's model without any window, the store, and the code under the laws in release (see
 // .ci/test).
 let parts = [
     "layer": [
@@ -133,7 +133,7 @@ if let name = Context.environment["INLAY_PART"] {
     guard let part = parts[name] else { fatalError("There is no part \(name) of the package.") }
     package.targets.removeAll { !part.contains($0.name) }
     package.products = []
-    // Of these only the laws are run in release: the rest would take most of the time to compile.
+    // Only the laws run in release: the other tests would take most of the time to compile.
     if name == "laws" {
         for target in package.targets { target.exclude += withoutLaws[target.name] ?? [] }
     }

@@ -1,27 +1,27 @@
 import BoardStore
 import GtkInterop
 
-/// The application with windows.
+/// The application and its windows.
 @MainActor
 public enum InlayApp {
-    /// What the desktop knows the application by.
+    /// The application's id on the desktop.
     public nonisolated static let id = "org.inlay.Inlay"
 
-    /// The version of the application.
+    /// The application's version.
     public nonisolated static let version = "0.1.0"
 
-    /// Runs the application until its windows are closed; or has the instance that runs already open a window.
+    /// Runs the application until its windows are closed, or makes the running instance open a window.
     ///
     /// - Parameter path: the library to show.
-    /// - Returns: the exit status of the program.
+    /// - Returns: the program's exit status.
     public static func run(library path: String) -> Int32 {
         let threads = WorkQueue(threads: 2)
         TaskThreads.use { threads.async($0) }
-        // What the application calls back holds it weakly.
+        // The application's callbacks refer to the instance weakly.
         return withExtendedLifetime(Instance()) { $0.run(library: path) }
     }
 
-    /// Opens the window that tells what the program is.
+    /// Opens the About dialog.
     static func showAbout(over window: Window) {
         let details = AboutDialog.Details(
             name: "Inlay", version: version, summary: localized("Move cards between the sections of a board"),
@@ -29,7 +29,7 @@ public enum InlayApp {
         AboutDialog(details, over: window).present()
     }
 
-    /// Gives all windows the icon and style sheets that come with the application.
+    /// Sets the windows' icon, and installs the application's style sheets.
     static func installLooks() {
         Desktop.setWindowIcon(id)
         AppStyle.install()

@@ -3,35 +3,35 @@ import BoardModel
 import BoardStore
 import GtkInterop
 
-/// The running program: one in each session of a desktop, with a window for each library that was asked for.
+/// The running program: one instance per desktop session, with one window per library.
 @MainActor
 final class Instance {
     private let application = Application(id: InlayApp.id)
     private(set) var preferences = Preferences()
     private var colors: ColorScheme?
     private var shown: [String: Shown] = [:]
-    /// Those whose windows are closing.
+    /// The libraries whose windows are closing.
     private var leaving: [Shown] = []
-    /// The window that was asked for last.
+    /// The window that was requested last.
     private weak var front: Window?
     private var closing: GtkInterop.Timer?
     private var status: Int32 = 0
 
-    /// A library with its window.
+    /// A library and its window.
     private struct Shown {
         let library: Library
         let window: MainWindow
     }
 
-    /// Shows a library, here or in the instance that runs already, and stays until all windows are closed.
+    /// Shows a library in this instance, or in the one that already runs. Returns when all windows are closed.
     ///
     /// - Returns: the program's exit status.
     func run(library path: String) -> Int32 {
         application.add(AppActions.application.makeAction("open-library", for: self))
-        // What was asked for just before comes to the front; only now the desktop has told by whom.
+        // The window that was just requested comes to the front: only this signal carries the desktop's permission.
         application.onActivate { [weak self] in (self?.front ?? self?.application.windows.first)?.present() }
         KeyList.install(in: application)
-        // Whoever ends the session, or the program, has no answer to wait for: what can be saved is saved.
+        // A signal to terminate leaves no time to ask questions: whatever can be saved is saved.
         let signals = TerminationSignals { [weak self] in self?.end() }
         defer { signals.ignore() }
         let ended = application.run(.perform(AppActions.application.call("open-library", LibraryPath.whole(path))))
@@ -39,7 +39,7 @@ final class Instance {
         return ended == 0 ? status : ended
     }
 
-    /// The windows on libraries.
+    /// The windows of all open libraries.
     var windows: [MainWindow] { shown.values.map(\.window) }
 
     private func end() {
@@ -47,9 +47,9 @@ final class Instance {
         application.quit()
     }
 
-    /// Opens a window on a library, or brings the one that is open to the front.
+    /// Opens a window for a library, or brings the existing one to the front.
     func open(_ path: String) {
-        // Other processes can ask too; what is relative to their folders is not to ours.
+        // Other processes can send this action too, and a path relative to their folder would be wrong here.
         guard path.hasPrefix("/") else { return }
         if let window = shown[path]?.window.window {
             front = window
@@ -75,7 +75,7 @@ final class Instance {
         }
     }
 
-    /// What the first window needs. An instance that only hands on its request to another one needs nothing.
+    /// Sets up what the first window needs. An instance that only forwards its request needs none of it.
     private func prepare() {
         guard colors == nil else { return }
         preferences = Preferences.read()
@@ -87,7 +87,7 @@ final class Instance {
         }
     }
 
-    /// Has all windows light, dark, or as the desktop is.
+    /// Sets the color scheme of all windows: light, dark, or the system's.
     func setAppearance(_ choice: String) {
         guard let choice = ColorScheme.Choice(rawValue: choice) else { return }
         colors?.choice = choice
@@ -95,7 +95,7 @@ final class Instance {
         savePreferences()
     }
 
-    /// Has letters move as arrows do in all windows, or no more.
+    /// Sets whether H, J, K and L act as arrow keys in all windows.
     func setMovesByLetters(_ isOn: Bool) {
         preferences.movesByLetters = isOn
         for window in windows { window.movesByLetters = isOn }
@@ -106,7 +106,7 @@ final class Instance {
         if !preferences.save() { say(localized("The choice holds until the program ends: it can't be saved.")) }
     }
 
-    /// Says why a library can't be opened: on the terminal, and to those who see none.
+    /// Reports why a library can't be opened, on the terminal and in a window.
     private func complain(_ error: StoreError) {
         Terminal.complain(error.description)
         if shown.isEmpty { status = 1 }
@@ -122,7 +122,7 @@ final class Instance {
     private func leave(_ path: String) {
         guard let shown = shown.removeValue(forKey: path) else { return }
         leaving.append(shown)
-        // The window goes first. Where it is the last one the program ends, and closes the library then.
+        // The window closes first. If it is the last one, the program ends and `run` closes the library.
         closing = Timer(afterMilliseconds: 0) { [weak self] in
             guard let self else { return }
             let leaving = self.leaving

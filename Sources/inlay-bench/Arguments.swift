@@ -1,6 +1,6 @@
-/// The words that a benchmark was started with, read one after the other.
+/// Reads the arguments of a benchmark, one after the other.
 struct Arguments {
-    /// A word that can't be understood, and what to write instead.
+    /// An invalid argument, with advice on what to use instead.
     struct UsageError: Error, CustomStringConvertible {
         var description: String
     }
@@ -11,10 +11,10 @@ struct Arguments {
         self.words = ArraySlice(Array(words))
     }
 
-    /// Takes the next word; `nil` where there is none left.
+    /// Returns the next argument, or `nil` if there is none left.
     mutating func next() -> String? { words.popFirst() }
 
-    /// Takes the number that an option wants.
+    /// Returns the number that follows an option.
     mutating func number(of option: String, in range: ClosedRange<Int>) throws -> Int {
         guard let number = next().flatMap({ Int($0) }), range.contains(number) else {
             throw UsageError(description: "\(option) wants a number from \(range.lowerBound) to \(range.upperBound)")

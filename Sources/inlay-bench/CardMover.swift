@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// A program that moves its own cards, and looks at where they would go.
+/// A delegate that accepts moves of its own cards and counts how often it is asked.
 @MainActor
 final class CardMover: DragDelegate, DropDelegate {
     private(set) var questions = 0

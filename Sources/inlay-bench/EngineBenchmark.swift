@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// Measures the pure core on a board of columns.
+/// Measures the pure modules with a board of columns.
 @MainActor
 struct EngineBenchmark {
     typealias Board = ListController<Int, Int>
@@ -27,11 +27,11 @@ struct EngineBenchmark {
         return figures
     }
 
-    /// The list, its geometry and the interaction, ready to show.
+    /// Creates a controller with a list and its geometry, ready to be shown.
     private func makeBoard() -> Board {
         let board = Board(makeList(), layout: .columns, viewport: viewport)
         var random = Sequenced()
-        // As after some scrolling: a few thousand rows measured, of different heights; the rest estimated.
+        // As after some scrolling: a few thousand rows are measured, with different heights; the rest are estimated.
         for _ in 0..<min(cards, 5_000) {
             let height = Double(Int.random(in: 36...160, using: &random))
             board.setHeight(height, of: Int.random(in: 0..<cards, using: &random))
@@ -43,7 +43,7 @@ struct EngineBenchmark {
         let contents = (0..<sections).map { section in
             (section, Array(cards * section / sections..<cards * (section + 1) / sections))
         }
-        // The ids are distinct.
+        // Never fails, because the ids are distinct.
         return (try? SectionedList(contents)) ?? SectionedList()
     }
 
@@ -78,7 +78,7 @@ struct EngineBenchmark {
 
     // MARK: The interaction
 
-    /// A pointer that sweeps over the board, with a gap open and the delegate asked.
+    /// Measures a pointer that sweeps over the board, with an open gap and calls of the delegate.
     private func measureMotion(on board: Board, into figures: inout EngineFigures) {
         let program = CardMover()
         board.dragDelegate = program
@@ -89,7 +89,7 @@ struct EngineBenchmark {
         var y = 300.0
         var step = (x: 2.0, y: 7.0)
 
-        // The first card of the first column, which is in view.
+        // The first card of the first column is visible.
         let first = board.rectForItem(at: ItemPath(item: 0, section: 0))?.center ?? .zero
         guard let drag = board.prepareDrag(at: first) else { preconditionFailure("nothing to drag") }
         board.beginDrag(drag, at: time)
@@ -99,7 +99,7 @@ struct EngineBenchmark {
         figures.motion = Samples(
             60_000,
             prepare: { index in
-                // Now and then everything is scrolled to elsewhere, so that each part of the board has its turn.
+                // Scrolls to another place from time to time, to reach all parts of the board.
                 if index % 500 == 0 { scroll(board, using: &random) }
                 if x + step.x < 0 || x + step.x > viewport.width { step.x = -step.x }
                 if y + step.y < 60 || y + step.y > viewport.height { step.y = -step.y }

@@ -1,4 +1,4 @@
-/// What `inlay-bench engine` has measured for one size of board.
+/// The results of `inlay-bench engine` for one size of board.
 struct EngineFigures {
     let cards: Int
     let sections: Int
@@ -16,7 +16,7 @@ struct EngineFigures {
         self.sections = sections
     }
 
-    /// Key and value of every figure; times in nanoseconds but where the key says otherwise.
+    /// The key and value of each result. Times are in nanoseconds unless the key names another unit.
     private var figures: [(key: String, value: Double)] {
         var figures = [("build_ms", buildMilliseconds)]
         func add(_ name: String, _ samples: Samples?) {
@@ -35,13 +35,13 @@ struct EngineFigures {
         return figures.map { (key: $0.0, value: $0.1) }
     }
 
-    /// One JSON object.
+    /// The results as a JSON object.
     var json: String {
         let members = [("cards", Double(cards)), ("sections", Double(sections))] + figures
         return "{" + members.map { "\"\($0.0)\": \(Self.format($0.1))" }.joined(separator: ", ") + "}"
     }
 
-    /// The figures of several sizes side by side, and how many times those of the first size they are.
+    /// Returns a table of the results for several sizes, with their ratios to the first size.
     static func table(_ columns: [EngineFigures]) -> String {
         guard let first = columns.first else { return "" }
         func row(_ label: String, _ cells: [String]) -> String {

@@ -1,4 +1,4 @@
-/// What stands behind `inlay-bench engine`.
+/// The options of `inlay-bench engine`.
 struct EngineOptions {
     var cards = 100_000
     var sections = 12

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Times of one kind of work, each in nanoseconds.
+/// The times that repeated work took, in nanoseconds.
 struct Samples {
     private var sorted: [Int]
 
-    /// Runs the work so many times and times each run by itself; what `prepare` does is not timed.
+    /// Runs the work a number of times and measures each run. The time of `prepare` is not included.
     init<Input>(_ count: Int, prepare: (Int) -> Input, work: (Input) -> Void) {
         let clock = ContinuousClock()
         var times: [Int] = []
@@ -19,7 +19,7 @@ struct Samples {
         self.init(times)
     }
 
-    /// Times that were measured elsewhere.
+    /// Creates samples from times that were measured elsewhere.
     init(_ times: [Int]) {
         sorted = times.sorted()
     }
@@ -33,11 +33,11 @@ struct Samples {
     var max: Int { sorted[sorted.count - 1] }
 }
 
-/// Numbers that look random and are the same in every run.
+/// A generator of pseudorandom numbers that are the same in every run.
 struct Sequenced: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Another start gives other numbers.
+    /// Creates a generator. Different start values give different numbers.
     init(_ start: UInt64 = 0) {
         state = (start &+ 1) &* 0x9E37_79B9_7F4A_7C15
     }
@@ -50,7 +50,7 @@ struct Sequenced: RandomNumberGenerator {
     }
 }
 
-/// The process's resident memory, in megabytes.
+/// Returns the resident memory of the process, in megabytes.
 func residentMegabytes() -> Double {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder that goes with all that is in it.
+/// A temporary folder that is deleted with its contents when the object is.
 final class ScratchFolder {
     let path: String
 

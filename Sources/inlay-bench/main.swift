@@ -3,8 +3,8 @@ import CGtk
 import Glibc
 import GtkInterop
 
-/// The benchmarks: `inlay-bench engine` measures the pure core, without a display, `inlay-bench window` the
-/// application, `inlay-bench store` a library's file.
+/// The benchmarks: `inlay-bench engine` measures the pure modules, without a display; `inlay-bench window` measures the
+/// application; `inlay-bench store` measures a library's file.
 let usage = """
     usage: inlay-bench engine [--cards N] [--sections M] [--json]
            inlay-bench engine --compare [--sections M] [--json]
@@ -62,7 +62,7 @@ func runWindow(_ options: WindowOptions) throws {
     print(options.isJSON ? figures.json : figures.table)
 }
 
-/// One window, for the process that compares them.
+/// Measures a single window, for the process that compares several.
 @MainActor
 func runPart(_ arguments: Arguments) throws {
     var arguments = arguments
@@ -70,7 +70,7 @@ func runPart(_ arguments: Arguments) throws {
         throw Arguments.UsageError(description: "there is no such part of “window”")
     }
     let options = try WindowOptions(arguments)
-    // As any program opens GTK.
+    // The way any program initializes GTK.
     if part == .empty || part == .listView { _ = gtk_init_check() }
     openDesktop()
     let sample = SampleBoard(cards: options.cards, sections: options.sections)

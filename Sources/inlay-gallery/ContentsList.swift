@@ -3,11 +3,11 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// The list of pages, each with a sentence.
+/// The list of pages, each with its sentence.
 @MainActor
 final class ContentsList {
     let view: SectionedListView<String, String>
-    /// Is told which page was chosen.
+    /// Called with the chosen page.
     var onChoice: (Chapter) -> Void = { _ in }
     private let chapters: [String: Chapter]
 
@@ -33,7 +33,7 @@ final class ContentsList {
     func choose(_ title: String) { view.selectedItems = [title] }
 }
 
-/// A page's title above its sentence.
+/// The row of a page, with its title above its sentence.
 private final class ContentsRow: Box {
     private let title = Label()
     private let sentence = Label()

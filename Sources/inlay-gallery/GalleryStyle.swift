@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// The gallery's own looks.
+/// The gallery's own style sheet.
 @MainActor
 enum GalleryStyle {
     static func install() { sheet.install() }

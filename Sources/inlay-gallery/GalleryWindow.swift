@@ -1,11 +1,11 @@
 import GtkInterop
 import SectionedListGtk
 
-/// The gallery's window: the list of pages, the page that is open, and its source.
+/// The gallery's window: the list of pages, the open page, and its source.
 @MainActor
 final class GalleryWindow {
     let window: Window
-    /// The page that is open.
+    /// The open page.
     private(set) var page: any Page
     let contents: ContentsList
     let source = SourceView()
@@ -34,7 +34,7 @@ final class GalleryWindow {
         contents.choose(chapters[0].title)
         show(chapters[0])
         contents.onChoice = { [weak self] in self?.open($0) }
-        // GTK keeps the window, and nobody else keeps what is in it.
+        // GTK keeps the window alive, but nothing else keeps this object.
         window.onClose {
             withExtendedLifetime(self) {}
             return false

@@ -1,7 +1,7 @@
 import GtkInterop
 import SectionedListGtk
 
-/// The choice between one list and columns.
+/// A switch between one list and columns.
 final class LayoutSwitch: Box {
     init<SectionID, ItemID>(of view: SectionedListView<SectionID, ItemID>) {
         let stacked = ToggleButton(iconName: "view-list-symbolic")

@@ -1,23 +1,23 @@
 import GtkInterop
 
-/// A page of the gallery: an example of the library in one source file, which is shown beside it.
+/// A page of the gallery: an example of the library in one source file, which is shown next to it.
 ///
-/// To add one: its file in `Pages`, a link to that in `SourceTexts`, and a line in `Chapter.all`.
+/// To add a page, add its file to `Pages`, a link to the file to `SourceTexts`, and a line to `Chapter.all`.
 @MainActor
 protocol Page: AnyObject {
     associatedtype View: Widget
 
-    /// What the page is called in the list of pages.
+    /// The page's title in the list of pages.
     static var title: String { get }
-    /// What it shows, for somebody who looks for it.
+    /// A sentence that says what the page shows.
     static var sentence: String { get }
 
-    /// The page as it is at first.
+    /// Creates the page in its initial state.
     init()
 
-    /// What is shown of it.
+    /// The view of the page.
     var view: View { get }
-    /// What it has in the title bar.
+    /// The page's buttons in the title bar.
     var buttons: [Widget] { get }
 }
 
@@ -25,12 +25,12 @@ extension Page {
     var buttons: [Widget] { [] }
 }
 
-/// A page that can be opened, and its source.
+/// A page that can be opened, with its source.
 @MainActor
 struct Chapter {
     let title: String
     let sentence: String
-    /// The page's source file, as it was when the gallery was built.
+    /// The page's source file at the time when the gallery was built.
     let source: String
     let open: () -> any Page
 

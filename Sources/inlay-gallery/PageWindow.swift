@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// A page in a window of its own, below the sentence that says what it shows.
+/// A window that shows a single page below its sentence.
 @MainActor
 struct PageWindow {
     let window: Window
@@ -21,7 +21,7 @@ struct PageWindow {
         let content = Box(.vertical, [sentence, page.view])
         content.addStyleClass("page")
         window.child = content
-        // GTK keeps the view, and nobody else keeps the page.
+        // GTK keeps the view alive, but nothing else keeps the page.
         window.onClose {
             withExtendedLifetime(page) {}
             return false

@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// A page's source, to read and to copy.
+/// The source of a page, for reading and copying.
 @MainActor
 final class SourceView {
     let view: ScrolledWindow
@@ -21,7 +21,7 @@ final class SourceView {
         view.setMinimumSize(width: 220)
     }
 
-    /// Shows a source, as soon as the frame that is under way is over: GTK warns of a long text that comes in the middle.
+    /// Shows a source once the current frame is over: GTK warns if a long text appears in the middle of one.
     func show(_ source: String) {
         later = Timer(afterMilliseconds: 0) { [weak self] in
             self?.text.text = source
@@ -29,6 +29,6 @@ final class SourceView {
         }
     }
 
-    /// What is shown.
+    /// The source that is shown.
     var shown: String { text.text }
 }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Files that are too much of something.
+/// Files that exceed the bounds of readers.
 final class BoundsLaws: XCTestCase {
     func testAFileOfMoreThan256MegabytesIsRefusedByItsSize() {
         let bytes = [UInt8](repeating: 0x61, count: 256 << 20 | 1)
@@ -39,7 +39,7 @@ final class BoundsLaws: XCTestCase {
         }
     }
 
-    /// Eight times as much of anything takes about eight times as long, and not sixty-four times.
+    /// Eight times as much of anything takes about eight times as long, not sixty-four times.
     func testNothingTakesTimeThatGrowsFasterThanTheFile() throws {
         try XCTSkipUnless(isOptimized, "takes a minute unless optimized")
         let pieces = [
@@ -72,7 +72,7 @@ final class BoundsLaws: XCTestCase {
         }
     }
 
-    /// The processor's seconds to read a file, and to write what was read.
+    /// Returns the processor time, in seconds, to read a file and to write the result.
     private func time(_ format: BoardFormat, _ start: String, _ piece: String, bytes: Int) -> Double {
         let file = Array((start + String(repeating: piece, count: bytes / piece.utf8.count)).utf8)
         let begin = clock()

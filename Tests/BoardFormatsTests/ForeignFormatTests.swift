@@ -1,7 +1,7 @@
 import BoardFormats
 import XCTest
 
-/// Files that are no board of a known format, and would be boards of nonsense.
+/// Files that are not boards of a known format and would be read as meaningless boards.
 final class ForeignFormatTests: XCTestCase {
     private func check(
         _ text: String, _ name: String = "", _ format: ForeignFormat, line: UInt = #line

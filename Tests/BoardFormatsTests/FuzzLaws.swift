@@ -4,7 +4,7 @@ import BoardTestSupport
 import TestSupport
 import XCTest
 
-/// Files of bad will: nothing in them makes a reader crash, hang or lose what it read.
+/// Malicious files: nothing in them makes a reader crash, hang, or lose what it has read.
 final class FuzzLaws: XCTestCase {
     func testRandomBytesAreReadOrRefused() {
         let failure = forAll(cases: isOptimized ? 5_000 : 2_000) { random in
@@ -43,8 +43,8 @@ final class FuzzLaws: XCTestCase {
         XCTAssertNil(failure)
     }
 
-    /// What is wrong with how a file is read, in any of the formats: an error has to be in a line that there is, and a
-    /// board that was read has to be the same after it is written and read again.
+    /// Returns what is wrong with how a file is read in any format. An error must name a line that exists, and a board
+    /// must be the same after it is written and read again.
     private func problem(with bytes: [UInt8]) -> String? {
         let lineCount = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
         _ = BoardFormat.detect(bytes)

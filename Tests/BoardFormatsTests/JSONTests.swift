@@ -2,7 +2,7 @@ import Board
 import BoardFormats
 import XCTest
 
-/// What JSON says and means, seen through the boards that are made of it.
+/// The syntax and meaning of JSON, tested through the boards that are read from it.
 final class JSONTests: XCTestCase {
     func testEscapesAndSurrogatesAreRead() throws {
         XCTAssertEqual(try title(#"\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00"#), "\"\\/\u{8}\u{C}\n\r\té😀")

@@ -2,7 +2,7 @@ import Board
 import BoardFormats
 import XCTest
 
-/// What the settings of Obsidian's plugin and its users' boxes mean.
+/// The meaning of the settings of Obsidian's plugin and of users' checkboxes.
 final class ObsidianPluginTests: XCTestCase {
     private func file(_ lanes: String, settings: String = "{\"kanban-plugin\":\"board\"}") -> String {
         "---\n\nkanban-plugin: board\n\n---\n\n" + lanes + "\n\n\n\n%% kanban:settings\n```\n" + settings + "\n```\n%%"
@@ -30,7 +30,7 @@ final class ObsidianPluginTests: XCTestCase {
             XCTAssertEqual(read.notices, [], word)
             XCTAssertEqual(read.document.sections.map { $0.cards.map(\.isDone) }, [[true, true], [false]], word)
             XCTAssertEqual(try written(read), text)
-            // In another lane it is its box that says so.
+            // In another lane, the card's checkbox says so.
             read.document.sections[1].cards.append(read.document.sections[0].cards.removeFirst())
             XCTAssertEqual(
                 try written(read), file("## Done\n\n**\(word)**\n- [x] b\n\n\n## Other\n\n- [ ] c\n- [x] a\n"))

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 final class ObsidianTests: XCTestCase {
-    /// Files as the plugin writes them, and with what its users write besides, are written as they were.
+    /// Files from the plugin, with users' additions, are written unchanged.
     func testAnyBoardOfThePluginIsWrittenAsItWas() {
         let failure = forAll(cases: isOptimized ? 20_000 : 2_000) { random in
             let file = ObsidianFile(random: random).text()

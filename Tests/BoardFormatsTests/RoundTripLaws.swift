@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 final class RoundTripLaws: XCTestCase {
-    /// Any board that has only what a format has a place for is the same after it is written and read.
+    /// A board that has only what a format supports is the same after it is written and read.
     func testABoardIsTheSameAfterItIsWrittenAndRead() {
         for format in BoardFormat.allCases where format.isWritable {
             let failure = forAll(cases: cases, name: "\(format)") { random in
@@ -23,7 +23,7 @@ final class RoundTripLaws: XCTestCase {
         }
     }
 
-    /// What a format says it leaves out is missing, and nothing else is.
+    /// Exactly the parts that a format says it omits are missing.
     func testWhatIsMissingIsWhatIsSaidToBe() {
         for format in BoardFormat.allCases where format.isWritable {
             let failure = forAll(cases: cases) { random in
@@ -40,7 +40,7 @@ final class RoundTripLaws: XCTestCase {
         }
     }
 
-    /// A file that was read is written as it was, for files that Inlay has written itself.
+    /// A file that Inlay has written is the same after it is read and written.
     func testAFileIsTheSameAfterItIsReadAndWritten() {
         for format in BoardFormat.allCases where format.isWritable {
             let failure = forAll(cases: cases) { random in

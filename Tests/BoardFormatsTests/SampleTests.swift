@@ -3,7 +3,7 @@ import BoardFormats
 import Foundation
 import XCTest
 
-/// What a user who opens the boards in the folder `data` gets.
+/// The boards that a user gets from the files in the folder `data`.
 final class SampleTests: XCTestCase {
     func testEachSampleIsRecognisedWhateverItsName() throws {
         for sample in Sample.allCases {

@@ -3,7 +3,7 @@ import BoardFormats
 import Foundation
 import XCTest
 
-/// Tables as the services write them that people leave.
+/// Tables exported by services that people switch from.
 final class ServiceTableTests: XCTestCase {
     private func cards(_ read: Import) -> [CardDocument] { read.document.sections.flatMap(\.cards) }
 

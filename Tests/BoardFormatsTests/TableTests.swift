@@ -61,11 +61,11 @@ final class TableTests: XCTestCase {
 
     func testTheSeparatorIsTheOneThatFitsMostRows() throws {
         let cases: [(String, [String])] = [
-            // More commas than semicolons, but none of them between cells.
+            // More commas than semicolons, but none of them separates cells.
             ("Name;Notes (what, where, when)\nA, b;c, d, e\n", ["A, b"]),
             // Commas within numbers.
             ("A;1,50\nB;2,50\nC;3,50;x, y\n", ["A", "B", "C"]),
-            // A header of one column: what comes below is not taken apart.
+            // A header with one column: the lines below are not split.
             ("Title\nSalt, pepper\nOil; vinegar; honey\n", ["Salt, pepper", "Oil; vinegar; honey"]),
             ("one, two\tthree\nfour\tfive\nsix\tseven, eight, nine\n", ["one, two", "four", "six"]),
             ("\"a;b;c\",d\n\"e;f;g\",h\n", ["a;b;c", "e;f;g"]),

@@ -5,7 +5,7 @@ import XCTest
 
 /// Files of todo.txt as other programs write them.
 final class TodoTests: XCTestCase {
-    /// Keys for chains, several parents and numbers that nothing refers to; dates at both sides of the priority.
+    /// Keys for chains, several parents, and numbers that nothing refers to; dates on both sides of the priority.
     private let strange = """
         (A) 2026-01-01 Plan the trip +travel id:12
         2026-01-02 Buy maps p:12 rec:1w
@@ -49,14 +49,14 @@ final class TodoTests: XCTestCase {
         XCTAssertFalse(file.contains { $0.contains("\\p") }, "\(file)")
     }
 
-    /// The dates of a line that is written anew: the completion first, and never the creation in its place.
+    /// The dates of a line that is written again: the completion comes first, and the creation never takes its place.
     func testALineWrittenAnewKeepsWhichDateIsWhich() throws {
         for (line, done, open) in [
             ("x 2026-02-03 2026-01-20 a", "x 2026-02-03 2026-01-20 a due:2026-05-01", "2026-01-20 a due:2026-05-01"),
             ("x 2026-02-03 a", "x 2026-02-03 a due:2026-05-01", "a due:2026-05-01"),
             ("2026-01-20 a", "x a due:2026-05-01", "2026-01-20 a due:2026-05-01"),
             ("x a", "x a due:2026-05-01", "a due:2026-05-01"),
-            // A third date has no place in the head: it is text, and needs no backslash.
+            // A third date is not part of the line's head: it is text, and needs no backslash.
             (
                 "x 2026-02-03 2026-01-20 2026-01-01 a", "x 2026-02-03 2026-01-20 2026-01-01 a due:2026-05-01",
                 "2026-01-20 2026-01-01 a due:2026-05-01"
@@ -99,7 +99,7 @@ final class TodoTests: XCTestCase {
         }
     }
 
-    /// Titles full of keys, as cards and as steps, are the same after they are written and read.
+    /// Titles full of keys, in cards and steps, are the same after they are written and read.
     func testKeysInTitlesStayText() {
         let words = [
             "id:1", "id:2", "id:3", "p:1", "p:2", "p:3", "\\id:1", "\\\\p:2", "a", "h:1", "section:a", "note:b",
@@ -119,7 +119,7 @@ final class TodoTests: XCTestCase {
                 let (file, read) = try BoardFormat.todo.reread(document)
                 let text = String(decoding: file, as: UTF8.self)
                 if let difference = difference(read.document, document) { return "\(text)\n\(difference)" }
-                // Any such file is also somebody else's, with and without the backslashes.
+                // Such a file could also come from another program, with or without the backslashes.
                 let other = text.replacingOccurrences(of: "\\", with: "")
                 let again = try BoardFormat.todo.write(
                     try BoardFormat.todo.read(other).document, kept: try BoardFormat.todo.read(other).kept)

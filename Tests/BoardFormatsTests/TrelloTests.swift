@@ -2,7 +2,7 @@ import Board
 import BoardFormats
 import XCTest
 
-/// Trello's exports of different years.
+/// Trello's exports from different years.
 final class TrelloTests: XCTestCase {
     private func read(_ rest: String, in zone: LocalTime = .utc) throws -> Import {
         let text = "{\"name\":\"b\",\"lists\":[{\"id\":\"l\",\"name\":\"L\",\"pos\":1}],\(rest)}"

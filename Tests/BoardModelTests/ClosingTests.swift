@@ -4,11 +4,11 @@ import BoardStore
 import TestSupport
 import XCTest
 
-/// Closing a window while not everything is saved: nothing is lost without a word.
+/// Closing a window with unsaved changes: nothing is lost silently.
 final class ClosingTests: MainActorTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    /// A window that its user wants closed.
+    /// A window that its user wants to close.
     @MainActor
     private final class FakeWindow {
         private(set) var questions: [Closing.Question] = []
@@ -34,7 +34,7 @@ final class ClosingTests: MainActorTestCase {
         }
     }
 
-    /// Types a title while another program holds the library.
+    /// Types a title while another program holds the library's lock.
     @MainActor
     private static func writeInVain(_ scene: ModelScene) throws -> LibraryLock {
         let lock = try LibraryLock(scene.path)
@@ -53,7 +53,7 @@ final class ClosingTests: MainActorTestCase {
             let question = window.questions[0]
             XCTAssertTrue(question.body.contains("1 change is not saved: Rename Card."), question.body)
             XCTAssertTrue(question.body.contains("does not let go"), question.body)
-            // Once more in vain: it asks again.
+            // Trying again fails, so the question is asked again.
             window.closing.answer(.mend)
             try await scene.wait(for: "the second question") { window.questions.count == 2 }
             lock.release()
@@ -100,7 +100,7 @@ final class ClosingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
             let step = try XCTUnwrap(scene.board.begin(at: .steps(of: scene.card("A"), .end)))
-            // A card that becomes a step before the model has heard of it takes none.
+            // A card that became a step refuses steps of its own; the model has not been told yet.
             _ = try scene.other().perform(
                 .moveCards([scene.card("A")], to: .steps(of: scene.card("E"), .end)), at: Clock.seconds)
             XCTAssertTrue(scene.board.write("my words", of: step))
@@ -136,7 +136,7 @@ final class ClosingTests: MainActorTestCase {
             let window = FakeWindow(scene)
             scene.library.arrivals.begin()
             XCTAssertFalse(window.closing.request())
-            // Its cards are submitted by whoever has waited, a moment later in the same turn.
+            // The caller that has waited submits its cards a moment later, in the same turn.
             scene.library.arrivals.end()
             XCTAssertFalse(window.isClosed)
             let card = NewCard(title: "Arrived")

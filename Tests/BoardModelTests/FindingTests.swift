@@ -4,7 +4,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Finding cards on a board, and where its user is afterwards.
+/// Finding cards on a board, and the user's place afterward.
 final class FindingTests: MainActorTestCase {
     private static let board = ModelScene.board(
         "Fruit",
@@ -66,7 +66,7 @@ final class FindingTests: MainActorTestCase {
             try await scene.waitForSearches()
             XCTAssertEqual(entry.outcomes, [false])
             XCTAssertEqual(entry.goesToFirst, 1)
-            // What is shown already needs no second search.
+            // Results that are already shown need no second search.
             entry.type("apple", goesToFirst: true)
             XCTAssertEqual(entry.goesToFirst, 2)
             entry.type("apple")
@@ -85,7 +85,7 @@ final class FindingTests: MainActorTestCase {
             entry.search.end(on: scene.board)
             try await scene.waitForSearches()
             XCTAssertFalse(scene.board.isFiltered)
-            // What stands in the entry by then is looked for in a moment.
+            // The text in the entry has changed by then, and is searched for in a moment.
             entry.search.search("fig", on: scene.board)
             entry.text = "figs"
             try await scene.waitForSearches()
@@ -128,13 +128,13 @@ final class FindingTests: MainActorTestCase {
             var before = BeforeFinding(place: place, selection: [plum, fig], focus: plum)
             before.showFound(selection: [fig])
             let back = BeforeFinding.Destination.back(to: place, selection: [plum, fig], focus: plum)
-            // What is only left of the selection was not chosen, unless the keyboard is there.
+            // The rest of the selection was not chosen, unless it has the focus.
             XCTAssertEqual(before.chosen(selection: [fig], hasFocus: false), [])
             XCTAssertEqual(before.destination(choosing: [], on: scene.board), back)
             XCTAssertEqual(before.chosen(selection: [fig], hasFocus: true), [fig])
             XCTAssertEqual(before.chosen(selection: [pear], hasFocus: false), [pear])
             XCTAssertEqual(before.destination(choosing: [fig, pear], on: scene.board), .card(pear))
-            // What is gone is not selected again.
+            // A deleted card is not selected again.
             scene.board.perform(.deleteCards([fig]))
             XCTAssertEqual(
                 before.destination(choosing: [], on: scene.board), .back(to: place, selection: [plum], focus: plum))

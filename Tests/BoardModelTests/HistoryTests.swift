@@ -4,7 +4,7 @@ import BoardStore
 import TestSupport
 import XCTest
 
-/// Undo and redo: their labels, what is one step, and the offer to undo what was done last.
+/// Undo and redo: their labels, the extent of a step, and the offer to undo the last edit.
 final class HistoryTests: MainActorTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
@@ -58,7 +58,7 @@ final class HistoryTests: MainActorTestCase {
             let (first, second) = (try scene.card("B"), try scene.card("E"))
             scene.type("buy milk ", into: first)
             XCTAssertEqual(scene.board.entryText(of: first, titled: "buy milk"), "buy milk ")
-            // A blank that is not saved needs nothing that would take it away in the end.
+            // A blank that is not saved needs no extra edit to remove it.
             try await scene.expect([["A", "buy milk", "C", "D"], ["E", "F"], []], after: "typing")
             try await scene.undo()
             try await scene.expect(Self.order, after: "undoing it")
@@ -96,7 +96,7 @@ final class HistoryTests: MainActorTestCase {
                 try await scene.wait(for: "the offer") { scene.offersUndo && scene.says("Card deleted") }
                 try doElse()
                 try await scene.wait(for: "the offer to end after \(what)") { !scene.offersUndo }
-                // The keys still undo one after the other.
+                // The shortcut still undoes one edit after the other.
                 try await scene.undo()
                 try await scene.undo()
                 try await scene.expect(before, after: "undoing \(what) and the deletion")
@@ -111,7 +111,7 @@ final class HistoryTests: MainActorTestCase {
                 if case .done(let edit) = answer { stored = edit }
             }
             try await scene.wait(for: "the deletion") { stored != nil }
-            // Accepted when the model has not heard of the other change yet.
+            // Accepted before the model has been told of the other change.
             let command = Command.addCards([NewCard(title: "elsewhere")], at: .section(try scene.section("Done")))
             _ = try scene.other().perform(command, at: Clock.seconds)
             scene.history.takeBack(try XCTUnwrap(stored).sequence)
@@ -130,7 +130,7 @@ final class HistoryTests: MainActorTestCase {
             scene.board.perform(.moveCards([card], to: .section(section)))
             try await scene.undo()
             let edit = try XCTUnwrap(scene.revealed.last)
-            // It is on both: the one that is shown is preferred.
+            // The edit is on both boards; the one that is shown is preferred.
             XCTAssertEqual(scene.library.board(of: edit, preferring: other), other)
             XCTAssertEqual(scene.library.board(of: edit, preferring: plan), plan)
             scene.board.perform(.changeCards([card], .isDone(true)))

@@ -18,7 +18,7 @@ final class IdleQueueTests: MainActorTestCase {
         }
         XCTAssertEqual(done, [0, 1, 2, 3, 4])
         XCTAssertGreaterThanOrEqual(turns, 5)
-        // What is forgotten is not done, and what comes then is.
+        // Cleared work is not done; work added afterward is.
         queue.add { done.append(5) }
         queue.clear()
         queue.add { done.append(6) }

@@ -5,14 +5,15 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// In which order a window hears of what it has done.
+/// The order in which a window is told of its own edits.
 final class LibraryOrderTests: MainActorTestCase {
     private enum Heard: Equatable {
         case edit(CommandToken?)
         case answer(CommandToken)
     }
 
-    /// The writer may be faster than the main thread or slower: each answer comes behind its edit, in the order of the calls.
+    /// The writer may be faster or slower than the main thread: each answer follows its edit, in the order of the
+    /// calls.
     func testAnEditIsHeardBeforeItsAnswerAndAnswersInTheOrderOfTheCommands() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,7 +30,7 @@ final class LibraryOrderTests: MainActorTestCase {
             let token = CommandToken()
             tokens.append(token)
             library.submit(.addBoard(NewBoard(title: "\(number)")), as: token) { _ in heard.append(.answer(token)) }
-            // Now and then the writer is done with all before the main thread is free.
+            // Sometimes the writer has finished everything before the main thread is free.
             if number.isMultiple(of: 20) { usleep(20_000) }
             if number.isMultiple(of: 3) { await Task.yield() }
         }
@@ -54,7 +55,7 @@ final class LibraryOrderTests: MainActorTestCase {
         XCTAssertEqual(library.close(), 0)
     }
 
-    /// Nothing that goes on by itself keeps a library.
+    /// Background work does not keep a library alive.
     func testALibraryThatNobodyHoldsGoes() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -69,7 +70,7 @@ final class LibraryOrderTests: MainActorTestCase {
             library.submit(.addBoard(NewBoard(title: "B")), as: CommandToken()) { _ in answered.fulfill() }
             await fulfillment(of: [answered], timeout: 20)
         }
-        // The answer's job is over when others have had their turn.
+        // The answer's job ends after others have run.
         for _ in 0..<100 where gone != nil { await Task.yield() }
         XCTAssertNil(gone)
     }

@@ -5,7 +5,7 @@ import StoreTestSupport
 import TestSupport
 import XCTest
 
-/// A library that can't be read for a moment, or has to be read again: what is shown stays, and so does what was done.
+/// A library that can't be read for a moment or must be read again: the shown content stays, and so do the edits.
 final class ReadingTests: MainActorTestCase {
     private static let trouble = "Not all of this board could be read."
 

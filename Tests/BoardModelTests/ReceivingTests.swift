@@ -5,9 +5,9 @@ import BoardStore
 import TestSupport
 import XCTest
 
-/// What comes from other programs: as cards, as steps, into notes, and the other way.
+/// Content from other programs: as cards, as steps, in notes, and switched between one card and several.
 final class ReceivingTests: MainActorTestCase {
-    /// Lines of a text that are one card, or one each.
+    /// Returns lines of text that become one card, or one card each.
     private static func text(_ lines: [String]) -> ArrivedCards {
         let one = CardBundle(cards: [CardDocument(title: lines[0], notes: lines.dropFirst().joined(separator: "\n"))])
         let each = CardBundle(cards: lines.map { CardDocument(title: $0) })
@@ -55,7 +55,7 @@ final class ReceivingTests: MainActorTestCase {
             let received = ReceivedCard(CardDocument(title: "one", steps: [StepDocument(title: "two", isDone: true)]))
             let command = Command.receiveCards([received], labels: [], at: .steps(of: card))
             var steps = StepOrder(of: card)
-            // Nothing is saved until it is let go.
+            // Nothing is saved until the lock is released.
             let lock = try LibraryLock(scene.path)
             XCTAssertTrue(scene.board.perform(command))
             XCTAssertTrue(steps.apply(command, as: CommandToken()))
@@ -78,7 +78,7 @@ final class ReceivingTests: MainActorTestCase {
                 XCTAssertEqual(cards, [])
                 try await scene.wait(for: "the notes") { try scene.stored(card).notes == notes }
             }
-            // Of a picture, or a link, the name stands above the address.
+            // The name of a picture or link is above its address.
             let link = CardBundle(cards: [CardDocument(title: "A site", notes: "https://example.org")])
             let arrived = ArrivedCards(kind: .picture, cards: link, switched: link, words: "")
             XCTAssertEqual(scene.board.receive(arrived, switched: false, at: .steps(of: card)), [])
@@ -145,7 +145,7 @@ final class ReceivingTests: MainActorTestCase {
         XCTAssertNil(gap(0, of: []))
     }
 
-    /// A section may have thousands, and a drop asks for the card next to it.
+    /// A section may have thousands of cards, and a drop needs only its neighbors.
     func testGapAsksForNoMoreCardsThanItNeeds() async {
         for (offset, needed) in [(0, [0]), (500, [500]), (1_000, [999])] {
             var asked: [Int] = []
@@ -180,7 +180,7 @@ final class ReceivingTests: MainActorTestCase {
             XCTAssertTrue(scene.board.write("now one two done", of: card))
             XCTAssertTrue(scene.board.split(card, into: text))
             try await scene.expect([["A", "now one done", "two", "C", "D"], ["E", "F"], []], after: "splitting")
-            // Where they are not there any more all are new.
+            // If the lines are no longer in the card, all of the cards are new.
             XCTAssertFalse(scene.board.split(try scene.card("E"), into: text))
             try await scene.expect(
                 [["A", "now one done", "two", "C", "D"], ["E", "one", "two", "F"], []], after: "splitting another")

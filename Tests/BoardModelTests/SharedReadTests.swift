@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A read that several wait for.
+/// A read that several callers wait for.
 final class SharedReadTests: MainActorTestCase {
     func testAllWhoWaitShareOneReadAndItsValueStays() async throws {
         let source = Source()
@@ -51,7 +51,7 @@ final class SharedReadTests: MainActorTestCase {
     }
 }
 
-/// A source that gives what a test wants, when it wants.
+/// A source that answers when a test tells it to.
 @MainActor
 private final class Source {
     enum Failure: Error {
@@ -62,7 +62,7 @@ private final class Source {
         await withCheckedContinuation { requests.append($0) }
     }
     private(set) var requests: [CheckedContinuation<Result<Int, Failure>, Never>] = []
-    /// What those who asked were told, in any order.
+    /// The results that callers received, in any order.
     private(set) var told: [String] = []
 
     func ask(_ name: String) {
@@ -86,7 +86,7 @@ private final class Source {
         XCTAssertEqual(Set(self.told), Set(told), line: line)
     }
 
-    /// Lets all tasks go on as far as they can.
+    /// Lets all tasks run as far as they can.
     func settle() async throws {
         for _ in 0..<100 { await Task.yield() }
     }

@@ -4,7 +4,7 @@ import BoardStore
 import TestSupport
 import XCTest
 
-/// One library in several hands: each sees what the other does.
+/// A library with several users: each sees the others' edits.
 final class SharingTests: MainActorTestCase {
     func testCardsThatAnotherProcessAddsAreShownWithinAQuarterOfASecond() async throws {
         try await ModelScene.run { scene in

@@ -2,7 +2,7 @@ import BoardModel
 import Foundation
 import XCTest
 
-/// Files that the program keeps for itself, and can do without.
+/// Files that the program keeps for itself and can do without.
 final class SmallFileTests: XCTestCase {
     private var folder = ""
 

@@ -4,7 +4,7 @@ import BoardStore
 import TestSupport
 import XCTest
 
-/// A card that somebody else takes away while it is typed into: its words stay, and its user types on.
+/// A card that somebody else deletes while the user types in it: the text stays, and the user can continue typing.
 final class TakenAwayTests: MainActorTestCase {
     private static let toldOf = "The card was deleted elsewhere, so what you typed is in a new one."
 
@@ -44,7 +44,7 @@ final class TakenAwayTests: MainActorTestCase {
             let day = Day(year: 2030, month: 6, day: 15)
             _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
             _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-            // Written before the model has heard of it.
+            // Written before the model has been told of it.
             XCTAssertTrue(scene.board.write("late", of: card))
             XCTAssertTrue(scene.board.write("later", of: card))
             try await scene.expect([["A", "later", "C", "D"], ["E", "F"], []], after: "the refusal")
@@ -57,7 +57,7 @@ final class TakenAwayTests: MainActorTestCase {
                 return kept?.title == "later" && kept?.notes == "from before" && kept?.due == day
             }
             try await scene.waitForAnswers()
-            // Deleting it now is another thing.
+            // Deleting it now is a separate edit.
             _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
             try await scene.expect([["A", "C", "D"], ["E", "F"], []], after: "deleting it again")
         }
@@ -141,7 +141,7 @@ final class TakenAwayTests: MainActorTestCase {
     func testTextsThatCantBeKeptAreOfferedTogetherAndOnce() async throws {
         try await ModelScene.run { scene in
             let other = try scene.other()
-            // Cards that become steps before the model has heard of it take none.
+            // Cards that became steps refuse steps of their own; the model has not been told yet.
             for (parent, text) in [("A", "first"), ("B", "second")] {
                 let step = try XCTUnwrap(scene.board.begin(at: .steps(of: scene.card(parent), .end)))
                 let move = try Command.moveCards([scene.card(parent)], to: .steps(of: scene.card("E"), .end))

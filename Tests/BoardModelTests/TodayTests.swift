@@ -3,7 +3,7 @@ import BoardModel
 import TestSupport
 import XCTest
 
-/// Which day it is, and when it is another one.
+/// The current day, and its change.
 final class TodayTests: MainActorTestCase {
     func testSomeOfTheDayIsLeft() async {
         XCTAssertTrue(1...90_000 ~= Clock.secondsLeftOfToday)

@@ -4,7 +4,7 @@ import BoardStore
 import TestSupport
 import XCTest
 
-/// Titles as they are typed: of any length, into new cards, and into cards that come to nothing.
+/// Titles as they are typed: of any length, into new cards, and into cards that are discarded.
 final class TypedTitleTests: MainActorTestCase {
     private static let long = String(repeating: "word ", count: 1_000) + "end"
     private static let toldOf = "The title is too long, so the whole text is in the card’s notes."
@@ -76,7 +76,7 @@ final class TypedTitleTests: MainActorTestCase {
             scene.board.withdraw(card)
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "withdrawing it")
             XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "a step is left")
-            // Also where its letters were taken away again.
+            // Even if its letters were deleted again.
             let other = try XCTUnwrap(scene.board.begin(at: .section(section, .start)))
             for text in ["a", "ab", "a", ""] { XCTAssertTrue(scene.board.write(text, of: other)) }
             scene.board.endTyping()

@@ -1,7 +1,7 @@
 import BoardModel
 import XCTest
 
-/// A text while it is typed into and others may change it, too.
+/// A text that the user types while others may change it too.
 final class TypingTests: XCTestCase {
     func testOneWriteIsUnderWayAtATime() {
         var typing = Typing("B")

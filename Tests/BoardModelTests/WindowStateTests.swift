@@ -3,7 +3,7 @@ import BoardModel
 import TestSupport
 import XCTest
 
-/// How a window was left, as a text.
+/// The saved state of a window, as text.
 final class WindowStateTests: XCTestCase {
     func testAWindowComesBackAsItWasLeft() {
         XCTAssertNil(

@@ -2,11 +2,11 @@ import Board
 import BoardStore
 import XCTest
 
-/// Reading what is archived.
+/// Reading archived cards.
 final class ArchiveTests: XCTestCase {
     private let board = BoardID(number: 1)
 
-    /// A board with a section and another one, of whose cards some are archived, and a second board.
+    /// Creates a board with two sections, some of whose cards are archived, and a second board.
     private func fill(_ session: LibrarySession) throws -> (section: SectionID, other: SectionID) {
         let (section, cards) = try session.fill(["Milk", "Bread", "Milkshake", "Tea"])
         let other = NewSection(title: "Before")

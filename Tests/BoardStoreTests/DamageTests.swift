@@ -9,7 +9,7 @@ final class DamageTests: XCTestCase {
     override func setUpWithError() throws { folder = try Folder() }
     override func tearDown() { folder = nil }
 
-    /// A closed library of so many cards; answers its bytes.
+    /// Creates and closes a library with a number of cards. Returns its bytes.
     private func given(_ count: Int) throws -> [UInt8] {
         do {
             let session = try LibrarySession(path: folder.library, creates: true)
@@ -42,7 +42,7 @@ final class DamageTests: XCTestCase {
         _ = try session.perform(.addBoard(NewBoard(title: "goes on")), at: 0)
     }
 
-    /// The first page says where all others begin; it is the same in all libraries.
+    /// The first page says where all others start; it is the same in all libraries.
     func testALibraryWithoutItsFirstPageLosesNothing() throws {
         let bytes = try given(1_000)
         let wanted = try Contents(try LibrarySession(path: folder.library, creates: false))
@@ -73,14 +73,14 @@ final class DamageTests: XCTestCase {
             let count = try Contents(session).cardCount
             let report = try XCTUnwrap(session.recovery, "page \(page)")
             XCTAssertGreaterThan(count, 4_500, "page \(page)")
-            // Most pages are of indexes, and cost nothing.
+            // Most pages belong to indexes, whose loss costs nothing.
             XCTAssertTrue(count == 5_000 || report.isIncomplete, "page \(page): \(count) cards")
             if report.isIncomplete { incomplete += 1 }
         }
         XCTAssertGreaterThan(incomplete, 0, "No page of the cards was lost.")
     }
 
-    /// One that an older program has made has another first page than a library of this one.
+    /// The first page of a library from an older version differs from the current one.
     func testADamagedLibraryOfAnOlderVersionKeepsTheRest() throws {
         do {
             let session = try LibrarySession(path: folder.library, migrations: [Migration.all[0]])
@@ -95,7 +95,7 @@ final class DamageTests: XCTestCase {
         XCTAssertFalse(folder.names.contains { $0.contains("unfinished") }, "\(folder.names)")
     }
 
-    /// A log that was left by a library which is gone holds all that may still be had of that.
+    /// A log that a deleted library has left contains everything that can still be recovered from it.
     func testALibraryThatIsMadeBesideALogStartsAtOnce() throws {
         let log: [UInt8] = try {
             let session = try LibrarySession(path: folder.library, creates: true)
@@ -113,7 +113,7 @@ final class DamageTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    /// Several processes may meet the same damage. Who is late finds a sound file in its place, which is no longer damaged.
+    /// Several processes may find the same damage. The later one finds an intact file in its place.
     func testDamageThatAnotherProcessHasRepairedIsNotRepairedAgain() throws {
         let sound = try given(2_000)
         let page = 4_096
@@ -125,7 +125,7 @@ final class DamageTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: false)
         XCTAssertNil(session.recovery, "The damage is met only when something is read.")
         for name in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.library + name) }
-        // As the repair of another process ends.
+        // As another process finishes its repair.
         let other = folder.path + "/other"
         try Data(sound).write(to: URL(fileURLWithPath: other))
         XCTAssertEqual(rename(other, folder.library), 0)
@@ -136,7 +136,8 @@ final class DamageTests: XCTestCase {
 
     func testALibraryWithAPageScribbledOnKeepsAllOtherCards() throws {
         var bytes = try given(5_000)
-        // A leaf of a table, by its first byte, with many rows, by its fourth and fifth, that have such a title.
+        // A leaf page of a table, identified by its first byte, with many rows, in its fourth and fifth byte, with such
+        // titles.
         let title = Data("card number".utf8)
         let page = try XCTUnwrap(
             (2..<(bytes.count / 4_096)).first { page in
@@ -175,7 +176,8 @@ final class DamageTests: XCTestCase {
         XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), "Dear all,")
     }
 
-    /// Bytes changed anywhere: it opens or says why, it never stops the program, and the damaged file is kept.
+    /// Changed bytes anywhere: the library opens or reports the reason, never crashes the program, and the damaged file
+    /// is kept.
     func testWhateverIsScribbledTheLibraryOpensOrSaysWhy() throws {
         let bytes = try given(800)
         XCTAssertNil(
@@ -210,14 +212,14 @@ final class DamageTests: XCTestCase {
     }
 }
 
-/// Damage to an index alone: the tables have everything, and nobody may lose any of it.
+/// Damage to an index only: the tables have everything, so nothing may be lost.
 final class IndexDamageTests: XCTestCase {
     private var folder: Folder!
 
     override func setUpWithError() throws { folder = try Folder() }
     override func tearDown() { folder = nil }
 
-    /// A closed library with cards, archived ones and steps; answers its contents and bytes.
+    /// Creates and closes a library with cards, archived cards and steps. Returns its contents and bytes.
     private func given() throws -> (contents: Contents, bytes: [UInt8]) {
         let contents: Contents
         do {
@@ -234,7 +236,7 @@ final class IndexDamageTests: XCTestCase {
         return (contents, Array(try Data(contentsOf: URL(fileURLWithPath: folder.library))))
     }
 
-    /// The pages of an index, by what SQLite says of itself.
+    /// Returns the pages of an index, as SQLite reports them.
     private func pages(of index: String, _ bytes: [UInt8]) throws -> [Int] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -270,7 +272,7 @@ final class IndexDamageTests: XCTestCase {
             var random = SplitMix64(seed: TestSeed.current)
             for turn in 0..<40 {
                 var damaged = bytes
-                // In the entries, which lie at the end of a page.
+                // In the entries, which are at the end of a page.
                 let place = (pages[random.int(in: 0...(pages.count - 1))] - 1) * 4_096
                 damaged[place + 4_096 - random.int(in: 1...400)] ^= 1 << UInt8(random.int(in: 0...7))
                 let folder = try Folder()
@@ -283,7 +285,7 @@ final class IndexDamageTests: XCTestCase {
                     XCTAssertEqual(Array(try Data(contentsOf: URL(fileURLWithPath: report.setAside))), damaged)
                     XCTAssertFalse(report.isIncomplete)
                 } else {
-                    // Whoever reads a board whole meets it, or is not concerned.
+                    // Reading a whole board either finds the damage or is not affected by it.
                     let session = try LibrarySession(path: folder.library, creates: false)
                     for board in contents.boards {
                         let found = try session.read { reader throws(StoreError) in try Self.count(board.id, reader) }
@@ -301,7 +303,7 @@ final class IndexDamageTests: XCTestCase {
         XCTAssertGreaterThan(seen, 80, "Most bits mean something.")
     }
 
-    /// Bits anywhere: whoever exports all boards has as many cards as the table has, or is told that it is damaged.
+    /// Changed bits anywhere: exporting all boards returns as many cards as the table has, or reports the damage.
     func testOfDamagedFilesNoCardIsMissedInSilence() throws {
         let (contents, bytes) = try given()
         var random = SplitMix64(seed: TestSeed.current)
@@ -340,7 +342,7 @@ final class IndexDamageTests: XCTestCase {
         print("Of 300 damaged files \(told) were told of, and \(compared) of \(silent) others compared.")
     }
 
-    /// What a plain SELECT finds in the table; `nil` where that fails.
+    /// Returns the count that a plain SELECT finds in the table, or `nil` if it fails.
     private static func plainCount(_ library: String) throws -> Int? {
         let question = "SELECT count(*) FROM (SELECT id, title FROM cards NOT INDEXED)"
         return try plainAnswer(of: library, to: question).flatMap {
@@ -348,7 +350,7 @@ final class IndexDamageTests: XCTestCase {
         }
     }
 
-    /// The cards and steps of a board, as they go into a file.
+    /// Returns the number of cards and steps of a board, as they are exported.
     private static func count(_ board: BoardID, _ reader: FileReader) throws(StoreError) -> Int {
         var (sections, cards, steps) = (0, 0, 0)
         for section in try reader.sections(of: board) {
@@ -367,7 +369,7 @@ final class IndexDamageTests: XCTestCase {
         let (_, bytes) = try given()
         let half = Array(bytes.prefix(bytes.count / 2))
         try Data(half).write(to: URL(fileURLWithPath: folder.library))
-        // As it is when a recovery ends right after it has set the library aside, and half of the work is done.
+        // As after a recovery that stopped right after it set the library aside, with half of its work done.
         XCTAssertEqual(link(folder.library, folder.path + "/library.damaged-1.inlay"), 0)
         for name in ["", "-journal", ".copy", ".copy-wal", ".copy-journal"] {
             try Data("rest".utf8).write(to: URL(fileURLWithPath: folder.library + ".unfinished" + name))
@@ -414,7 +416,7 @@ final class IndexDamageTests: XCTestCase {
             for place in range.lowerBound..<(range.lowerBound + 6) { damaged[place] = 0 }
             start = range.upperBound
         }
-        // And something that asks for recovery.
+        // And damage that requires recovery.
         damaged.removeLast(4_096)
         try Data(damaged).write(to: URL(fileURLWithPath: folder.library))
         let session = try LibrarySession(path: folder.library, creates: false)

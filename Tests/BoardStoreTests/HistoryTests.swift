@@ -10,7 +10,7 @@ final class HistoryTests: XCTestCase {
     override func setUpWithError() throws { folder = try Folder() }
     override func tearDown() { folder = nil }
 
-    /// Has SQLite's own program change the file, as something that knows no journal would.
+    /// Changes the file with SQLite's own program, which knows no journal.
     private func ask(_ statements: String) throws {
         let program = Process()
         program.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -49,7 +49,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(cards[0], session), "a1")
     }
 
-    /// However steadily somebody types: a step holds what was typed within 60 seconds from its beginning.
+    /// Even if the user types without a pause, a step contains at most the first 60 seconds.
     func testTypingWithoutAPauseIsAStepForEachMinute() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["start"]).cards[0]
@@ -68,7 +68,7 @@ final class HistoryTests: XCTestCase {
         }
     }
 
-    /// What something else has changed since stays, and is counted: each field, and each row that is gone.
+    /// Fields that something else has changed since, and rows that are gone, stay as they are and are counted.
     func testWhatCannotBeTakenBackIsCounted() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a", "b", "c", "d"]).cards
@@ -85,7 +85,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(cards[3], session), "d")
     }
 
-    /// A card whose section is gone by now has no place to come back to.
+    /// A card whose section is gone has no place to return to.
     func testACardDoesNotComeBackIntoASectionThatIsGone() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let (section, cards) = try session.fill(["a", "b"])
@@ -256,7 +256,7 @@ final class HistoryTests: XCTestCase {
         var card = NewCard(title: "n")
         card.isBeingTyped = true
         let made = try XCTUnwrap(session.perform(.addCards([card], at: .section(section)), in: typing, at: 100))
-        // After a pause it is a step more, which goes as well.
+        // After a pause it is another step, which is removed as well.
         _ = try session.perform(.changeCards([card.id], .title("")), in: typing, at: 200)
         let gone = try XCTUnwrap(session.perform(.withdrawCard(card.id), at: 300))
         XCTAssertGreaterThan(gone.sequence, made.sequence + 1)
@@ -274,7 +274,7 @@ final class HistoryTests: XCTestCase {
         _ = try session.perform(.changeCards(cards, .title("")), at: 100)
         _ = try session.perform(.changeCards(cards, .isDone(true)), at: 100)
         XCTAssertNil(try session.perform(.withdrawCard(cards[0]), at: 100))
-        // Where something else was done since its making it is a step like others.
+        // If something else was done since the card was created, this is a step like others.
         _ = try session.perform(.changeCards(cards, .isDone(false)), at: 100)
         XCTAssertNotNil(try session.perform(.withdrawCard(cards[0]), at: 100))
         _ = try session.turn(.undo, at: 100)
@@ -345,7 +345,7 @@ final class HistoryTests: XCTestCase {
     }
 
     private final class ErrorBox: @unchecked Sendable {
-        // Unchecked: written before the expectation is met, read after.
+        // Unchecked: written before the expectation is fulfilled, read after.
         var error: StoreError?
     }
 

@@ -4,7 +4,7 @@ import BoardTestSupport
 import TestSupport
 import XCTest
 
-/// The file against the library in memory.
+/// Compares the library in the file with the one in memory.
 final class LibraryOracleTests: XCTestCase {
     private enum Step: CustomStringConvertible {
         case command(RandomCommand)
@@ -42,7 +42,7 @@ final class LibraryOracleTests: XCTestCase {
         var memory = MemoryLibrary()
         var done: [MemoryLibrary] = []
         var undone: [MemoryLibrary] = []
-        // The card that the last steps have made and named, and how many they are.
+        // The card that the last steps have created and renamed, and the number of those steps.
         var making: (card: CardID, steps: Int)?
         var session = try LibrarySession(path: path, creates: true)
         for step in steps {
@@ -55,7 +55,7 @@ final class LibraryOracleTests: XCTestCase {
                 guard (edit != nil) == (stored != nil) else { return "\(command) is another edit" }
                 guard let edit else { break }
                 guard command.isStep else {
-                    // It is so in all that undo and redo come to.
+                    // The change remains in all states that undo and redo lead to.
                     for index in done.indices { done[index].apply(edit) }
                     for index in undone.indices { undone[index].apply(edit) }
                     break
@@ -103,7 +103,7 @@ final class LibraryOracleTests: XCTestCase {
         return problems.isEmpty ? nil : "\(problems)"
     }
 
-    /// One who reads what is written as often as not finds several letters that have become one entry meanwhile.
+    /// A reader that does not read after every edit finds several letters already joined into one entry.
     func testWhoFollowsTheJournalArrivesAtTheSame() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)

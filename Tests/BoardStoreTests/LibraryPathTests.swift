@@ -2,14 +2,14 @@ import BoardStore
 import Foundation
 import XCTest
 
-/// Each library has one name, whoever calls it by what.
+/// A library has one path, however it is named.
 final class LibraryPathTests: XCTestCase {
     func testAFileHasOneName() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())").path
         try FileManager.default.createDirectory(atPath: "\(folder)/a", withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.createSymbolicLink(atPath: "\(folder)/b", withDestinationPath: "a")
-        // Once when it is not there yet, and once when it is.
+        // Once before the file exists, and once after.
         for _ in 0..<2 {
             for name in ["a/x.inlay", "a/../a/./x.inlay", "b/x.inlay", "b//x.inlay"] {
                 XCTAssertEqual(
@@ -24,7 +24,7 @@ final class LibraryPathTests: XCTestCase {
         XCTAssertEqual(path(["HOME": "/home/ada"]), "/home/ada/.local/share/inlay/library.inlay")
         XCTAssertEqual(path(["HOME": "/home/ada", "XDG_DATA_HOME": "/data"]), "/data/inlay/library.inlay")
         XCTAssertEqual(path(["XDG_DATA_HOME": "/data"]), "/data/inlay/library.inlay")
-        // What is relative would be another one in each folder.
+        // A relative path would mean another library in each folder.
         XCTAssertEqual(
             path(["HOME": "/home/ada", "XDG_DATA_HOME": "data"]), "/home/ada/.local/share/inlay/library.inlay")
         XCTAssertNil(path(["HOME": "ada"]))

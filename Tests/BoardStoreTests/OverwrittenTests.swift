@@ -3,7 +3,8 @@ import BoardStore
 import Foundation
 import XCTest
 
-/// A library whose file something else writes to while it is open: `cp` over it, an editor, a disk that cuts it short.
+/// A library whose file is written by something else while it is open: `cp` over it, an editor, a disk that truncates
+/// it.
 final class OverwrittenTests: XCTestCase {
     private var folder: Folder!
 
@@ -12,9 +13,9 @@ final class OverwrittenTests: XCTestCase {
 
     private func bytes(of path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
 
-    /// Writes into a file that stays the same file, as `cp` does.
+    /// Writes into the same file, as `cp` does.
     ///
-    /// - Parameter keepsTime: whether it gets an old time of writing, as with `cp -p`.
+    /// - Parameter keepsTime: whether the file gets an old modification time, as with `cp -p`.
     private func overwrite(_ path: String, with bytes: [UInt8], keepsTime: Bool = false) throws {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try file.truncate(atOffset: 0)
@@ -25,7 +26,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(utimes(path, &times), 0)
     }
 
-    /// A closed library of long notes, each of its own letter: they fill pages that a mixture would swap.
+    /// Creates and closes a library with long notes made of its own letter. They fill pages that a mixture would swap.
     private func given(_ path: String, _ count: Int, board: Int64, letter: Character) throws -> [UInt8] {
         do {
             let session = try LibrarySession(path: path, creates: true)
@@ -49,7 +50,7 @@ final class OverwrittenTests: XCTestCase {
     }
 
     private final class Box: @unchecked Sendable {
-        // Unchecked: written before the expectation is met, read after.
+        // Unchecked: written before the expectation is fulfilled, read after.
         var answer: StoreAnswer?
     }
 
@@ -58,7 +59,7 @@ final class OverwrittenTests: XCTestCase {
     private func isRecovery(_ event: StoreEvent) -> Bool { if case .recovered = event { true } else { false } }
 
     func testAnotherLibraryCopiedOverAnOpenOneTakesItsPlaceWhole() throws {
-        // Smaller than the open one, as large, and larger.
+        // Smaller than the open one, of the same size, and larger.
         for (round, count) in [5, 20, 80].enumerated() {
             let own = try given(folder.library, 20, board: 1, letter: "a")
             let other = folder.path + "/other.inlay"
@@ -68,11 +69,11 @@ final class OverwrittenTests: XCTestCase {
                 let store = try SQLiteStore(path: folder.library) { 0 }
                 let ear = Ear()
                 ear.listen(to: store)
-                // What is in the log lies over the other file's pages.
+                // The content of the log covers the other file's pages.
                 for number in 0..<30 { _ = submit(.addBoard(NewBoard(title: "log \(number)")), to: store) }
                 try overwrite(folder.library, with: wanted, keepsTime: count == 20)
                 _ = try ear.waitFor("word of it") { isRecovery($0) || $0 == .reload }
-                // What waited meanwhile is written to what is there now.
+                // Commands that were waiting are written to the new library.
                 guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
                     return XCTFail("it does not go on")
                 }
@@ -91,7 +92,7 @@ final class OverwrittenTests: XCTestCase {
         }
     }
 
-    /// The command line is faster than the window's look at the file, and has no memory of what was there before.
+    /// The command line is faster than the window's check of the file, and has no memory of the previous one.
     func testACommandNeverWritesIntoAMixture() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let other = folder.path + "/other.inlay"
@@ -114,7 +115,7 @@ final class OverwrittenTests: XCTestCase {
         }
     }
 
-    /// Who only reads right after that must not hide it from a window that has yet to look.
+    /// A reader right after that must not hide the change from a window that has not checked yet.
     func testAReaderDoesNotHideThatAFileWasOverwritten() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let other = folder.path + "/other.inlay"
@@ -122,7 +123,7 @@ final class OverwrittenTests: XCTestCase {
         let store = try SQLiteStore(path: folder.library) { 0 }
         let ear = Ear()
         ear.listen(to: store)
-        // The window has pages of the file in memory, and nothing is in the log.
+        // The window has pages of the file in memory, and the log is empty.
         _ = submit(.changeBoard(BoardID(number: 1), .title("Board")), to: store)
         try overwrite(folder.library, with: wanted)
         XCTAssertEqual(
@@ -139,7 +140,8 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    /// A large write puts pages into the log before it ends, which makes that newer than what was copied there meanwhile.
+    /// A large write puts pages into the log before it ends, which makes the log newer than the file that was copied
+    /// meanwhile.
     func testAFileThatIsOverwrittenInTheMiddleOfALargeWriteIsNoMixture() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let other = folder.path + "/other.inlay"
@@ -154,7 +156,7 @@ final class OverwrittenTests: XCTestCase {
         DispatchQueue.global().async {
             let size = { (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0 }
             let start = size()
-            // SQLite's cache has room for eight megabytes.
+            // SQLite's cache holds eight megabytes.
             while size() < start + 1_000_000 { usleep(1_000) }
             if let file = FileHandle(forWritingAtPath: library) {
                 try? file.truncate(atOffset: 0)
@@ -171,7 +173,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    /// A window that has ended by a crash, or was closed before it could look, leaves the log of what was there before.
+    /// A window that crashed, or was closed before it could check, leaves the log of the previous file.
     func testALogOfAnotherFileIsNoticedAtTheNextStart() throws {
         for version in [Migration.all.count, 1] {
             let own = try given(folder.library, 20, board: 1, letter: "a")
@@ -211,7 +213,7 @@ final class OverwrittenTests: XCTestCase {
         }
     }
 
-    /// A log that was copied beside a file is newer than that, and says nothing of it.
+    /// A log that was copied next to a file is newer than the file, and proves nothing.
     func testALogOfAnotherFileThatIsNewerCostsNoCard() throws {
         let other = folder.path + "/other.inlay"
         let log: [UInt8] = try {
@@ -241,7 +243,7 @@ final class OverwrittenTests: XCTestCase {
         let ear = Ear()
         ear.listen(to: store)
         for number in 0..<20 {
-            // The file grows by that, so that its first page is in the log, too.
+            // The file grows, so its first page is in the log too.
             let card = NewCard(title: "card", notes: String(repeating: "n", count: 9_000))
             let section = NewSection(title: "S")
             let board = NewBoard(title: "board \(number)", sections: [section])
@@ -251,7 +253,7 @@ final class OverwrittenTests: XCTestCase {
         let log = try bytes(of: folder.library + "-wal").count
         XCTAssertEqual(truncate(folder.library, 0), 0)
         guard case .recovered(let report) = try ear.waitFor("the recovery", isRecovery) else { return }
-        // Its log is beside what was set aside.
+        // Its log is next to the file that was set aside.
         XCTAssertEqual(try bytes(of: report.setAside + "-wal").count, log)
         guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
             return XCTFail("it does not go on")
@@ -275,13 +277,13 @@ final class OverwrittenTests: XCTestCase {
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
         XCTAssertEqual(contents.cardCount, report.cards)
         for card in contents.cards.values.joined() {
-            // Letters that went with the end of the file are marked.
+            // Characters lost with the end of the file are marked.
             XCTAssertTrue(card.notes.allSatisfy { "a\u{FFFD}".contains($0) }, card.title)
         }
         XCTAssertEqual(try bytes(of: report.setAside), Array(own.prefix(own.count / 2)))
     }
 
-    /// Who only touches the file, as a backup may do, does it no harm, and neither does SQLite's own program.
+    /// Touching the file, as a backup may do, does no harm, and neither does SQLite's own program.
     func testAFileThatIsOnlyTouchedStaysAsItIs() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }
@@ -298,7 +300,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(setAside, [])
     }
 
-    /// A flaw that nobody had met, and then only a touch: what was in the log is not lost by that.
+    /// Damage that nobody had found, followed by a touch: the content of the log is not lost.
     func testATouchedFileWithAFlawKeepsWhatIsInItsLog() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }
@@ -318,7 +320,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(contents.cardCount, 20)
     }
 
-    /// A window that closes asks for what could not be saved: nothing that waits may be left out.
+    /// A closing window asks for unsaved changes, so everything that is waiting must be included.
     func testWhatWaitsWhileTheFileIsLookedAtIsSavedBeforeTheStoreCloses() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }
@@ -344,7 +346,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(contents.boards.map(\.title), ["Board", "in the log", "first", "second"])
     }
 
-    /// What other processes of ours write, and move out of the log, is no reason to look.
+    /// Writes and checkpoints by other Inlay processes are no reason to check.
     func testOtherWritersOfOursAreNoNews() throws {
         let store = try SQLiteStore(path: folder.library) { 0 }
         let ear = Ear()

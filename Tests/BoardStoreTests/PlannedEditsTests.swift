@@ -2,7 +2,7 @@ import Board
 import BoardStore
 import XCTest
 
-/// What a command brings with it, as the file has it afterwards.
+/// The consequences of a command, as the file has them afterward.
 final class PlannedEditsTests: XCTestCase {
     private var folder: Folder!
 

@@ -4,14 +4,14 @@ import CSQLite
 import Foundation
 import XCTest
 
-/// What the errors of SQLite mean, and which of them may set a library aside.
+/// The meaning of SQLite's errors, and which of them may set a library aside.
 final class SQLiteErrorTests: XCTestCase {
     private var folder: Folder!
 
     override func setUpWithError() throws { folder = try Folder() }
     override func tearDown() { folder = nil }
 
-    /// The kind of an error, without what it says.
+    /// Returns the kind of an error, without its message.
     private func kind(_ error: StoreError) -> String { Mirror(reflecting: error).children.first?.label ?? "" }
 
     private func kind(_ code: Int32) -> String { kind(StoreError(sqlite: code, path: "p", message: "m")) }
@@ -38,7 +38,7 @@ final class SQLiteErrorTests: XCTestCase {
         for (meaning, codes) in meanings {
             for code in codes {
                 XCTAssertEqual(kind(code), meaning, "\(code)")
-                // An extended code that this program has no word for means what its primary one does.
+                // An unknown extended code has the meaning of its primary code.
                 XCTAssertEqual(kind(code | 99 << 8), meaning, "\(code), extended")
             }
         }
@@ -72,7 +72,8 @@ final class SQLiteErrorTests: XCTestCase {
         XCTAssertEqual(process.terminationStatus, 0, sql)
     }
 
-    /// Has another program change an open library; what fails then is of the given kind, and the file stays where it is.
+    /// Changes an open library with another program. The next command fails with an error of a kind, and the file stays
+    /// in place.
     private func expect(_ wanted: String, after sql: String, line: UInt = #line) throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         try session.fill(["a"])
@@ -105,7 +106,7 @@ final class SQLiteErrorTests: XCTestCase {
                 """)
     }
 
-    /// To go on would leave out the labels, and SQLite may have ended the transaction by then.
+    /// Continuing would omit the labels, and SQLite may have ended the transaction.
     func testACardIsNotMovedToAnotherBoardWhereItsLabelsCanNotBeRead() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
@@ -120,7 +121,7 @@ final class SQLiteErrorTests: XCTestCase {
         XCTAssertEqual(board, BoardID(number: 1))
     }
 
-    /// What a scribbled structure lacks is found on opening, where nothing but the structure is asked for.
+    /// Missing parts of a damaged schema are found on opening, when only the schema is read.
     func testAStructureThatLacksSomethingIsMendedOnOpening() throws {
         let wanted: Contents
         do {

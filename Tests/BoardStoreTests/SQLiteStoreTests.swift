@@ -30,7 +30,7 @@ final class SQLiteStoreTests: XCTestCase {
     }
 
     private final class Box: @unchecked Sendable {
-        // Unchecked: written before the expectation is met, read after.
+        // Unchecked: written before the expectation is fulfilled, read after.
         var answer: StoreAnswer?
     }
 
@@ -91,7 +91,7 @@ final class SQLiteStoreTests: XCTestCase {
     }
 
     private final class Chunks: @unchecked Sendable {
-        // Unchecked: filled by one task before the expectation is met, read after.
+        // Unchecked: filled by one task before the expectation is fulfilled, read after.
         var all: [BoardChunk] = []
     }
 
@@ -112,7 +112,7 @@ final class SQLiteStoreTests: XCTestCase {
             }
             times.append(ContinuousClock.now - start)
         }
-        // The best of five: the machine may be busy with something else now and then.
+        // The best of five: the machine may be busy with something else at times.
         XCTAssertLessThan(try XCTUnwrap(times.min()), .milliseconds(250))
     }
 
@@ -141,7 +141,7 @@ final class SQLiteStoreTests: XCTestCase {
                 if case .edit(let edit) = $0 { edit.sequence == last.sequence } else { false }
             }
             let sequences = ear.all.compactMap { if case .edit(let edit) = $0 { edit.sequence } else { nil } }
-            // Those of the board's making may still have been on their way.
+            // The events of creating the board may still have been on their way.
             let first = try XCTUnwrap(sequences.first)
             XCTAssertLessThanOrEqual(first, last.sequence - 80)
             XCTAssertEqual(sequences, Array(first...last.sequence))
@@ -211,7 +211,7 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: kept), [])
     }
 
-    /// Whether the watch or the next try to write is the first to notice: nothing is lost, and nothing done twice.
+    /// Whether the watch or the next write notices first, nothing is lost and nothing is done twice.
     func testWhatWaitedForALibraryThatWasReplacedIsInTheOneThatIsKept() throws {
         let store = try store()
         let (section, cards) = try board(store, 5)
@@ -274,7 +274,7 @@ final class SQLiteStoreTests: XCTestCase {
     }
 
     private final class UnsavedBox: @unchecked Sendable {
-        // Unchecked: written before the expectation is met, read after.
+        // Unchecked: written before the expectation is fulfilled, read after.
         var unsaved: Unsaved?
     }
 
@@ -317,7 +317,7 @@ final class SQLiteStoreTests: XCTestCase {
         let (section, _) = try board(store, 1)
         let ear = Ear()
         ear.listen(to: store)
-        // A limit on the size of this process's files stands for the disk.
+        // A limit on the size of this process's files stands in for a full disk.
         signal(SIGXFSZ, SIG_IGN)
         var usual = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)

@@ -9,7 +9,7 @@ final class SearchTests: XCTestCase {
         "Water", "water-lily", "Ärger", "paint", "paintbrush", "x1", "日本", "O'Neill", "AND", "not",
     ]
 
-    /// Whether every word of a query starts a word of the texts.
+    /// Whether each word of a query is the start of a word in the texts.
     private func matches(_ query: String, _ texts: [String]) -> Bool {
         func words(_ text: String) -> [String] {
             text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

@@ -2,7 +2,7 @@ import Board
 import BoardStore
 import XCTest
 
-/// What a store sends, to somebody who awaits it.
+/// A store's events, for a consumer that awaits them.
 final class StoreStreamTests: XCTestCase {
     func testAStreamKeepsItsOrderAndEndsBehindWhatWasSent() async {
         let stream = StoreStream<Int>()
@@ -55,7 +55,7 @@ final class StoreStreamTests: XCTestCase {
         let store = try SQLiteStore(path: folder.library) { 0 }
         let events = store.events()
         let count = 200
-        // Awaited from the last to the first, each in a task of its own.
+        // Awaited from the last to the first, each in its own task.
         let replies = (0..<count).map {
             store.submit(.addBoard(NewBoard(title: "\($0)")), as: CommandToken())
         }

@@ -4,7 +4,7 @@ import BoardTestSupport
 import Foundation
 import XCTest
 
-/// A folder of its own, gone when the test is over.
+/// A temporary folder that is deleted after the test.
 final class Folder {
     let path: String
 
@@ -21,7 +21,7 @@ final class Folder {
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }
 
-/// All that a library holds, to be compared.
+/// The contents of a library, for comparison.
 struct Contents: Equatable {
     var boards: [BoardRecord] = []
     var sections: [BoardID: [OpenedSection]] = [:]
@@ -29,7 +29,7 @@ struct Contents: Equatable {
     var cards: [SectionID: [CardRecord]] = [:]
     var steps: [CardID: [CardRecord]] = [:]
 
-    /// What a file holds.
+    /// Reads the contents of a file.
     init(_ session: LibrarySession) throws {
         self = try session.read { reader throws(StoreError) in try Contents(reader) }
     }
@@ -49,7 +49,7 @@ struct Contents: Equatable {
         }
     }
 
-    /// What a library in memory holds.
+    /// Reads the contents of a library in memory.
     init(_ library: MemoryLibrary) {
         boards = library.boards.compactMap { library.board($0) }
         for board in boards {
@@ -74,7 +74,7 @@ struct Contents: Equatable {
 }
 
 extension LibrarySession {
-    /// A board with one section and cards of these titles; answers the section and the cards.
+    /// Creates a board with one section and cards with these titles. Returns the section and the cards.
     @discardableResult
     func fill(_ titles: [String], board: BoardID = BoardID(number: 1)) throws -> (section: SectionID, cards: [CardID]) {
         let section = NewSection(title: "Section")
@@ -85,9 +85,9 @@ extension LibrarySession {
     }
 }
 
-/// Collects what a store says; waits for what is wanted and never for a time.
+/// Collects a store's events. Waits for events, never for a time.
 final class Ear: @unchecked Sendable {
-    // Unchecked: all behind the condition.
+    // Unchecked: everything is protected by the condition.
     private let condition = NSCondition()
     private var events: [StoreEvent] = []
     private var heard: StoreStream<StoreEvent>?

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import BoardStore
 
-/// Work on threads of its own.
+/// Work on separate threads.
 final class WorkQueueTests: XCTestCase {
     func testOneThreadWorksInOrder() {
         let queue = WorkQueue()

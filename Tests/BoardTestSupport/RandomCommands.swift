@@ -1,7 +1,7 @@
 import Board
 import TestSupport
 
-/// Commands that mean something in any state of a library: numbers stand for what there is, modulo its count.
+/// Commands that are valid in any state of a library: numbers select existing objects, modulo their count.
 package struct RandomCommand: CustomStringConvertible, Sendable {
     private var kind: Int
     private var numbers: [Int]
@@ -15,7 +15,7 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
 
     package var description: String { "\(kind) \(numbers) \(seed)" }
 
-    /// The command in a library; some name what is not there.
+    /// Returns the command for a library; some commands refer to objects that do not exist.
     package func command(in library: MemoryLibrary) -> Command {
         var random = SplitMix64(seed: seed)
         let boards = library.boards
@@ -125,7 +125,7 @@ extension MemoryLibrary {
         rows(of: .labels, in: .board(board)).compactMap { if case .label(let id) = $0 { id } else { nil } }
     }
 
-    /// The board that a card or a step lies on.
+    /// Returns the board of a card or step.
     package func board(of card: CardID) -> BoardID? {
         switch self.card(card)?.place.container {
         case .section(let id)?: section(id)?.place.board
@@ -138,12 +138,12 @@ extension MemoryLibrary {
         rows(of: .cards, in: container).compactMap { if case .card(let id) = $0 { id } else { nil } }
     }
 
-    /// All cards and steps, however they lie.
+    /// All cards and steps.
     package var allCards: [CardID] {
         boards.flatMap(sections).flatMap { cards(in: .section($0)) }.flatMap { [$0] + cards(in: .card($0)) }
     }
 
-    /// Carries a command out; refusals leave all as it was.
+    /// Performs a command. A refused command changes nothing.
     @discardableResult
     package mutating func perform(_ command: Command) -> Edit? {
         guard let edit = try? Planner.edit(for: command, in: self) else { return nil }

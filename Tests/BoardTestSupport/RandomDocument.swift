@@ -2,7 +2,7 @@ import Board
 import BoardFormats
 import TestSupport
 
-/// Boards made at random of the parts that a format has a place for, with text that looks like each format's syntax.
+/// Random boards with only the parts that a format supports, and with text that looks like each format's syntax.
 package struct RandomDocument {
     private let features: Set<BoardFeature>
     private var random: SplitMix64
@@ -80,7 +80,7 @@ package struct RandomDocument {
     }
 
     private mutating func day() -> Day {
-        // Often the one that the pieces of text have.
+        // Often the same day as in the pieces of text.
         random.oneIn(2)
             ? Day("2024-01-31")!
             : Day(year: random.int(in: 0...9999), month: random.int(in: 1...12), day: random.int(in: 1...28))!

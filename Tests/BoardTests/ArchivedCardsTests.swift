@@ -1,7 +1,7 @@
 import Board
 import XCTest
 
-/// What is put away on a board, as a list of it shows it.
+/// The archived cards of a board, as its list shows them.
 final class ArchivedCardsTests: XCTestCase {
     private let board = BoardID(number: 1)
     private let shelf = SectionID(number: 2)
@@ -88,7 +88,7 @@ final class ArchivedCardsTests: XCTestCase {
         called.title = "Store"
         XCTAssertTrue(archive.mayChange(by: edit(.update(from: section, to: called))))
         XCTAssertFalse(ArchivedCards().mayChange(by: edit(.update(from: section, to: called))))
-        // With a section its archived cards come and go.
+        // A section's archived cards come and go with it.
         XCTAssertTrue(edit(.deletion(of: section)).touchesArchive)
     }
 }

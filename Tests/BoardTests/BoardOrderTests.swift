@@ -4,9 +4,9 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// The window's order against the store's, whatever comes when.
+/// Compares the window's order with the store's, whatever arrives when.
 final class BoardOrderTests: XCTestCase {
-    /// A store with its journal, and a window that hears of it late.
+    /// A store with its journal, and a window that is told of it late.
     private struct World {
         var store = MemoryLibrary()
         var journal: [StoredEdit] = []
@@ -54,7 +54,7 @@ final class BoardOrderTests: XCTestCase {
             case 8: try load()
             case 9: reopen()
             default:
-                // The rest of the cards from a later snapshot, while edits before it are still on their way.
+                // The rest of the cards from a later snapshot, while earlier edits are still on their way.
                 if !chunks.isEmpty { chunks = store.chunks(board, sequence: Int64(journal.count), size: 2) }
             }
         }
@@ -72,7 +72,7 @@ final class BoardOrderTests: XCTestCase {
             if order.needsReload { reopen() }
         }
 
-        /// Reads the board anew, while edits that are in it already are still on their way.
+        /// Reads the board again, while edits that it already contains are still on their way.
         mutating func reopen() {
             guard store.boards.contains(board) else { return }
             let sequence = Int64(journal.count)
@@ -86,7 +86,7 @@ final class BoardOrderTests: XCTestCase {
             try follow(order.load(chunks.removeFirst()))
         }
 
-        /// What is wrong when all has come.
+        /// Returns what is wrong after everything has arrived.
         mutating func end() throws -> String? {
             while !unanswered.isEmpty { try answer() }
             while heard < journal.count { try hear() }

@@ -40,7 +40,7 @@ final class EditCodingTests: XCTestCase {
                     default: bytes.insert(UInt8(random.int(in: 0...255)), at: place)
                     }
                 }
-                // What can be read can be written again.
+                // A decoded edit can be encoded again.
                 guard let edit = Edit(decoding: bytes) else { return nil }
                 return Edit(decoding: edit.encoded) == edit ? nil : "\(bytes)"
             })

@@ -1,7 +1,7 @@
 import Board
 import XCTest
 
-/// Sentences in another language, with what is filled in.
+/// Phrases in another language, with their placeholders filled in.
 final class PhraseTests: XCTestCase {
     private let reversed = Language(
         translate: { $0 == "{1} in {2}" ? "{2}: {1}" : $0 },

@@ -18,7 +18,7 @@ final class PlannerTests: XCTestCase {
                     sections: [NewSection(id: todo, title: "To do"), NewSection(id: done, title: "Done")])))
     }
 
-    /// Cards with these ids in the first section.
+    /// Adds cards with these ids to the first section.
     private func given(_ numbers: ClosedRange<Int64>) {
         library.perform(.addCards(numbers.map { NewCard(id: CardID(number: $0), title: "\($0)") }, at: .section(todo)))
     }
@@ -124,7 +124,7 @@ final class PlannerTests: XCTestCase {
                 RandomCommand(using: &$0)
             } property: { commands in
                 var library = MemoryLibrary()
-                /// What a card's labels say, and whether all of them are its own board's.
+                /// Returns the titles of a card's labels, and whether all of them belong to its own board.
                 func look(_ card: CardID) -> (said: Set<String>, areThere: Bool) {
                     let labels = library.card(card)?.labels.compactMap { library.label($0) } ?? []
                     return (Set(labels.map(\.title)), labels.allSatisfy { $0.place.board == library.board(of: card) })
@@ -313,7 +313,7 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(record.labels.map { library.label($0)?.title }, ["red"])
     }
 
-    /// A library's file has its cards by their ids: those that are read together lie together.
+    /// A library's file orders cards by their ids, so cards that are read together are stored together.
     func testCardsOfAFileHaveIDsInTheOrderOfTheFile() throws {
         let cards = (0..<200).map {
             CardDocument(title: "\($0)", steps: [StepDocument(title: "a"), StepDocument(title: "b")])

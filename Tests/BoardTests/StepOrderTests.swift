@@ -3,7 +3,7 @@ import BoardTestSupport
 import TestSupport
 import XCTest
 
-/// The steps that a window shows against the store's, whatever comes when.
+/// Compares the steps that a window shows with the store's, whatever arrives when.
 final class StepOrderTests: XCTestCase {
     private let parent = CardID.random()
     private let ids = (0..<3).map { _ in CardID.random() }
@@ -83,18 +83,18 @@ private struct RandomEvent: CustomStringConvertible {
     var description: String { "event \(kind) \(numbers) \(seed) \(any)" }
 }
 
-/// A store, and a window that shows the steps of one of its cards and hears of everything late.
+/// A store, and a window that shows the steps of one of its cards and is told of everything late.
 private struct World {
     private var store = MemoryLibrary()
     private var order = StepOrder(of: CardID(number: 1))
     private var parent: CardID { order.parent }
     private var unheard: [Edit] = []
     private var unanswered: [(token: CommandToken, command: Command)] = []
-    /// Steps that somebody types into.
+    /// The steps that the user is typing in.
     private var typed: Set<CardID> = []
-    /// Whether something can only be known by reading all again.
+    /// Whether everything must be read again to be correct.
     private var isStale = false
-    /// What is wrong at a moment.
+    /// The first inconsistency.
     private(set) var error: String?
 
     init() {
@@ -130,7 +130,7 @@ private struct World {
         check(before)
     }
 
-    /// What can be said before all has come.
+    /// Checks what must hold before everything has arrived.
     private mutating func check(_ before: [CardID]) {
         let shown = Set(order.shown)
         if shown.count < order.shown.count { error = "a step is shown twice" }
@@ -145,7 +145,7 @@ private struct World {
         }
     }
 
-    /// Whether commands may take a step away.
+    /// Whether commands may remove a step.
     private func isTaken(_ step: CardID, by commands: ArraySlice<(token: CommandToken, command: Command)>) -> Bool {
         commands.contains { _, command in
             switch command {
@@ -181,7 +181,7 @@ private struct World {
 
     private func isToStay(_ card: CardID) -> Bool { typed.contains(card) && store.card(card) == nil }
 
-    /// What is wrong when all has come.
+    /// Returns what is wrong after everything has arrived.
     mutating func end() -> String? {
         while !unanswered.isEmpty { answer(0) }
         while !unheard.isEmpty { hear() }

@@ -34,7 +34,7 @@ final class CommandTests: XCTestCase {
         let section = try XCTUnwrap((try inlay.shown("Home")["sections"] as? [[String: Any]])?.first)
         let cards = try XCTUnwrap(section["cards"] as? [[String: Any]])
         XCTAssertEqual(cards.map { $0["done"] as? Bool }, [false, true, false, false])
-        // What is no list is as it was typed.
+        // Text that is not a list stays as typed.
         try inlay("add", "* as it is")
         XCTAssertEqual(try inlay.titles("Home")[0].last, "* as it is")
         try inlay("add", "-", input: "1. tea\n2001 was a year\n- 3 degrees\n")
@@ -95,7 +95,7 @@ final class CommandTests: XCTestCase {
                 try String(contentsOfFile: file, encoding: .utf8))
         }
         XCTAssertTrue(try inlay("export", "Home", "--format", "list").output.hasPrefix("# Home\n"))
-        // On a terminal the next line begins at its start: what a format ends without is added there.
+        // On a terminal, output must end with a line break: it is added to formats that have none.
         let seen = try inlay(
             "export", "Home", "--format", "obsidian",
             through: "exec script -qec \"$(printf '%s ' \"$@\")\" /dev/null")
@@ -219,7 +219,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(result.status, 0)
         XCTAssertEqual(result.errors, "inlay: “Done” is on another board: the card is on “B” now.\n")
         XCTAssertEqual(try inlay.titles("B"), [["card"]])
-        // From there it is not clear which one is meant.
+        // Without the board, it is not clear which section is meant.
         let unclear = try inlay("move", "card", "--section", "In")
         XCTAssertEqual(unclear.status, 1)
         XCTAssertTrue(unclear.errors.contains("--board"), unclear.errors)

@@ -15,7 +15,7 @@ final class CompletionTests: XCTestCase {
 
     override func tearDown() { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Runs a shell's script in a folder with two files, and returns the lines that it prints.
+    /// Runs a shell script in a folder with two files, and returns the lines that it prints.
     private func run(_ shell: String, _ script: String) throws -> [String] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -45,7 +45,7 @@ final class CompletionTests: XCTestCase {
             """)
     }
 
-    /// zsh completes on a terminal only: another zsh has one, and writes down what it would offer.
+    /// zsh completes only on a terminal, so another zsh provides one and writes down the completions.
     private func zsh(_ line: String) throws -> [String] {
         try run(
             "zsh",
@@ -80,7 +80,7 @@ final class CompletionTests: XCTestCase {
         try run("fish", "source '\(files)/inlay.fish'; complete --do-complete '\(line)' | cut -f 1")
     }
 
-    /// The three shells offer the same, each in an order of its own.
+    /// Checks that the three shells offer the same completions, each in its own order.
     private func check(_ line: String, _ expected: Set<String>, atLine number: UInt = #line) throws {
         for (name, complete) in [("bash", bash), ("zsh", zsh), ("fish", fish)] {
             XCTAssertEqual(Set(try complete(line)), expected, "\(name): \(line)", line: number)

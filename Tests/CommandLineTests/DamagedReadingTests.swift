@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What commands that only read make of damaged files: all cards that a plain look at the table finds, or words.
+/// Commands that only read, with damaged files: they show all cards that a plain read of the table finds, or report an
+/// error.
 final class DamagedReadingTests: XCTestCase {
     private var stage: FaultStage!
     private var bytes: [UInt8] = []
@@ -30,8 +31,8 @@ final class DamagedReadingTests: XCTestCase {
 
     override func tearDown() { try? FileManager.default.removeItem(atPath: stage.folder) }
 
-    /// 300 files with wrong bits: anywhere, or in the entries of an index, which lie at the end of its page. Each command has
-    /// the file as it was damaged.
+    /// Tries 300 files with wrong bits, anywhere or in the entries of an index, which are at the end of its page. Each
+    /// command gets the original damaged file.
     func testNoReadingCommandMissesACardInSilence() throws {
         var random = SplitMix64(seed: TestSeed.current)
         var (told, compared) = (0, 0)
@@ -46,7 +47,7 @@ final class DamagedReadingTests: XCTestCase {
                 damaged[place] ^= 1 << UInt8(random.int(in: 0...7))
             }
             guard let table = try titles(damaged) else { continue }
-            // Of the formats one at a time: what they read is the same.
+            // One format at a time, because all of them read the same.
             let commands = Command.shows + [Command.exports[number % Command.exports.count]]
             for command in commands {
                 guard let shown = try shown(command, damaged) else {
@@ -72,7 +73,7 @@ final class DamagedReadingTests: XCTestCase {
         var hasArchive = true
         var hasLabels = true
 
-        /// What shows cards, of each of both boards.
+        /// The commands that show cards, for each of both boards.
         static let shows = [Command(words: ["show"], hasArchive: false), Command(words: ["show", "--json"])]
         static let exports = BoardFormat.allCases.filter(\.isWritable).map { format in
             Command(
@@ -81,7 +82,7 @@ final class DamagedReadingTests: XCTestCase {
         }
     }
 
-    /// What a command shows of all boards; `nil` where it says that something is wrong.
+    /// Returns what a command shows of all boards, or `nil` if it reports an error.
     private func shown(_ command: Command, _ damaged: [UInt8]) throws -> String? {
         for name in stage.names { try FileManager.default.removeItem(atPath: "\(stage.folder)/\(name)") }
         try Data(damaged).write(to: URL(fileURLWithPath: stage.library))
@@ -101,8 +102,8 @@ final class DamagedReadingTests: XCTestCase {
         return shown
     }
 
-    /// The titles of the cards that the table has, as they are shown; `nil` where it can't be read. What a bit has made
-    /// of a title may be shown in another way.
+    /// Returns the titles of the cards in the table, as they are shown, or `nil` if the table can't be read. A title
+    /// changed by a bit may be shown differently.
     private func titles(_ damaged: [UInt8]) throws -> [(String, Bool)]? {
         let path = stage.folder + ".plain"
         try Data(damaged).write(to: URL(fileURLWithPath: path))

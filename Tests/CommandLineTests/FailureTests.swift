@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What goes wrong outside of the program, provoked for real.
+/// Failures outside the program, provoked for real.
 final class FailureTests: XCTestCase {
     private var inlay: Inlay!
 
@@ -13,7 +13,7 @@ final class FailureTests: XCTestCase {
         try inlay("new", "Home", "--section", "S", "--section", "T")
         let many = inlay.folder + "/many.txt"
         try Data((0..<400).map { "imported \($0)\n" }.joined().utf8).write(to: URL(fileURLWithPath: many))
-        // How long each takes when nobody kills it: the moments are drawn from that.
+        // The times that the commands take undisturbed, from which the moments of the kills are chosen.
         let start = Date()
         try inlay("add", "first")
         let usual = Date().timeIntervalSince(start)
@@ -32,7 +32,7 @@ final class FailureTests: XCTestCase {
             kill(process.processIdentifier, SIGKILL)
             let said = output.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
-            // What it said it did, it did.
+            // Whatever it reported as done was done.
             if said.count == 14 {
                 if isImport { boards += 1 } else { added.insert("card \(turn)") }
             }
@@ -53,7 +53,7 @@ final class FailureTests: XCTestCase {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "kept")
         let many = (0..<20_000).map { "a card with a rather long title, to take some room \($0)\n" }.joined()
-        // A limit on the size of files is as good as a full disk, and works everywhere.
+        // A limit on file sizes has the same effect as a full disk, and works everywhere.
         let result = try inlay("add", "-", input: many, through: "ulimit -f 200; trap '' XFSZ; exec \"$@\"")
         XCTAssertEqual(result.status, 1)
         XCTAssertTrue(result.errors.contains("disk is full"), result.errors)
@@ -66,7 +66,8 @@ final class FailureTests: XCTestCase {
 
     func testWhereOneMayNotWriteItSaysSo() throws {
         try inlay("new", "Home", "--section", "S")
-        // Nobody may read all and write nothing; root, for whom rights do not hold, becomes nobody.
+        // No user may read everything but write nothing. Permissions don't apply to root, so root becomes the user
+        // nobody.
         let isRoot = getuid() == 0
         let shell = isRoot ? "exec setpriv --reuid=65534 --regid=65534 --clear-groups \"$@\"" : "exec \"$@\""
         if isRoot {
@@ -122,7 +123,7 @@ final class FailureTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home").joined().sorted(), titles.sorted())
     }
 
-    /// Damage that is met on the way, and not when the library is opened.
+    /// Damage that is found later, and not when the library is opened.
     func testNothingIsAddedToALibraryThatHasLostSomething() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "-", input: (0..<3_000).map { "card \($0)\n" }.joined())
@@ -155,7 +156,7 @@ final class FailureTests: XCTestCase {
             try FileManager.default.attributesOfItem(atPath: inlay.library)[.size] as? Int)
         truncate(inlay.library, size * 2 / 3)
         XCTAssertEqual(try inlay("check").status, 1)
-        // A script has to notice: what is left is no whole answer, and nothing is added to it unseen.
+        // A script has to notice: the remaining library is incomplete, and nothing is added to it silently.
         let result = try inlay("add", "once")
         XCTAssertEqual(result.status, 1)
         XCTAssertTrue(result.errors.contains("was damaged"), result.errors)

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The laws of the formats where a user meets them: boards go from files into a library on disk and out again.
+/// The laws of the formats for users: boards go from files into a library on disk and back.
 final class FormatRoundTripTests: XCTestCase {
     private var stage: FaultStage!
     private let written = BoardFormat.allCases.filter(\.isWritable)
@@ -16,8 +16,8 @@ final class FormatRoundTripTests: XCTestCase {
 
     override func tearDown() { try? FileManager.default.removeItem(atPath: stage.folder) }
 
-    /// A board with only what a format has a place for: its file is the same after it is imported and exported again, and
-    /// so is the board, and there is nothing to notice.
+    /// A board with only what a format supports: its file is the same after it is imported and exported again, and so
+    /// is the board, without notices.
     func testAnExportedFileComesInAndGoesOutTheSame() {
         for format in written {
             let failure = forAll(cases: cases, name: "\(format)") { random in
@@ -32,8 +32,8 @@ final class FormatRoundTripTests: XCTestCase {
         }
     }
 
-    /// What a format leaves out is said, and nothing else is missing. What is left, with sections of the same title as one where
-    /// a format has them so, is written the same from then on.
+    /// The parts that a format omits are reported, and nothing else is missing. The rest is written the same from then
+    /// on, with sections of the same title merged if the format requires that.
     func testWhatIsLeftOutIsSaid() {
         for format in written {
             let failure = forAll(cases: cases, name: "\(format)") { random in
@@ -48,7 +48,7 @@ final class FormatRoundTripTests: XCTestCase {
         }
     }
 
-    /// A title is one line: what is the same then is one label, also in the next file.
+    /// Titles have one line, so labels whose titles become the same are merged, also in the next file.
     func testLabelsThatReadTheSameAreOne() throws {
         let label = ["\"a\\tb\"", "\"a b\"", "\"\\n\"", "\"c\""]
         let list = label.joined(separator: ",")
@@ -72,7 +72,8 @@ final class FormatRoundTripTests: XCTestCase {
         var errors: String
     }
 
-    /// Stores a board, exports it, imports that and exports it again, and once more; all of it twice in Inlay's own format as well.
+    /// Stores a board, exports it, imports that and exports it again, and once more; also exports each in Inlay's own
+    /// format.
     private func trouble(
         _ format: BoardFormat, _ document: BoardDocument,
         _ law: (
@@ -96,7 +97,7 @@ final class FormatRoundTripTests: XCTestCase {
         } catch { return "\(format): \(error)\n\(document.json())" }
     }
 
-    /// Without the title, where a file has only its name for that.
+    /// Removes the title, if a file has only its name for it.
     private func untitled(_ exported: Exported, _ hasTitle: Bool) -> Exported {
         if hasTitle { return exported }
         let title = exported.file.range(of: #"^\{\s*"title":\s*"(\\.|[^"\\])*""#, options: .regularExpression)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A disk that is really full: a small one in memory, which only the processes of the test see.
+/// A disk that is really full: a small one in memory that only the test's processes see.
 final class FullDiskTests: XCTestCase {
     func testOnAFullDiskItSaysSoAndGoesOnWhenThereIsRoom() throws {
         let inlay = try Inlay()
@@ -22,7 +22,7 @@ final class FullDiskTests: XCTestCase {
             inlay check
             inlay show Home
             """, in: inlay)
-        // Also reading takes some room beside the file.
+        // Reading also needs some space next to the file.
         let full = [
             "inlay: The disk is full, so \(inlay.library) could not be written. Free some room and try again.",
             "status 1",
@@ -35,7 +35,7 @@ final class FullDiskTests: XCTestCase {
         XCTAssertEqual(cards, ["kept", "after"])
     }
 
-    /// Runs a script on a small disk; answers what it prints.
+    /// Runs a script on a small disk. Returns what it prints.
     private func run(_ script: String, in inlay: Inlay) throws -> [String] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -14,7 +14,7 @@ final class ImportTests: XCTestCase {
         return path
     }
 
-    /// The cards of all sections, as `show --json` has them.
+    /// Returns the cards of all sections, as `show --json` prints them.
     private func cards(_ board: String) throws -> [[String: Any]] {
         let sections = try XCTUnwrap(try inlay.shown(board)["sections"] as? [[String: Any]])
         return sections.flatMap { $0["cards"] as? [[String: Any]] ?? [] }

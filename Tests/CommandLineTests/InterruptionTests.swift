@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// An import that somebody breaks off: it adds all or nothing, and says which.
+/// Canceling an import: it adds all or nothing, and says which.
 final class InterruptionTests: XCTestCase {
     private var inlay: Inlay!
 
@@ -10,8 +10,8 @@ final class InterruptionTests: XCTestCase {
 
     private static let canceled = "inlay: Canceled. Nothing was imported.\n"
 
-    /// An import in a process of its own. Who runs the tests may ignore some signals, as `nohup` does: the program is begun as
-    /// from a terminal, but for those that it is to ignore.
+    /// An import in its own process. The tests may run with ignored signals, as under `nohup`, so the program is
+    /// started as from a terminal, except for the signals that it is to ignore.
     private final class Running {
         let process = Process()
         let errors = Pipe()
@@ -27,7 +27,7 @@ final class InterruptionTests: XCTestCase {
             try process.run()
         }
 
-        /// Waits until the program waits for its input, and its signals are taken care of.
+        /// Waits until the program reads its input, with its signal handlers installed.
         func waitUntilItReads() throws {
             let status = "/proc/\(process.processIdentifier)/status"
             func blocks() throws -> Bool {
@@ -78,7 +78,7 @@ final class InterruptionTests: XCTestCase {
         try inlay("new", "Home", "--section", "S")
         let path = try list(60_000)
         let running = try Running(inlay, path)
-        // SQLite writes ahead what its memory does not hold.
+        // SQLite writes to the log what exceeds its cache.
         let log = inlay.library + "-wal"
         func written() -> Int {
             ((try? FileManager.default.attributesOfItem(atPath: log))?[.size] as? Int) ?? 0
@@ -92,7 +92,7 @@ final class InterruptionTests: XCTestCase {
         XCTAssertEqual(try inlay("check").output, Inlay.whole)
     }
 
-    /// At any moment it says that nothing was imported, or it has imported all and says the board's id.
+    /// At any moment, it either says that nothing was imported, or has imported everything and prints the board's id.
     func testItSaysTheTruthWheneverItIsCanceled() throws {
         try inlay("new", "Home", "--section", "S")
         let path = try list(3_000)

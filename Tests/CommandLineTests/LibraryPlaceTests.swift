@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Where a library is, and who may read it.
+/// The path of a library, and its permissions.
 final class LibraryPlaceTests: XCTestCase {
     private var inlay: Inlay!
     private var files: FileManager { FileManager.default }
@@ -24,7 +24,7 @@ final class LibraryPlaceTests: XCTestCase {
         try files.createSymbolicLink(
             atPath: inlay.folder + "/here/link.inlay", withDestinationPath: "../there/library.inlay")
         try files.createSymbolicLink(atPath: inlay.library, withDestinationPath: "here/link.inlay")
-        // A link that leads nowhere is no library, and asking for one makes none.
+        // A dangling link is not a library, and reading it creates none.
         for words in [["boards"], ["show"], ["check"], ["undo"], ["add", "x"]] {
             let result = try inlay(words)
             XCTAssertEqual(result.status, 1, "\(words)")
@@ -40,7 +40,7 @@ final class LibraryPlaceTests: XCTestCase {
         XCTAssertEqual(try inlay("redo").status, 0)
         XCTAssertEqual(try inlay("check").output, Inlay.whole)
 
-        // Damage is mended where the library is, and the links stay links.
+        // Damage is repaired in the library's folder, and the links stay links.
         try Data(count: 5_000).write(to: URL(fileURLWithPath: inlay.folder + "/there/library.inlay"))
         XCTAssertEqual(try inlay("boards").status, 1)
         XCTAssertEqual(try names("there"), ["library.damaged-1.inlay", "library.inlay"])
@@ -55,7 +55,7 @@ final class LibraryPlaceTests: XCTestCase {
         }
     }
 
-    /// SQLite takes for nothing what is shorter than its header.
+    /// SQLite treats a file shorter than its header as empty.
     func testAFileThatIsTooShortForALibraryStaysAsItIs() throws {
         for text in ["x", String(repeating: "x", count: 99)] {
             try Data(text.utf8).write(to: URL(fileURLWithPath: inlay.library))
@@ -78,7 +78,7 @@ final class LibraryPlaceTests: XCTestCase {
         for (name, mode) in [("a", 0o700), ("a/b", 0o700), ("a/b/library.inlay", 0o600)] {
             XCTAssertEqual(try self.mode(name), mode, name)
         }
-        // What stands beside it while it is open.
+        // The files next to the library while it is open.
         let script =
             "umask 000; \"$@\" >/dev/null; sqlite3 '\(inlay.library)' 'SELECT count(*) FROM boards' '.shell stat -c %a \(inlay.library)-wal \(inlay.library)-shm'"
         XCTAssertEqual(try inlay("boards", through: script).lines.sorted(), ["1", "600", "600"])

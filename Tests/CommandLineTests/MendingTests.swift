@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Libraries that are mended while others use them, and files that are none.
+/// Repairing libraries that others use, and files that are not libraries.
 final class MendingTests: XCTestCase {
     private var inlay: Inlay!
     private var files: FileManager { FileManager.default }
@@ -105,7 +105,7 @@ final class MendingTests: XCTestCase {
             if !isHeaderDamaged { XCTAssertEqual(processes.map(\.terminationStatus), [0, 0, 0, 0, 0, 0]) }
             XCTAssertEqual(try names, ["library.damaged-1.inlay", "library.inlay"], "\(isHeaderDamaged)")
             XCTAssertEqual(try inlay("check").output, Inlay.whole)
-            // What was acknowledged is there.
+            // Everything acknowledged is present.
             let added = processes.count { $0.terminationStatus == 0 }
             if isHeaderDamaged {
                 let boards = try inlay("boards").lines.count

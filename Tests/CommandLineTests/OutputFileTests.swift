@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Files that "export -o" writes, and those that it must not.
+/// Files that "export -o" writes, and those that it must not write.
 final class OutputFileTests: XCTestCase {
     private var inlay: Inlay!
     private var files: FileManager { FileManager.default }
@@ -30,7 +30,7 @@ final class OutputFileTests: XCTestCase {
     func testALibraryIsNeverWrittenOver() throws {
         let other = path("other.inlay")
         _ = try inlay("new", "Other", through: "exec \"$1\" new Other --library '\(other)'")
-        // As long as somebody has it open its log is there.
+        // The log exists while the library is open.
         let reader = Process()
         reader.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         reader.arguments = ["sqlite3", inlay.library]
@@ -65,7 +65,7 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home"), [["card"]])
     }
 
-    /// What is called like a library's log is SQLite's: it would be deleted as soon as the library is closed.
+    /// A file named like a library's log would be deleted as soon as the library is closed.
     func testWhatALibraryWouldTakeForItsOwnIsNotWritten() throws {
         try files.createSymbolicLink(atPath: path("link"), withDestinationPath: "library.inlay")
         let other = path("other.inlay")
@@ -93,7 +93,7 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try Data(contentsOf: url), bytes)
     }
 
-    /// Two names would become one, and the second file the first one's.
+    /// Different invalid names would become the same, so one file would replace another.
     func testANameThatIsNoTextIsRefused() throws {
         let result = try inlay(
             [],
@@ -134,7 +134,7 @@ final class OutputFileTests: XCTestCase {
 
     func testNothingBesideTheFileIsTouched() throws {
         try write("precious", to: "victim")
-        // What other people's folders have names for.
+        // A name that is already used in the folder.
         try files.createSymbolicLink(atPath: path("plan.json.unfinished"), withDestinationPath: "victim")
         let before = try names
         XCTAssertEqual(try inlay("export", "Home", "-o", path("plan.json")).status, 0)
@@ -142,7 +142,7 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try names, before.union(["plan.json"]))
     }
 
-    /// A program that was killed leaves its new file; the next one removes it, and nothing else.
+    /// The new file of a killed export is removed by the next one, and nothing else is.
     func testLeftoversOfAKilledExportAreRemoved() throws {
         let before = try names
         let stem = ".plan.json.inlay-"
@@ -151,7 +151,7 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try names, before.union(["plan.json"]))
         XCTAssertEqual(try text("plan.json"), try exported)
 
-        // One is being written just now, one is a link, and one has a second name.
+        // One is currently being written, one is a link, and one has a second name.
         try write("being written", to: stem + "1")
         let held = open(path(stem + "1"), O_RDWR)
         defer { close(held) }
@@ -206,7 +206,7 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(pipe.status, 0)
         XCTAssertEqual(pipe.output, try exported)
         XCTAssertEqual(try inlay("export", "Home", "-o", "/dev/full").status, 1)
-        // A name for what is open already, also where that is a file.
+        // A name for an open descriptor, even if it is a file.
         let appended = try inlay(
             "export", "Home", "-o", "/dev/stdout",
             through: "echo first >'\(path("log"))'; exec \"$@\" >>'\(path("log"))'")

@@ -1,14 +1,14 @@
 import Foundation
 import XCTest
 
-/// The line that says on a terminal how far an import is.
+/// The progress line of an import on a terminal.
 final class ProgressTests: XCTestCase {
     private var inlay: Inlay!
 
     override func setUpWithError() throws { inlay = try Inlay() }
     override func tearDown() { inlay.remove() }
 
-    /// Runs an import in a terminal, whose input is a pipe that stays open until the terminal shows a text.
+    /// Runs an import on a terminal, with a pipe as input that stays open until the terminal shows a text.
     private func shown(until text: String) throws -> String {
         let pipe = inlay.folder + "/pipe"
         XCTAssertEqual(mkfifo(pipe, 0o600), 0)
@@ -38,7 +38,7 @@ final class ProgressTests: XCTestCase {
 
     func testALongImportShowsOnATerminalHowFarItIs() throws {
         let shown = try shown(until: "Reading…")
-        // Written over before anything else is printed.
+        // Overwritten before anything else is printed.
         let parts = shown.split(separator: "\r", omittingEmptySubsequences: false)
         let last = try XCTUnwrap(parts.lastIndex(of: "Reading…"))
         XCTAssertTrue(parts[last + 1].allSatisfy { $0 == " " } && parts[last + 1].count == "Reading…".count, shown)

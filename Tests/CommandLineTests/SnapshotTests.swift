@@ -2,8 +2,8 @@ import BoardCommands
 import TestSupport
 import XCTest
 
-/// The files that are installed are those that the command's tables make. `INLAY_RECORD_TEXTS=1` writes them anew. (The
-/// manual page has the window's keys, too: see `KeyListTests`.)
+/// Checks that the installed files match the command's tables. `INLAY_RECORD_TEXTS=1` writes them again. (The manual
+/// page also has the window's keys: see `KeyListTests`.)
 final class SnapshotTests: XCTestCase {
     func testTheCompletionsAreThoseOfTheTables() throws {
         for shell in CommandTable.Shell.allCases {

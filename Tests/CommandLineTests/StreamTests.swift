@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Standard input and output as scripts have them: full, closed, failing, or a terminal.
+/// Standard input and output in scripts: full, closed, failing, or a terminal.
 final class StreamTests: XCTestCase {
     private var inlay: Inlay!
 
@@ -45,17 +45,17 @@ final class StreamTests: XCTestCase {
     func testAPipeThatNobodyReadsIsQuiet() throws {
         try begin()
         for words in commands {
-            // The reader is gone before the command begins.
+            // The reader is gone before the command starts.
             let result = try run(
                 words, through: "mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; rm pipe; \"$@\" >&4; echo \"status $?\" >&2")
             XCTAssertEqual(result.errors, "status 1\n", "\(words)")
         }
     }
 
-    /// As a program hands them on that never waits itself: a full pipe is no failure, and an empty one is no end.
+    /// Pipes set to nonblocking by another program: a full one is not a failure, and an empty one is not the end.
     func testPipesThatDoNotWaitAreWaitedFor() throws {
         try begin()
-        // A program that ends too early is to be seen by its status.
+        // A program that ends too early must be noticed by its status.
         signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, SIG_DFL) }
         let cards = (0..<4_000).map { "- card \($0) of a long list\n" }.joined()
@@ -119,7 +119,7 @@ final class StreamTests: XCTestCase {
 
     // MARK: Terminals
 
-    /// Text as somebody would write it who wants to do things to another one's terminal.
+    /// Text by somebody who wants to manipulate another user's terminal.
     private let hostile = "a\u{1B}]0;owned\u{7}b\u{9B}31mc\u{8}d\r\u{7F}"
 
     private func hasControls(_ text: String) -> Bool {
@@ -137,7 +137,7 @@ final class StreamTests: XCTestCase {
         let imported = try inlay("import", file)
         XCTAssertEqual(imported.status, 0, imported.errors)
         let id = try XCTUnwrap(imported.lines.first)
-        // As if another program had written it: what comes in goes by rules that this is to hold without.
+        // As if another program had written it: import filters such text, and the output must be safe without that.
         try execute(
             "UPDATE cards SET title = :text, notes = :text; UPDATE boards SET title = :text; UPDATE sections SET title = :text"
         )
@@ -157,12 +157,12 @@ final class StreamTests: XCTestCase {
             let text = seen.output.replacing("\r\n", with: "\n")
             XCTAssertFalse(hasControls(text), "\(format): \(text.debugDescription)")
         }
-        // In a file and in a pipe it is what it is.
+        // In a file or a pipe, the text is unchanged.
         let list = try inlay("export", id, "--format", "list")
         XCTAssertTrue(list.output.contains("\u{1B}]0;owned"), list.output.debugDescription)
     }
 
-    /// A command for a shell of its own that knows the program by a variable.
+    /// Quotes a command for another shell, which gets the program in a variable.
     private func shellQuoted(_ command: String, _ variable: String) -> String {
         "\"" + command.replacing("\"\(variable)\"", with: "'$program'").replacing("\"", with: "\\\"") + "\""
     }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Runs the command line as a user does: the program that lies beside the tests.
+/// Runs the command line as a user does, with the program next to the tests.
 struct Inlay {
     let folder: String
     var library: String { folder + "/library.inlay" }
@@ -17,14 +17,14 @@ struct Inlay {
         Bundle.main.bundleURL.deletingLastPathComponent().appendingPathComponent("inlay").path
     }
 
-    /// Where the tests' program lies, which is the folder of the other products.
+    /// The path of the tests' program, in the folder of the other products.
     static var executable: String {
         let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("inlay").path
         return FileManager.default.isExecutableFile(atPath: beside) ? beside : program
     }
 
-    /// What `inlay check` says of a library without faults.
+    /// The output of `inlay check` for an intact library.
     static let whole = "The library is whole.\n"
 
     struct Result {
@@ -34,11 +34,11 @@ struct Inlay {
         var lines: [String] { output.split(separator: "\n").map(String.init) }
     }
 
-    /// The process, ready to run.
+    /// Returns the process, ready to run.
     func process(_ arguments: [String], through shell: String? = nil) -> Process {
         let process = Process()
         if let shell {
-            // The words go by the shell as they are; "$@" is the command.
+            // The shell passes the arguments unchanged; "$@" is the command.
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             process.arguments = ["-c", shell, "sh", Self.executable] + arguments + ["--library", library]
         } else {
@@ -76,14 +76,14 @@ struct Inlay {
         return Result(status: process.terminationStatus, output: said, errors: complained)
     }
 
-    /// What `show --json` prints, read.
+    /// Returns the parsed output of `show --json`.
     func shown(_ board: String, line: UInt = #line) throws -> [String: Any] {
         let result = try self("show", board, "--json")
         XCTAssertEqual(result.status, 0, result.errors, line: line)
         return try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     }
 
-    /// The titles of the cards of each section.
+    /// Returns the titles of the cards of each section.
     func titles(_ board: String) throws -> [[String]] {
         let sections = try XCTUnwrap(try shown(board)["sections"] as? [[String: Any]])
         return sections.map { section in

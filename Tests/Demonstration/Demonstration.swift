@@ -5,7 +5,7 @@ import InlayApp
 import SectionedList
 import SectionedListGtk
 
-/// Works with the board that a new library begins with, by mouse, and shows what comes of it.
+/// Uses the welcome board of a new library by mouse, and takes pictures of the results.
 @MainActor
 struct Demonstration {
     private let folder: String
@@ -13,7 +13,7 @@ struct Demonstration {
     private let library: LibraryWindow
     private let window: TestWindow
 
-    /// Opens a new library in a folder, where the pictures go as well.
+    /// Opens a new library in a folder, which also receives the pictures.
     init(folder: String) throws {
         guard let desktop = TestDesktop.shared else { throw Obstacle.noDesktop }
         let application = Application(id: "org.inlay.Demonstration", isUnique: false)
@@ -55,7 +55,7 @@ struct Demonstration {
     private func drag(_ card: CardID, to other: CardID, part: Double, over: () throws -> Void = {}) throws {
         let hand = try hand()
         try hand.lift(at: hand.point(of: card))
-        // Twice: rows have made room for it, and the other one may lie elsewhere by then.
+        // Twice: rows make room, and the other one may have moved.
         for _ in 0..<2 { try hand.drag(to: hand.point(of: other, at: part), steps: 24) }
         try over()
         desktop.hand.release()
@@ -100,7 +100,7 @@ struct Demonstration {
     }
 }
 
-/// Why the demonstration can't go on.
+/// The reason why the demonstration can't continue.
 private enum Obstacle: Error, CustomStringConvertible {
     case noDesktop, anotherBoard, unsaved
     case noPicture(String)

@@ -1,6 +1,6 @@
 import GtkInterop
 
-// Shows the application at work: inlay-demonstration FOLDER, on a desktop that is nobody's.
+// Shows the application at work: inlay-demonstration FOLDER, on a desktop for tests.
 let arguments = CommandLine.arguments
 guard arguments.count == 2 else {
     Terminal.complain("Usage: inlay-demonstration FOLDER")

@@ -3,7 +3,7 @@ import DragDrop
 import GtkInterop
 import XCTest
 
-/// From one board to another: in the same window, and in another window of the same process.
+/// Dragging from one board to another, in the same window and in another window of the process.
 final class BetweenViewsTests: DesktopTestCase {
     func testBetweenTwoViewsOfAWindow() throws {
         try onDesktop { desktop in
@@ -30,8 +30,8 @@ final class BetweenViewsTests: DesktopTestCase {
         }
     }
 
-    /// The X server tells of no leaving after a drop: what took it may not be on the screen any more when the next drag
-    /// comes, nor anywhere.
+    /// The X server reports no leave after a drop. The list that accepted it may not be visible, or no longer exist,
+    /// when the next drag enters.
     func testTheNextDragComesWhenTheListThatTookTheLastIsGone() throws {
         for way in ["hidden", "shown again", "taken away"] {
             try onDesktop { desktop in

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// What the program changes of the list shows up: in place, in order, and seen on its way.
+/// The program's changes to the list: they appear in place, in order, and animated.
 final class ChangesTests: DesktopTestCase {
     func testEachChangeShowsUp() throws {
         try onDesktop { desktop in
@@ -54,7 +54,7 @@ final class ChangesTests: DesktopTestCase {
                 XCTAssertEqual(board.view.selectedItems, [])
                 XCTAssertNotEqual(board.focusedCard, "New", "the focus is not its")
                 board.checkRows()
-                // Nor is it what was pressed and went.
+                // Nor is a row that was pressed and then removed.
                 let place = try board.place(board.point(of: "D"))
                 desktop.hand.move(to: place)
                 try desktop.frames(2)
@@ -90,7 +90,7 @@ final class ChangesTests: DesktopTestCase {
                 XCTAssertTrue(seen.allSatisfy { $0 > settled.minY && $0 < before.minY })
                 try board.rest()
                 board.checkRows()
-                // To another section it flies over all others.
+                // A row that moves to another section is drawn above all others.
                 board.list.move(["B"], to: ItemPath(item: 0, section: 1))
                 try desktop.wait(for: "the flight") { board.view.stage.flying == [board.list.row(of: "B")!] }
                 XCTAssertNotEqual(board.view.seenFrame(of: "B"), board.view.frame(of: "B"))
@@ -165,7 +165,7 @@ final class ChangesTests: DesktopTestCase {
                 var number = 0
                 for _ in 0..<25 {
                     for _ in 0..<random.int(in: 1...3) { Self.change(board, &number, &random) }
-                    // Sometimes in the middle of the motion that the last one has begun.
+                    // Sometimes during the animation of the last change.
                     if random.oneIn(3) { try desktop.frames(random.int(in: 1...3)) } else { try board.rest() }
                     guard !board.view.isMoving else { continue }
                     let faults = board.rowFaults() + board.scrolledTooFar

@@ -17,7 +17,7 @@ final class ClickOrDragTests: DesktopTestCase {
             try desktop.frames(2)
             desktop.hand.click()
             try board.waitForSelection(["C"], after: "a quick click")
-            // As long as a hand that hesitates holds it.
+            // Held for as long as a hesitant user would.
             desktop.hand.move(to: try board.place(board.point(of: "E")))
             try desktop.frames(2)
             desktop.hand.press()
@@ -25,7 +25,7 @@ final class ClickOrDragTests: DesktopTestCase {
             try desktop.wait(for: "the time to have passed") { MainLoop.now >= end }
             desktop.hand.release()
             try board.waitForSelection(["E"], after: "a slow click")
-            // On one of several that are selected it is the release that counts.
+            // On one of several selected items, the release counts.
             try board.select("A", "B")
             desktop.hand.press()
             let later = MainLoop.now + 700_000
@@ -103,7 +103,7 @@ final class ClickOrDragTests: DesktopTestCase {
         }
     }
 
-    /// Drags a card before G, looks at the indicator there and drops.
+    /// Drags a card before G, records the indicator's motion there, and drops.
     @MainActor
     private static func dropBeforeG(_ board: BoardScene, _ card: String, expecting place: String) throws -> [Glide] {
         var glides: [Glide] = []

@@ -4,7 +4,7 @@ import GtkInterop
 import SectionedList
 import XCTest
 
-/// Cards moved with a real pointer in a real window.
+/// Moving cards with a real pointer in a real window.
 final class DraggingTests: DesktopTestCase {
     func testDraggingWithinASection() throws {
         try onDesktop { desktop in

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// What a drop changes, and what it leaves alone.
+/// The changes that a drop makes, and those that it must not make.
 final class DropCaseTests: DesktopTestCase {
     func testWhatADragPassesOverNoticesNothing() throws {
         try onDesktop { desktop in
@@ -22,7 +22,7 @@ final class DropCaseTests: DesktopTestCase {
             XCTAssertEqual(board.program.into, [:])
             XCTAssertEqual(board.program.calls.filter { $0.hasPrefix("perform") }, ["perform move insertAtDestination"])
             Self.checkUntouched(board, others, rows)
-            // And once more, with a drop where nobody takes it.
+            // Once more, dropping where nothing accepts it.
             board.program.forgetCalls()
             try board.lift("A")
             try Self.passOver(board)
@@ -39,7 +39,7 @@ final class DropCaseTests: DesktopTestCase {
     private static func passOver(_ board: BoardScene) throws {
         for card in ["G", "F", "E"] {
             try board.drag(over: card)
-            // It may have moved meanwhile, to make room somewhere else.
+            // The row may have moved to make room elsewhere.
             try board.drag(over: card)
             XCTAssertTrue(board.view.pool.rows[board.list.row(of: card)!]!.hasStyleClass("drop-into"), card)
         }
@@ -86,7 +86,7 @@ final class DropCaseTests: DesktopTestCase {
             try board.lift("C")
             XCTAssertEqual(board.list.draggedRows.compactMap { board.list.item(of: $0) }, ["A", "C"])
             try board.drag(before: "G", expecting: "Done 1")
-            // Another one goes while they are in the air.
+            // Another card is removed during the drag.
             board.list.remove(["A"])
             try desktop.frames(2)
             try board.drop()

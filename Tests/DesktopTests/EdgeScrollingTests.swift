@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Scrolling at the edges while something is dragged: which scroller, how far, and when not.
+/// Scrolling at the edges during a drag: which scroller scrolls, how far, and when it must not.
 final class EdgeScrollingTests: DesktopTestCase {
     private static let many = [("Long", (0..<60).map { "Card \($0)" }), ("Short", ["X", "Y"])]
 
@@ -89,7 +89,7 @@ final class EdgeScrollingTests: DesktopTestCase {
                 try board.drag(to: Point(x: 70, y: Double(board.view.size.height) - 2))
                 try wait(for: "the lower end") { board.feedback.scroll == nil }
                 XCTAssertGreaterThan(board.view.viewport.extent(of: board.scroller("Long"))!.offset, 1000)
-                // What the end was is far beyond it once cards have gone.
+                // After cards are removed, the old scroll offset is far beyond the new end.
                 board.list.remove((10..<30).map { "Card \($0)" })
                 try desktop.frames(2)
                 XCTAssertEqual(board.scrolledTooFar, [])
@@ -151,7 +151,7 @@ final class EdgeScrollingTests: DesktopTestCase {
             XCTAssertEqual(board.offset("Long"), offset, "the drop has scrolled")
             let index = try XCTUnwrap(board.order[0].firstIndex(of: first))
             XCTAssertEqual(place, "Long \(index + 1)")
-            // The program's own moves too.
+            // The same for moves by the program.
             let next = try XCTUnwrap(board.order[0].first { (board.view.frame(of: $0)?.minY ?? 0) >= header })
             board.list.move([next], to: ItemPath(item: 50, section: 0))
             try board.rest()

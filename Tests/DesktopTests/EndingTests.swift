@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// How drags end other than by a drop: nothing is lost, and the next one works.
+/// Drags that end without a drop: nothing is lost, and the next drag works.
 final class EndingTests: DesktopTestCase {
     func testEscapeRestoresOrderAndSelection() throws {
         try onDesktop { desktop in
@@ -35,13 +35,13 @@ final class EndingTests: DesktopTestCase {
                 try desktop.frames(3)
                 let before = try XCTUnwrap(Screenshot.pixels(of: board.view))
                 let place = try board.point(of: "B")
-                // Its way home is none at all.
+                // It is released exactly where it was.
                 try board.lift("B")
                 try board.drag(to: place)
                 try board.drop()
                 try desktop.frames(3)
                 XCTAssertTrue(Screenshot.pixels(of: board.view) == before, "it does not look as before")
-                // Keys that move nothing, and again before it has landed.
+                // Keys that move nothing, and the next ones before it has landed.
                 try board.type(.up, selects: ["A"], focus: "A")
                 try board.waitUntilIdle()
                 try desktop.frames(3)
@@ -60,7 +60,7 @@ final class EndingTests: DesktopTestCase {
                         try desktop.wait(for: "the lift to end") {
                             board.program.calls.count { $0.hasPrefix("end") } > count
                         }
-                        // It flies home from the next frame on; on a busy machine it is there by then.
+                        // The animation home starts with the next frame; on a busy machine it is over by then.
                         try desktop.frames(1)
                         try desktop.wait(for: "it to be nearly there") {
                             abs(board.view.stage.offset(of: row, at: board.view.now).y) < 0.2
@@ -168,7 +168,7 @@ final class EndingTests: DesktopTestCase {
         }
     }
 
-    /// Another drag works as the first did, with its backdrop.
+    /// Checks that another drag works like the first, including its backdrop.
     @MainActor
     private static func dragOnceMore(_ board: BoardScene, _ card: String = "A") throws {
         board.program.forgetCalls()

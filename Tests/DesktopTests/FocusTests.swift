@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Where the keyboard's focus goes: in, out, along with a card, and never nowhere.
+/// The keyboard focus: it moves in, out, and along with a card, and is never lost.
 final class FocusTests: DesktopTestCase {
     func testTabStopsOnceAtTheRows() throws {
         try onDesktop { desktop in
@@ -26,7 +26,7 @@ final class FocusTests: DesktopTestCase {
                 try Self.tab(board, isBack: true, "the first widget to have it") { before.hasFocus }
                 try Self.tab(board, "the row that had it last") { board.focusedCard == "B" }
                 XCTAssertEqual(view.selectedItems, ["B"])
-                // Out of view it is still the one, and comes back into view.
+                // The row keeps the focus outside the view, and is scrolled back into view.
                 try Self.tab(board, "the next widget to have it") { after.hasFocus }
                 window.window.destroy()
             }
@@ -126,7 +126,7 @@ final class FocusTests: DesktopTestCase {
                 XCTAssertEqual(board.view.selectedItems, [])
                 XCTAssertEqual(board.focusedCard, "C", "the one that has taken its place")
                 try board.type(.down, selects: ["D"], focus: "D")
-                // The last of its section: the one before.
+                // The last of its section: the focus moves to the previous one.
                 try board.click("G", selects: ["G"])
                 board.list.remove(["G"])
                 try board.rest()

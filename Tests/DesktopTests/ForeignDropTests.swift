@@ -4,7 +4,7 @@ import GtkInterop
 import SectionedList
 import XCTest
 
-/// Drops of what no list has lifted: the source may delete its data only after all of it was read.
+/// Drops of content that no list has lifted: the source may delete its data only after all of it was read.
 final class ForeignDropTests: DesktopTestCase {
     func testAMoveFromElsewhereEndsAfterItsReadings() throws {
         try onDesktop { desktop in
@@ -33,7 +33,7 @@ final class ForeignDropTests: DesktopTestCase {
             try source.drag(desktop, over: view, in: window)
             desktop.hand.release()
             try desktop.wait(for: "the placeholder") { board.list.surface.list.itemCount == 4 }
-            // Meanwhile the list is as alive as ever. What lies above stays where it is when the wait ends.
+            // Meanwhile the list stays responsive. The rows above must not move when the wait ends.
             try board.click("1", selects: ["1"])
             XCTAssertEqual(board.order, [["1", "2", "3"]])
             XCTAssertEqual(reader.said, [])
@@ -42,14 +42,14 @@ final class ForeignDropTests: DesktopTestCase {
             XCTAssertEqual(source.deletes, false)
             XCTAssertEqual(board.order, [["1", "2", "3"]])
             XCTAssertEqual(kept.count, 1)
-            // One that lets go of the question delivers nothing, which is no text.
+            // A source that drops the request delivers nothing, which is not a text.
             source.answer = { _ in }
             try source.drag(desktop, over: view, in: window)
             desktop.hand.release()
             try desktop.wait(for: "the second end") { reader.said.count == 2 && source.deletes != nil }
             XCTAssertEqual(source.deletes, false, "what has not come is deleted where it was")
             XCTAssertEqual(board.order, [["1", "2", "3"]])
-            // The next one comes.
+            // The next drop arrives.
             view.dropTimeout = Feel.dropTimeout
             source.answer = { answer in answer(Array("hello".utf8), nil) }
             try source.drag(desktop, over: view, in: window)
@@ -61,7 +61,7 @@ final class ForeignDropTests: DesktopTestCase {
         }
     }
 
-    /// On X11 nobody tells of that.
+    /// X11 does not report that.
     func testASourceThatDiesOverAViewIsForgotten() throws {
         try onDesktop { desktop in
             let (label, zone) = (Label("drop here"), Zone())
@@ -91,7 +91,7 @@ final class ForeignDropTests: DesktopTestCase {
     @MainActor
     private final class Log {
         var lines: [String] = []
-        /// An answer that takes its time.
+        /// The timer of a delayed answer.
         var answer: GtkInterop.Timer?
     }
 
@@ -116,7 +116,7 @@ final class ForeignDropTests: DesktopTestCase {
     }
 }
 
-/// Loads what is dropped as text.
+/// Loads dropped content as text.
 @MainActor
 private final class Reader: DropDelegate {
     typealias List = ListController<String, String>

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Somebody who does not know what they want, at a board of 10,000 cards.
+/// A user who acts at random on a board of 10,000 cards.
 final class FuzzTests: DesktopTestCase {
     private static let actionCount = 2_000
 
@@ -19,7 +19,7 @@ final class FuzzTests: DesktopTestCase {
             var fuzzer = Fuzzer(board, seed: seed)
             for action in 0..<Self.actionCount {
                 try fuzzer.act()
-                // What is looked at has been laid out since.
+                // Rows that are examined have been laid out since.
                 if action % 2 == 0 || action % 25 == 0 { try desktop.frames(1) }
                 if action % 25 == 0 { try fuzzer.check("action \(action) of seed \(seed): \(fuzzer.latest)") }
             }
@@ -30,7 +30,7 @@ final class FuzzTests: DesktopTestCase {
             try fuzzer.check("the end of seed \(seed)")
             let drags = board.program.calls.filter { $0 == "begin" }.count
             XCTAssertGreaterThan(drags, 20, "too little was dragged for this to mean anything")
-            // And then everything works as ever.
+            // Afterward, everything works as usual.
             board.view.layout = .columns
             board.view.isRightToLeft = false
             let card = try XCTUnwrap(board.order[0].first)
@@ -47,7 +47,7 @@ final class FuzzTests: DesktopTestCase {
     }
 }
 
-/// Does one thing after the other, by mouse, by keyboard and as a program.
+/// Performs random actions, with the mouse, with the keyboard, and as a program.
 @MainActor
 private struct Fuzzer {
     private let board: BoardScene
@@ -85,13 +85,13 @@ private struct Fuzzer {
 
     private mutating func anyPlace() throws -> ScreenPoint {
         let size = board.view.size
-        // Now and then outside of the window, and often near an edge, where it scrolls.
+        // Sometimes outside the window, and often near an edge that scrolls.
         let x = Double.random(in: -40...Double(size.width) + 40, using: &random)
         let y = Double.random(in: -40...Double(size.height) + 40, using: &random)
         return try board.place(Point(x: x, y: y))
     }
 
-    /// A press that mostly becomes a pull.
+    /// Presses the button, which usually starts a drag.
     private mutating func press() throws {
         let hand = board.desktop.hand
         note("press")
@@ -120,7 +120,7 @@ private struct Fuzzer {
         board.desktop.hand.type(key)
     }
 
-    /// What a program might do at any moment.
+    /// Changes the list in ways a program might at any moment.
     private mutating func changeList() {
         let list = board.list
         let section = Int.random(in: 0..<list.numberOfSections, using: &random)
@@ -133,7 +133,7 @@ private struct Fuzzer {
             inserted += 1
             try? list.insert(["new \(inserted)"], at: path)
         case 1, 2:
-            // Also what is dragged right now.
+            // Including the dragged item.
             let dragged = list.draggedRows.first.flatMap { list.item(of: $0) }
             if let item = kind == 1 ? list.itemID(at: path) : dragged { list.remove([item]) }
         case 3: if let item = list.itemID(at: path) { list.move([item], to: ItemPath(item: 0, section: 0)) }
@@ -150,7 +150,7 @@ private struct Fuzzer {
         board.desktop.hand.release()
     }
 
-    // MARK: What must hold
+    // MARK: Invariants
 
     func check(_ moment: String) throws {
         let cards = board.order.flatMap { $0 }
@@ -161,7 +161,7 @@ private struct Fuzzer {
         }
         if board.feedback.phase == .idle {
             XCTAssertNil(board.feedback.gap, moment)
-            // The toolkit goes on with a drag until it is let go of, also where what was dragged has been removed.
+            // The toolkit's drag continues until the button is released, even if the dragged item was removed.
             XCTAssertFalse(list.hasActiveDrag && !(list.draggedRows.isEmpty && list.draggedSections.isEmpty), moment)
         }
         try checkWidgets(moment)
@@ -172,7 +172,7 @@ private struct Fuzzer {
         let surface = board.list.surface
         let sections = surface.visibleSections(margin: view.contentInset)
         let visible = sections.map { surface.visibleRows(ofSection: $0, margin: view.contentInset).count }
-        // Rows that glide out of view, and the keyboard's row, are there besides.
+        // Rows that glide out of view and the focused row exist in addition.
         let most = visible.reduce(0, +) + 2 * surface.list.sectionCount
         XCTAssertLessThanOrEqual(view.isMoving ? 0 : view.rowWidgetCount, most, moment)
         for (key, widget) in view.pool.rows {

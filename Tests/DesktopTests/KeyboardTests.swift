@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Keys that select, open and ask for menus.
+/// Keys that select, open, and show menus.
 final class KeyboardTests: DesktopTestCase {
     func testArrowsInColumns() throws {
         try onDesktop { desktop in
@@ -97,7 +97,7 @@ final class KeyboardTests: DesktopTestCase {
                 try board.type(.up, selects: ["Card 98"], focus: "Card 98")
                 try board.type(.home, selects: ["Card 0"], focus: "Card 0")
                 try checkIsSeen("Card 0")
-                // The focus has scrolled out of view; a key brings it back.
+                // The focused row was scrolled out of view; a key brings it back.
                 board.view.viewport.scroll(board.scroller("Long"), to: 1500)
                 try board.rest()
                 try board.type(.down, selects: ["Card 1"], focus: "Card 1")
@@ -124,7 +124,7 @@ final class KeyboardTests: DesktopTestCase {
         }
     }
 
-    /// The row is not where a frame has shown it as long as it is in the air, and keys come faster than frames.
+    /// During a lift the row is not where the last frame has shown it, and keys can come faster than frames.
     func testAKeyRightAfterTheEndOfALiftMeansTheRow() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

@@ -7,8 +7,8 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// The application in a language of longer words, each sentence of which is in brackets: all that it says is translated, and
-/// has room, also from right to left. What the user has written begins with a sign of its own.
+/// The application in a language of longer words whose sentences are in brackets: everything it shows is translated and
+/// fits, also from right to left. User content starts with a special character.
 final class LanguageTests: DesktopTestCase {
     private static let board = BoardDocument(
         title: "§board",
@@ -98,7 +98,7 @@ final class LanguageTests: DesktopTestCase {
         }
     }
 
-    /// The keys that stand in a menu.
+    /// Returns the shortcuts that appear in a menu.
     @MainActor
     private static func keys(of entries: [MenuEntry]) -> [String] {
         entries.flatMap { entry -> [String] in
@@ -109,7 +109,7 @@ final class LanguageTests: DesktopTestCase {
         }
     }
 
-    /// What is on the screen now.
+    /// Checks everything that is visible now.
     @MainActor
     private static func check(
         _ app: AppScene, _ what: String, file: StaticString = #filePath, line: UInt = #line
@@ -118,7 +118,7 @@ final class LanguageTests: DesktopTestCase {
         try app.desktop.frames(2)
         let window = app.main.window
         XCTAssertEqual(window.clippedTexts, [], "\(what) has no room for it", file: file, line: line)
-        // What keys are called GTK says, in the desktop's language.
+        // GTK names the keys itself, in the desktop's language.
         let keys = Set(keys(of: app.page.cardMenu(for: app.page.view.selectedItems)))
         let told = window.shownTextsOfAll + window.shown(Button.self).compactMap(\.tooltip)
         let foreign = told.filter { text in

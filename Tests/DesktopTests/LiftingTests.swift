@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Cards moved by keys alone, with real keys in a real window.
+/// Moving cards by keyboard only, with real keys in a real window.
 final class LiftingTests: DesktopTestCase {
     func testACardIsLiftedMovedAndDropped() throws {
         try onDesktop { desktop in
@@ -292,10 +292,10 @@ final class LiftingTests: DesktopTestCase {
 }
 
 extension BoardScene {
-    /// What a screen reader was told last of what is lifted.
+    /// The last announcement to screen readers about the lift.
     var saidOfLift: String? { view.lifting.lift?.said }
 
-    /// Clicks on a card and lifts it, or what is selected, by the space bar.
+    /// Clicks a card and lifts it with the space bar; without a card, lifts the selection.
     func lift(byKey card: String?, file: StaticString = #filePath, line: UInt = #line) throws {
         if let card { try click(card, selects: [card]) }
         desktop.hand.type(.space)
@@ -322,7 +322,7 @@ extension BoardScene {
         }
     }
 
-    /// Moves what has the focus by a step with Alt, and lets go of it.
+    /// Moves the focused item by one step with Alt, and releases Alt.
     func nudge(_ key: Key, holding held: Key? = nil, file: StaticString = #filePath, line: UInt = #line) throws {
         if let held { desktop.hand.press(held) }
         desktop.hand.press(.leftAlt)
@@ -335,7 +335,7 @@ extension BoardScene {
         try rest(file: file, line: line)
     }
 
-    /// Ends a lift by a key, and waits until everything is at rest and a card has the focus.
+    /// Ends a lift with a key, and waits until nothing moves and a card has the focus.
     func drop(
         byKey key: Key, holding held: Key? = nil, focus card: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {

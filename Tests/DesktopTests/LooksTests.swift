@@ -7,7 +7,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// What is shown while something is dragged: copy, refusal, into, gap and backdrop.
+/// The appearance of a drag: copy, refusal, insert into, gap and backdrop.
 final class LooksTests: DesktopTestCase {
     func testControlCopies() throws {
         try onDesktop { desktop in
@@ -16,7 +16,7 @@ final class LooksTests: DesktopTestCase {
             try board.drag(before: "G", expecting: "Done 1")
             XCTAssertEqual(board.feedback.proposal?.operation, .move)
             desktop.hand.press(.leftControl)
-            // At rest: pressing the key alone makes the difference.
+            // Without movement: the key alone makes the difference.
             try desktop.wait(for: "the copy") { board.feedback.proposal?.operation == .copy }
             XCTAssertEqual(board.view.dragSource.outgoing?.preview.shownOperation, .copy)
             desktop.hand.release(.leftControl)
@@ -57,7 +57,7 @@ final class LooksTests: DesktopTestCase {
                 try desktop.frames(2)
                 let preview = try XCTUnwrap(board.view.lifting.lift?.preview)
                 let pixels = try XCTUnwrap(Screenshot.pixels(of: preview))
-                // Beside its corners, which are round.
+                // Inside its corners, which are round.
                 for y in stride(from: 20, to: preview.card.height - 20, by: 12) {
                     for x in stride(from: 4, to: preview.card.width - 4, by: 40) {
                         let color = pixels.color(x: preview.margin + x, y: preview.margin + y)
@@ -186,7 +186,7 @@ final class LooksTests: DesktopTestCase {
                     header: .init(make: { Label() }, bind: { $0.text = $1 }),
                     footer: .init(make: { Label() }, bind: { (label: Label, _) in label.text = "below" }))
                 try board.rest()
-                // Nothing comes to its end meanwhile.
+                // No animation ends meanwhile.
                 let glide = Time.milliseconds(600_000)
                 view.stage.duration = glide
                 for (row, place) in [("A", ItemPath(item: 0, section: 1)), ("C", ItemPath(item: 0, section: 2))] {

@@ -4,7 +4,7 @@ import GtkInterop
 import SectionedList
 import XCTest
 
-/// Drops from another process, also from one that hangs or dies on the way: the list goes on.
+/// Drops from another process, including one that hangs or dies midway: the list keeps working.
 final class OtherProcessTests: DesktopTestCase {
     func testATextFromAnotherProcessArrives() throws {
         try onDesktop { desktop in
@@ -36,7 +36,7 @@ final class OtherProcessTests: DesktopTestCase {
             let scene = try Scene(desktop)
             try scene.drop(.diesHalfway)
             try desktop.wait(for: "the end") { scene.board.list.surface.list.itemCount > 0 && scene.isOver }
-            // To a reader the end of a pipe, as Wayland has it, is the end of the text, whoever has closed it.
+            // On Wayland the data comes through a pipe, and its end looks like the end of the text, whoever closed it.
             let half = String(TextProgram.text.prefix(TextProgram.text.count / 2))
             XCTAssertTrue(scene.board.order[0] == ["1", "2", "3"] || scene.board.order[0].contains(half))
             try scene.checkNextDrop()
@@ -44,7 +44,7 @@ final class OtherProcessTests: DesktopTestCase {
     }
 }
 
-/// A list that reads what other programs drop on it.
+/// A list that reads drops from other programs.
 @MainActor
 private final class Scene {
     let board: BoardScene
@@ -57,12 +57,12 @@ private final class Scene {
         board.list.dropDelegate = reader
     }
 
-    /// Whether nothing stands in for what has not come, and nothing is dragged.
+    /// Whether no placeholder is left and no drag is active.
     var isOver: Bool { board.isIdle && board.list.surface.list.itemCount == board.order[0].count }
 
     /// Drops the text of another process on the list.
     func drop(_ conduct: TextProgram.Conduct, stopsAtDrop: Bool = false, then check: () throws -> Void = {}) throws {
-        // Of the others nothing is to come, or not all.
+        // The others deliver nothing, or not everything.
         board.view.dropTimeout = conduct == .delivers && !stopsAtDrop ? Feel.dropTimeout : .milliseconds(2_000)
         let program = try TextProgram(conduct, on: desktop)
         defer { program.end() }
@@ -82,10 +82,10 @@ private final class Scene {
         XCTAssertLessThan(work, 1_000 * Pause.yardstick(), "the program was not answering")
     }
 
-    /// Drops a text that does not come, and then one that does.
+    /// Drops a text that does not arrive, and then one that does.
     func checkFailure(_ conduct: TextProgram.Conduct, stopsAtDrop: Bool = false) throws {
         try drop(conduct, stopsAtDrop: stopsAtDrop) {
-            // Meanwhile the list is as alive as ever. What lies above stays where it is when the wait ends.
+            // Meanwhile the list stays responsive. The rows above must not move when the wait ends.
             if conduct != .dies {
                 XCTAssertEqual(board.list.surface.list.itemCount, 4, "there is no placeholder")
                 try board.click("1", selects: ["1"])

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// A list within a page that is scrolled too: at an edge that both share the list goes first.
+/// A list within a page that scrolls too: at a common edge, the list scrolls first.
 final class PageScrollingTests: DesktopTestCase {
     /// A list on a page that is higher than its window.
     @MainActor
@@ -32,21 +32,21 @@ final class PageScrollingTests: DesktopTestCase {
 
         var scroller: EnclosingScroller { board.view.enclosingScrollers[0] }
 
-        /// Moves what is dragged to a height of the window.
+        /// Drags to a height in the window.
         func drag(toHeight y: Int) throws {
             try desktop.hand.glide(to: board.window.place(of: widget, x: 80, y: Double(y)), steps: 12)
         }
 
         var proposedOffset: Int? { board.proposedPlace.flatMap { Int($0.dropFirst("Long ".count)) } }
 
-        /// Checks that the gap is where the pointer is, at a height of the window, and that a drop goes there.
+        /// Checks that the gap is at the pointer, at a height in the window, and that a drop goes there.
         func checkDrop(ofHeight y: Int, line: UInt = #line) throws {
             let pointer = try XCTUnwrap(widget.convert(x: 80, y: Double(y), to: board.view), line: line).y
             let surface = board.list.surface
             let gap = try XCTUnwrap(surface.geometry.gapSpan, "no gap", line: line)
             let middle = surface.viewRect(ofSection: 0).minY + gap.middle + board.view.contentInset
             let offset = try XCTUnwrap(proposedOffset, line: line)
-            // Below the last row there may be nothing for a while.
+            // Below the last row the area may be empty for a while.
             let isBelowAll = offset == board.order[0].count && pointer > middle
             let distance = isBelowAll ? 0 : abs(middle - pointer)
             XCTAssertLessThan(distance, gap.length + 12, "the gap is elsewhere", line: line)
@@ -119,11 +119,11 @@ final class PageScrollingTests: DesktopTestCase {
             XCTAssertLessThan(page.scroller.offset, 100, "the page is scrolled on for nobody")
             XCTAssertNil(board.feedback.gap)
             XCTAssertNil(board.feedback.proposal)
-            // The desktop has to hear of it.
+            // The desktop has to be told of it.
             try desktop.frames(3)
             try board.drop()
             XCTAssertEqual(board.order[0], ["Card 0", "Card 1", "Card 2", "Card 3"])
-            // The next drag is as any other, and so is coming back.
+            // The next drag works as usual, including coming back.
             try board.lift("Card 1")
             try page.drag(toHeight: 386)
             try desktop.wait(for: "the list to be gone") { !board.list.hasActiveDrop }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Selecting, opening and asking for menus with the mouse.
+/// Selecting, opening, and showing menus with the mouse.
 final class PointerSelectionTests: DesktopTestCase {
     func testControlTurnsAroundAndShiftSelectsARangeOverSections() throws {
         try onDesktop { desktop in
@@ -50,7 +50,7 @@ final class PointerSelectionTests: DesktopTestCase {
                             try board.click(card, selects: [card])
                         }
                     }
-                    // With a key held it is the start of more, and no end.
+                    // With a modifier key, the click starts an extension and does not clear the selection.
                     let section = try XCTUnwrap(board.view.frame(ofSection: "Later"))
                     try board.click(at: Point(x: section.midX, y: section.maxY - 4), holding: .leftControl)
                     try desktop.frames(2)
@@ -72,7 +72,7 @@ final class PointerSelectionTests: DesktopTestCase {
             XCTAssertEqual(opened, [])
             desktop.hand.click()
             try desktop.wait(for: "the opening") { opened == ["C"] }
-            // Elsewhere it is a first click again.
+            // On another row, it is a first click again.
             try board.click("D", selects: ["D"])
             XCTAssertEqual(opened, ["C"])
             XCTAssertTrue(board.isIdle)
@@ -98,14 +98,14 @@ final class PointerSelectionTests: DesktopTestCase {
             let board = try BoardScene(desktop, BoardScene.sections)
             var opened: [String] = []
             board.view.onActivate = { opened.append($0) }
-            // Nothing can be dragged: the press stays a press, however far it is pulled.
+            // Nothing can be dragged: the press stays a press, however far the pointer moves.
             board.view.list.dragDelegate = nil
             try board.click("C", selects: ["C"])
             desktop.hand.press()
             desktop.hand.move(to: try board.place(board.point(of: "D")))
             try desktop.frames(2)
             desktop.hand.release()
-            // The key is let go before the button.
+            // The key is released before the button.
             try board.click("A", selects: ["A"])
             desktop.hand.press(.leftControl)
             desktop.hand.press()
@@ -122,7 +122,7 @@ final class PointerSelectionTests: DesktopTestCase {
             try board.click("Card 1", selects: ["Card 1"])
             desktop.hand.holding(.leftControl) { desktop.hand.type(.a) }
             try desktop.wait(for: "all") { board.view.selectedItems.count == 5_000 }
-            // A set is an address of where its elements are.
+            // The bits of a set are the address of its storage.
             let address = unsafeBitCast(board.view.selection.items, to: Int.self)
             board.desktop.hand.move(to: try board.place(board.point(of: "Card 3")))
             desktop.hand.holding(.leftControl) { desktop.hand.click() }
@@ -171,7 +171,7 @@ final class PointerSelectionTests: DesktopTestCase {
             let board = try BoardScene(desktop, BoardScene.sections)
             var pressed: [String] = []
             board.view.onBackgroundPress = { section, _, count in pressed.append("\(section ?? "none") \(count)") }
-            // Not by a click, which would be the first of the row.
+            // Not with a click, which would count as the first of a double click.
             board.view.selectedItems = ["B"]
             let last = try XCTUnwrap(board.view.frame(of: "G"))
             let lane = try XCTUnwrap(board.view.frame(ofSection: "Done"))

@@ -3,7 +3,7 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// Popovers that a Wayland compositor refuses. GDK would take every later press in any window for one beside them.
+/// Popovers that a Wayland compositor refuses. GDK would treat every later press in any window as one outside them.
 final class RefusedPopoverTests: DesktopTestCase {
     func testAPopoverOpensThoughTheCompositorGivesItNoInput() throws {
         try onDesktop { desktop in
@@ -19,7 +19,7 @@ final class RefusedPopoverTests: DesktopTestCase {
             window.window.onKeyRelease { _ in released += 1 }
             owner.grabFocus()
             for time in 1...2 {
-                // What was heard of last is a key that came up, and not the one that went down last: mutter refuses.
+                // The last event is the release of another key than the last one pressed, so mutter refuses.
                 desktop.hand.press(Key("a"))
                 desktop.hand.press(Key("b"))
                 desktop.hand.release(Key("a"))
@@ -29,7 +29,7 @@ final class RefusedPopoverTests: DesktopTestCase {
                 desktop.hand.release(Key("b"))
                 desktop.hand.type(.space)
                 try desktop.wait(for: "the keyboard to act inside") { chosen == time }
-                // A click beside it closes it, and does nothing else; the next one is the window's own.
+                // A click outside only closes the popover; the next one goes to the window.
                 for clicked in [time - 1, time] {
                     try desktop.hand.glide(to: window.place(of: owner, x: 5, y: 5), steps: 2)
                     desktop.hand.click()
@@ -42,7 +42,7 @@ final class RefusedPopoverTests: DesktopTestCase {
     }
 
     func testAPopoverThatCannotOpenLeavesThePointerToTheWindows() throws {
-        // On X11, where nothing is refused, GDK ends the program for it.
+        // X11 refuses no popover, and GDK ends the program in this case.
         guard ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "wayland" else { return }
         try onDesktop { desktop in
             let owner = Button("owner")

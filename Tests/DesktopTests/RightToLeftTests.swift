@@ -18,7 +18,7 @@ final class RightToLeftTests: DesktopTestCase {
             XCTAssertEqual(columns[0].maxX, width - board.view.contentInset, accuracy: 1)
             XCTAssertGreaterThan(columns[0].minX, columns[1].maxX)
             XCTAssertGreaterThan(columns[1].minX, columns[2].maxX)
-            // The same, seen in a mirror.
+            // A mirror image.
             let other = try BoardScene(desktop, BoardScene.sections)
             for (name, column) in zip(board.sectionOrder, columns) {
                 let mirrored = try XCTUnwrap(other.view.frame(ofSection: name))
@@ -49,7 +49,7 @@ final class RightToLeftTests: DesktopTestCase {
             XCTAssertEqual(board.order[5], ["5-0", "5-1", "0-1", "5-2", "5-3"])
             try board.rest()
             board.checkRows()
-            // And back at the right one.
+            // And back at the right edge.
             try board.lift("5-0")
             try board.drag(to: Point(x: Double(board.view.size.width) - 6, y: 200))
             try desktop.wait(for: "the way back") { board.list.surface.mainOffset < 100 }
@@ -75,7 +75,7 @@ final class RightToLeftTests: DesktopTestCase {
             desktop.hand.move(to: try board.place(board.point(of: "0-1")))
             try desktop.frames(2)
             desktop.hand.press(.leftShift)
-            // Up is to the left, as in all of GTK, and there the board goes on.
+            // Up means left, as in all of GTK, and the board continues there.
             desktop.hand.scroll(y: -2)
             try desktop.wait(for: "the scrolling") { board.list.surface.mainOffset > 0 }
             desktop.hand.scroll(y: 4)

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// What programs and users do at the wrong moment: nothing is lost, nothing warns, and what is seen stays true.
+/// Actions of programs and users at the wrong moment: nothing is lost, nothing warns, and the view stays correct.
 final class SafetyTests: DesktopTestCase {
     typealias Board = SectionedListView<String, String>
     static let long = [("L", (0..<40).map { "l\($0)" }), ("R", (0..<60).map { "r\($0)" })]
@@ -16,12 +16,12 @@ final class SafetyTests: DesktopTestCase {
             let b = try BoardScene(desktop, Self.long)
             b.list.move(["l1"], to: ItemPath(item: 60, section: 1))
             let key = try XCTUnwrap(b.list.row(of: "l1"))
-            // On a busy machine there may be one frame of it only: it is looked at in the first.
+            // On a busy machine, there may be only one frame of it, so check the first.
             try desktop.wait(for: "the row on its way to the other section") {
                 guard b.view.clock.isRunning, let row = b.view.pool.rows[key],
                     let placement = b.view.stage.placement(of: key), b.list.section(of: placement.section) == "R"
                 else { return false }
-                // Where it is placed in one and drawn in the other, it is seen in the wrong column.
+                // A row that is placed in one section and drawn in another would appear in the wrong column.
                 XCTAssertTrue(row.parent === b.view.pool.sections[placement.section])
                 return true
             }
@@ -67,7 +67,7 @@ final class SafetyTests: DesktopTestCase {
             _ = try desktop.open(view, width: 500, height: 400)
             try desktop.frames(3)
             XCTAssertNotNil(view.rowContent(of: "3"), "first layout")
-            // Later: a row that is bound in a layout where nothing is measured anew.
+            // A later layout, which binds a row but measures nothing.
             isDone = false
             view.list.remove(["3"])
             try desktop.frames(3)
@@ -277,7 +277,7 @@ final class SafetyTests: DesktopTestCase {
     }
 }
 
-/// Gives rows another text when it is asked what to drag.
+/// Gives rows another text when it is asked for drag items.
 @MainActor
 private final class Changer: DragDelegate {
     var title = "so"
@@ -293,7 +293,7 @@ private final class Changer: DragDelegate {
     }
 }
 
-/// Closes windows when it is asked and told.
+/// Closes windows during calls of its delegate methods.
 @MainActor
 private final class Closer: DragDelegate, DropDelegate {
     typealias List = ListController<String, String>

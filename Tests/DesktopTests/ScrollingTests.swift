@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Long lists: edges that scroll, widgets that are few, sections that spring open.
+/// Long lists: edges that scroll, few widgets, and sections that spring open.
 final class ScrollingTests: DesktopTestCase {
     private static let many = [("Long", (0..<400).map { "Card \($0)" }), ("Short", ["X", "Y"])]
 

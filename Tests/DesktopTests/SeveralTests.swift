@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Several cards at once, and whole sections.
+/// Dragging several cards at once, and whole sections.
 final class SeveralTests: DesktopTestCase {
     func testSelectedCardsGoTogetherInBoardOrder() throws {
         try onDesktop { desktop in
@@ -45,7 +45,7 @@ final class SeveralTests: DesktopTestCase {
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.lift(at: board.headerPoint(of: "Doing"))
                 let later = try XCTUnwrap(board.view.frame(ofSection: "Later"))
-                // Beyond it, whichever way the sections follow each other.
+                // Past the last section, in the reading direction.
                 let beyond = board.view.isRightToLeft ? later.minX - 20 : later.maxX + 20
                 try board.drag(
                     to: board.view.layout == .columns

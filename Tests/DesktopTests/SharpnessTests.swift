@@ -7,7 +7,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// That what is under the pointer is what is lifted, held where it was pressed, at any scale and size of text.
+/// Checks that the item under the pointer is lifted, and held where it was pressed, at any scale and text size.
 final class SharpnessTests: DesktopTestCase {
     func testTheRowUnderThePointerIsLiftedWhereItIsHeld() throws {
         try onDesktop { desktop in
@@ -47,7 +47,7 @@ final class SharpnessTests: DesktopTestCase {
             XCTAssertEqual(drag.hold.y, press.y - frame.minY, accuracy: 1)
             XCTAssertEqual(drag.preview.card, Size(width: frame.width, height: frame.height))
             checkIsSharp(drag.preview.picture)
-            // Hits follow the pointer all the way.
+            // Hit testing follows the pointer all the way.
             try board.drag(to: board.point(of: "E", at: 0.3))
             let pointer = try board.point(of: "E", at: 0.3)
             try board.drag(to: pointer)
@@ -61,7 +61,7 @@ final class SharpnessTests: DesktopTestCase {
         }
     }
 
-    /// It is made of text and shapes, which are as sharp as the screen, and not of pixels.
+    /// Checks that a picture consists of text and shapes, which are as sharp as the screen, rather than pixels.
     @MainActor
     private static func checkIsSharp(_ picture: Picture) {
         guard let node = picture.node else { return XCTFail("there is no picture") }

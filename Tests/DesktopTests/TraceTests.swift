@@ -4,7 +4,7 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// A trace of what a person did replays without the window.
+/// Traces of a user's actions, replayed without a window.
 final class TraceTests: DesktopTestCase {
     func testTheEnvironmentHasAListRecordWhatHappens() throws {
         let path = NSTemporaryDirectory() + "inlay-trace-\(ProcessInfo.processInfo.processIdentifier)"

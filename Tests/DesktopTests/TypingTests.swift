@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Text that is being typed into a row: it is the row's only copy, and must survive whatever happens around it.
+/// Text that is typed into a row: the row has the only copy, which must survive whatever happens around it.
 final class TypingTests: DesktopTestCase {
     func testTypedTextSurvivesScrollingAndChangesAroundIt() throws {
         try onDesktop { desktop in
@@ -115,7 +115,7 @@ final class TypingTests: DesktopTestCase {
             try board.lift(at: board.point(of: "Card 0", at: 0.25))
             let entry = try editor.entry("F")
             let corner = try XCTUnwrap(entry.convert(x: 0, y: 0, to: board.view))
-            // The upper part of the entry lies in the row's middle half.
+            // The upper part of the entry is in the row's middle half.
             try board.drag(to: Point(x: corner.x + 40, y: corner.y + 6))
             XCTAssertEqual(board.feedback.destination, .on(board.list.row(of: "F")!))
             XCTAssertEqual(board.feedback.proposal?.operation, .move)

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Drops on another program that takes its time to answer, as where it asks a question first.
+/// Drops on another program that answers late, for example because it asks a question first.
 final class UnansweredDropTests: DesktopTestCase {
     func testAnotherDragBeginsWhileADropWaitsForItsAnswer() throws {
         try onDesktop { desktop in
@@ -20,7 +20,7 @@ final class UnansweredDropTests: DesktopTestCase {
             XCTAssertEqual(scene.board.program.calls.filter { $0.hasPrefix("end") }, [])
             try scene.reorder("3")
             XCTAssertEqual(scene.board.order, [["3", "1", "2"]])
-            // A Wayland compositor knows one drag at a time, and gives up the one before.
+            // A Wayland compositor has only one drag at a time, and cancels the previous one.
             XCTAssertEqual(scene.isAwaited("1"), OtherProgram.isOnX11)
             let second = try scene.dropOnProgram("2")
             try desktop.wait(for: "the preview to go") { gdk_surface_get_mapped(second) == 0 }
@@ -70,7 +70,7 @@ final class UnansweredDropTests: DesktopTestCase {
     }
 }
 
-/// A list beside another program.
+/// A list next to another program.
 @MainActor
 private final class Scene {
     let board: BoardScene
@@ -83,7 +83,7 @@ private final class Scene {
         program = try TextProgram(on: desktop, isFramed: isFramed)
     }
 
-    /// Drops a card on the program; answers what hung at the pointer.
+    /// Drops a card on the program. Returns the surface of the drag icon.
     @discardableResult
     func dropOnProgram(_ card: String) throws -> OpaquePointer {
         let count = program.drops

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// What a program does with a view besides changing its list: measure anew, scroll, lay out and build otherwise.
+/// A program's use of the view besides changing the list: measuring again, scrolling, layout, and other factories.
 final class ViewTests: DesktopTestCase {
-    /// Rows whose text is the program's to change.
+    /// Rows whose texts the program can change.
     @MainActor
     private final class Texts {
         var texts: [String: String] = [:]
@@ -43,7 +43,7 @@ final class ViewTests: DesktopTestCase {
                 board.view.reload("B")
                 try board.rest()
                 XCTAssertEqual(board.view.frame(of: "B"), before)
-                // And without being told, where the row's own widget has changed.
+                // And without a call, when the row's own widget has changed.
                 (board.view.rowContent(of: "D") as? Label)?.text = "D\nagain"
                 try board.rest()
                 XCTAssertGreaterThan(try XCTUnwrap(board.view.frame(of: "D")).height, before.height)
@@ -172,7 +172,7 @@ final class ViewTests: DesktopTestCase {
                 XCTAssertTrue(seen.filter(isSeen).allSatisfy { view.rowContent(of: $0) != nil })
                 XCTAssertGreaterThan(seen.filter(isSeen).count, 10, "other rows than before are seen")
                 second.checkRows()
-                // What is no offset is the start, and what is too far the end.
+                // An invalid offset means the start, and one that is too large means the end.
                 view.scrollOffset = -5
                 XCTAssertEqual(view.scrollOffset, 0)
                 view.scrollOffset = .nan

@@ -4,7 +4,7 @@ extension ContentType {
     static let card: ContentType = "application/x-inlay-card"
 }
 
-/// A value of an app's own: its own type for itself, text for the rest of the world.
+/// A value type of an app: its own content type for itself, text for other programs.
 struct DraggedCard: Equatable {
     var title: String
 }
@@ -29,7 +29,7 @@ extension DraggedCard: ItemProviderWriting, ItemProviderReading {
     }
 }
 
-/// An object with an identity, which counts how often it is written.
+/// An object with an identity that counts how often it is written.
 class DraggedNote: ItemProviderWriting, ItemProviderReading {
     static var writableTypes: [ContentType] { ["application/x-inlay-note"] }
     static var readableTypes: [ContentType] { ["application/x-inlay-note"] }
@@ -54,7 +54,7 @@ class DraggedNote: ItemProviderWriting, ItemProviderReading {
 
 final class PinnedNote: DraggedNote {}
 
-/// A final class, as one would write it by hand.
+/// A final class, as a developer would write it.
 final class Stamp: ItemProviderReading {
     static var readableTypes: [ContentType] { [.png, "image/*"] }
 
@@ -63,7 +63,7 @@ final class Stamp: ItemProviderReading {
 
 struct Refusal: Error, Equatable {}
 
-/// A loader that answers when the test says so, and that counts what is asked of it.
+/// A loader that answers when the test tells it to, and counts its requests.
 @MainActor
 final class SlowLoader<Value> {
     typealias Completion = @MainActor (Value?, (any Error)?) -> Void
@@ -81,7 +81,7 @@ final class SlowLoader<Value> {
     }
 }
 
-/// What completions were called with.
+/// The results that completions received.
 @MainActor
 final class LoadAnswers<Value> {
     private(set) var values: [Value] = []

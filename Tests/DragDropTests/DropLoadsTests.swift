@@ -2,7 +2,7 @@ import DragDrop
 import TestSupport
 import XCTest
 
-/// What is read for a drop, and what its source has to keep.
+/// Loading for a drop, and whether its source has to keep the content.
 final class DropLoadsTests: MainActorTestCase {
     @MainActor
     private struct Scene {
@@ -60,7 +60,7 @@ final class DropLoadsTests: MainActorTestCase {
         scene.load()
         scene.loader.completions[0](nil, nil)
         XCTAssertTrue(scene.session.isIncomplete)
-        // What was refused before the drop may be had now.
+        // Content that was refused before the drop may be available now.
         scene.session.forgetFailures()
         XCTAssertFalse(scene.session.isIncomplete)
         scene.load()

@@ -66,7 +66,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         var accepted = 0
         for _ in 0..<20_000 {
             let bytes = random.bytes(upTo: 6)
-            // The oracle: decoding that repairs has nothing to repair.
+            // The oracle: decoding with repair has nothing to repair.
             let isUTF8 = Array(String(decoding: bytes, as: UTF8.self).utf8) == bytes
             let text = try? String.object(from: bytes, type: .utf8Text)
             XCTAssertEqual(text != nil, isUTF8, "\(bytes)")

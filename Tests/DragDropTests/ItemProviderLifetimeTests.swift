@@ -2,7 +2,7 @@ import DragDrop
 import TestSupport
 import XCTest
 
-/// What a load holds on to, and for how long.
+/// The objects that a load retains, and for how long.
 final class ItemProviderLifetimeTests: MainActorTestCase {
     private final class Witness {}
 

@@ -2,7 +2,7 @@ import DragDrop
 import TestSupport
 import XCTest
 
-/// Objects made on request, loads that are awaited, and several at once.
+/// Objects created on request, awaited loads, and several loads at once.
 final class ItemProviderObjectTests: MainActorTestCase {
     private let provider = ItemProvider()
     private let maker = SlowLoader<DraggedNote>()

@@ -2,7 +2,7 @@ import DragDrop
 import TestSupport
 import XCTest
 
-/// Objects that are made in a task.
+/// Objects that are created in a task.
 final class ItemProviderTaskTests: MainActorTestCase {
     private let provider = ItemProvider()
 

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run (SplitMix64), and hostile input made of them.
+/// Random numbers that are the same in every run (SplitMix64), and hostile input made from them.
 struct SeededBytes: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,13 +14,13 @@ struct SeededBytes: RandomNumberGenerator {
         return bits ^ (bits >> 31)
     }
 
-    /// Up to `limit` bytes, all of them likewise likely.
+    /// Returns up to `limit` bytes with equal probabilities.
     mutating func bytes(upTo limit: Int) -> [UInt8] {
         let count = Int.random(in: 0...limit, using: &self)
         return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &self) }
     }
 
-    /// Up to `limit` pieces, put together: input that gets further into a parser than random bytes do.
+    /// Returns up to `limit` pieces joined together: such input gets further into a parser than random bytes do.
     mutating func text(of pieces: [String], upTo limit: Int) -> String {
         let count = Int.random(in: 0...limit, using: &self)
         return (0..<count).map { _ in pieces.randomElement(using: &self)! }.joined()

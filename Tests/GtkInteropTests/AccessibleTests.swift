@@ -4,8 +4,8 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// What screen readers are told. GTK keeps none of it where accessibility is off, as it is in these tests: so another
-/// process asks GTK what it has kept.
+/// The properties for screen readers. GTK discards them when accessibility is off, as it is in these tests, so another
+/// process checks what GTK has stored.
 final class AccessibleTests: DesktopTestCase {
     func testEveryFactArrives() throws {
         let process = Process()
@@ -31,7 +31,7 @@ final class AccessibleTests: DesktopTestCase {
     }
 }
 
-/// What another process does in `AccessibleTests`, which starts it.
+/// The code that a process started by `AccessibleTests` runs.
 final class AccessibleFacts: DesktopTestCase {
     func testFacts() throws {
         guard ProcessInfo.processInfo.environment["INLAY_TEST_FACTS"] != nil else {

@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// What can be done by name, by key and by menu.
+/// Actions by name, by key and by menu.
 final class ActionTests: DesktopTestCase {
     func testAnActionIsDoneWhereItIsFoundAndEnabled() throws {
         try onDesktop { _ in

@@ -4,7 +4,7 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// Starts of a program, and what the first is told by later ones.
+/// Starts of a program, and the requests that later instances send to the first.
 final class ApplicationTests: DesktopTestCase {
     func testALaterStartHandsItsRequestToTheFirstAndEnds() throws {
         try onDesktop { _ in
@@ -19,7 +19,7 @@ final class ApplicationTests: DesktopTestCase {
             }
             application.onActivate {
                 told.append("activate")
-                // One that performs an action activates as well.
+                // A request that performs an action activates the application as well.
                 if told.suffix(2) != ["open-library /tmp/library", "activate"] || starts.count == 2 { goOn() }
             }
             application.onOpen { files in
@@ -110,7 +110,7 @@ final class ApplicationTests: DesktopTestCase {
     }
 }
 
-/// What another process does in `ApplicationTests`, which starts it.
+/// The code that a process started by `ApplicationTests` runs.
 final class LaterStart: XCTestCase {
     func testRequest() throws {
         let environment = ProcessInfo.processInfo.environment

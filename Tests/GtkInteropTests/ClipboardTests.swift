@@ -2,7 +2,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// What is copied and pasted.
+/// Copying and pasting.
 final class ClipboardTests: DesktopTestCase {
     func testACopiedTextIsReadAsItIs() throws {
         try onDesktop { desktop in

@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// How dark the windows are, by the desktop and by choice.
+/// The color scheme of windows, by the desktop and by choice.
 final class ColorSchemeTests: DesktopTestCase {
     func testWithoutAPortalGTKsOwnSettingStays() throws {
         try onDesktop { desktop in
@@ -56,7 +56,7 @@ final class ColorSchemeTests: DesktopTestCase {
             defer { portal.leave() }
             let start = MainLoop.now
             let patient = ColorScheme(timeout: 60_000)
-            // Whoever waited here would do so for the whole minute.
+            // A blocking call would take the whole minute.
             XCTAssertLessThan(MainLoop.now - start, 30_000_000)
             let scheme = ColorScheme(timeout: 200)
             try desktop.wait(for: "the questions") { portal.questions == 2 }

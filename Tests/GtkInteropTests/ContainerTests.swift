@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// Widgets that hold others.
+/// Widgets that contain others.
 final class ContainerTests: DesktopTestCase {
     func testAStackShowsThePageOfAName() throws {
         try onDesktop { desktop in
@@ -92,7 +92,7 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
-    /// The oracle puts one after the other, and begins a line where it would cross the edge.
+    /// The oracle places one widget after the other, and starts a line when a widget would cross the edge.
     func testWrappedWidgetsFillLineAfterLine() throws {
         try onDesktop { desktop in
             let widths = [40, 120, 30, 90, 90, 200, 10, 10, 60]
@@ -126,7 +126,7 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
-    /// Boxes of newer GTK ask a widget both ways, and both answers must fit together.
+    /// Boxes of newer GTK versions measure a widget both ways, and both results must be consistent.
     func testWidthForAHeightIsTheLeastThatIsNoHigher() throws {
         try onDesktop { desktop in
             let widget = FixedArea(area: 3_000, minimumWidth: 30)
@@ -137,7 +137,7 @@ final class ContainerTests: DesktopTestCase {
                 XCTAssertEqual(width, (30...3_000).first { (3_000 + $0 - 1) / $0 <= height })
             }
             XCTAssertEqual(widget.measureWidth(forHeight: -1), 30)
-            // The least height at any width, as at the widest.
+            // The minimum height at any width, as at the widest.
             XCTAssertEqual(widget.measureHeight(forWidth: -1).minimum, 1)
             XCTAssertEqual(widget.measureHeight(forWidth: 3).minimum, 100)
             for width in stride(from: 120, through: 300, by: 20) {
@@ -189,7 +189,7 @@ private func children(of widget: Widget) -> [UnsafeMutableRawPointer] {
     return children
 }
 
-/// As high as it must be to have an area.
+/// A widget as high as necessary for its area.
 @MainActor
 private final class FixedArea: CustomWidget {
     private let area: Int

@@ -4,7 +4,7 @@ import Glibc
 import GtkInterop
 import XCTest
 
-/// What is offered to others, and how it gets to them.
+/// Content that is offered to others, and its delivery.
 final class ContentProviderTests: DesktopTestCase {
     func testBytesAreMadeWhenSomebodyAsksForThem() throws {
         try onDesktop { desktop in
@@ -168,7 +168,7 @@ final class ContentProviderTests: DesktopTestCase {
     }
 }
 
-/// A stream that writes to a descriptor; its header is not among GTK's.
+/// Returns a stream that writes to a file descriptor; its header is not among GTK's.
 private func outputStream(_ descriptor: Int32) -> UnsafeMutablePointer<GOutputStream> {
     typealias New = @convention(c) (CInt, gboolean) -> UnsafeMutablePointer<GOutputStream>
     return unsafeBitCast(dlsym(nil, "g_unix_output_stream_new"), to: New.self)(descriptor, 1)

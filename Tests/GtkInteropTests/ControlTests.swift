@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// Things to press, to tick and to choose.
+/// Buttons, checkboxes and choices.
 final class ControlTests: DesktopTestCase {
     func testTextThatWrapsIsNeverWiderThanItself() throws {
         try onDesktop { _ in
@@ -150,7 +150,7 @@ final class ControlTests: DesktopTestCase {
             calendar.onSelect { [weak calendar] in calendar.map { picked.append($0.day) } }
             calendar.select(CalendarDay(year: 2024, month: 2, day: 14))
             let window = try desktop.open(calendar, width: 300, height: 300)
-            // The fourteenth is the Wednesday of the third week, which is in the middle of the calendar.
+            // The 14th is the Wednesday of the third week, which is in the middle of the calendar.
             let middle = try XCTUnwrap(dayLabels(in: calendar).first { label(of: $0) == "14" })
             for _ in 0..<2 {
                 try desktop.hand.glide(to: window.place(of: middle, x: 5, y: 5), steps: 1)
@@ -162,7 +162,7 @@ final class ControlTests: DesktopTestCase {
             desktop.hand.type(.space)
             try desktop.wait(for: "the day, by key") { picked.count == 3 }
             XCTAssertEqual(Set(picked), [CalendarDay(year: 2024, month: 2, day: 14)])
-            // The month and the year are no days.
+            // The month and the year are not days.
             try desktop.hand.glide(to: window.place(of: calendar, x: 30, y: 15), steps: 1)
             desktop.hand.click()
             try desktop.frames(3)
@@ -218,7 +218,7 @@ final class ControlTests: DesktopTestCase {
     }
 }
 
-/// The labels of a calendar's days.
+/// Returns the labels of a calendar's days.
 @MainActor
 private func dayLabels(in widget: Widget) -> [Widget] {
     var days: [Widget] = []

@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// Windows that ask, and windows that tell.
+/// Windows that ask questions, and windows that inform.
 final class DialogTests: DesktopTestCase {
     func testAQuestionIsAnsweredOnceByAButtonOrByNone() throws {
         try onDesktop { desktop in
@@ -85,7 +85,7 @@ final class DialogTests: DesktopTestCase {
     func testAFileIsChosen() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
-            // What was opened is noted in the user's list of recent files, under the program's name.
+            // Opened files are added to the user's list of recent files, under the program's name.
             g_set_prgname("inlay-tests")
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -145,9 +145,9 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
-    /// GTK asks after every folder above the one that it shows, one by one, and is not done when it is answered.
+    /// GTK queries each folder above the one that it shows, and has not finished when the dialog is answered.
     func testAnAnswerMayComeBeforeGTKKnowsAllFolders() throws {
-        // It does no harm there, but a long path that is shown for a few frames makes GTK warn of its own buttons.
+        // It is harmless there, but when a long path is shown for a few frames, GTK warns about its own buttons.
         try XCTSkipIf(gtk_get_minor_version() < 10, "GTK 4.8 shows paths otherwise.")
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
@@ -191,7 +191,7 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
-    /// How many widgets of a type are on the screen.
+    /// Returns the number of visible widgets of a type.
     @MainActor
     private static func mapped(_ type: GType, in parent: UnsafeMutablePointer<GtkWidget>) -> Int {
         var count = 0
@@ -236,7 +236,7 @@ final class DialogTests: DesktopTestCase {
     }
 }
 
-/// The dialogs that are on the screen.
+/// Returns the visible dialogs.
 @MainActor
 private func dialogs() -> [UnsafeMutablePointer<GtkDialog>] {
     let list = gtk_window_list_toplevels()

@@ -4,7 +4,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// Drags within the process, and what is read of them.
+/// Drags within the process, and reading their content.
 final class DragTests: DesktopTestCase {
     func testTextAndLinksAreOfferedUnderTheirOldNames() {
         let text = "text/plain;charset=utf-8"
@@ -48,7 +48,7 @@ final class DragTests: DesktopTestCase {
     func testADropIsReadAsOftenAndAsFarAsIsWanted() throws {
         try onDesktop { desktop in
             let field = Field()
-            // A source that keeps its answers to itself.
+            // A source that holds back its answers.
             var held: [ContentProvider.Answer] = []
             field.content = {
                 ContentProvider(
@@ -100,7 +100,7 @@ final class DragTests: DesktopTestCase {
             for name in ["canceled", "canceled on the way"] {
                 XCTAssertEqual(results[name], .failure(.canceled), name)
             }
-            // GDK ends the stream where the source fails, and tells nobody why.
+            // GDK ends the stream when the source fails, and does not report the reason.
             XCTAssertEqual(results["error"], .success(0))
         }
     }
@@ -127,7 +127,7 @@ final class DragTests: DesktopTestCase {
         }
     }
 
-    /// A calendar has a source of GTK's own, and its popover may close at a double click.
+    /// A calendar has a drag source of GTK's own, and its popover may close at a double click.
     func testASourceThatIsNotOursOutlivesItsPressesToo() throws {
         try onDesktop { desktop in
             let label = Label("pull me")
@@ -187,7 +187,7 @@ final class DragTests: DesktopTestCase {
             let field = Field()
             let window = try desktop.open(field, width: 300, height: 200)
             try desktop.hand.move(to: window.place(of: field, x: 20, y: 20))
-            // What is made once, and kept, is there after the first half.
+            // Memory that is allocated once and kept exists after the first half.
             var before = 0
             for _ in 0..<2 {
                 before = Memory.used
@@ -239,7 +239,7 @@ final class DragTests: DesktopTestCase {
         }
     }
 
-    /// GDK keeps the last drop on X11 until the next drag comes, and with it the drag.
+    /// On X11, GDK keeps the last drop, and with it the drag, until the next drag arrives.
     func testDragsOfARealPointerLeaveNothingBehindButTheLast() throws {
         try onDesktop { desktop in
             let field = Field()
@@ -276,10 +276,11 @@ final class DragTests: DesktopTestCase {
     }
 }
 
-/// Drags something across a field, and lets it go there.
+/// Drags across a field, and drops there.
 @MainActor
 private func drag(_ field: Field, in window: TestWindow, _ desktop: TestDesktop) throws {
-    // The hand speaks to the X server by itself: what GDK still has to say goes first, that the last drag is over.
+    // The hand has its own connection to the X server, so GDK's pending requests, which end the last drag, are sent
+    // first.
     gdk_display_sync(gdk_display_get_default())
     try desktop.hand.move(to: window.place(of: field, x: 20, y: 20))
     desktop.hand.press()
@@ -289,7 +290,7 @@ private func drag(_ field: Field, in window: TestWindow, _ desktop: TestDesktop)
     try desktop.wait(for: "the drop") { field.events.contains("drop") }
 }
 
-/// A drag without a hand: begun, decked out and given up.
+/// Starts, prepares and cancels a drag without a hand.
 @MainActor
 private func beginAndCancel(_ window: Window, _ remains: Remains) {
     let token = Token()

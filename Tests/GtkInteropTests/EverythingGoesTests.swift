@@ -2,7 +2,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// Each widget goes with its window, with all that hangs on it.
+/// Each widget is freed with its window, together with everything attached to it.
 final class EverythingGoesTests: DesktopTestCase {
     func testNothingIsLeftOfAWindowWithEverythingInIt() throws {
         try onDesktop { desktop in
@@ -31,7 +31,7 @@ private func openAndDestroy(_ desktop: TestDesktop, _ remains: Remains) throws {
     window.destroy()
 }
 
-/// One of everything.
+/// One of each widget.
 @MainActor
 struct Showcase {
     let header = HeaderBar()

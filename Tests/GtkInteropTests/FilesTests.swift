@@ -3,7 +3,7 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// Files that come with the program, and files and addresses of others.
+/// Files that come with the program, and other files and addresses.
 final class FilesTests: DesktopTestCase {
     func testAFolderIsFoundFromWhereTheProgramIs() throws {
         let folder = try XCTUnwrap(ProgramFiles.programFolder)

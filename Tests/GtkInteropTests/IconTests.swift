@@ -4,7 +4,7 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// The icons that the program names: it has them itself, whatever is installed beside it.
+/// The icons that the program uses: it has them itself, whatever is installed.
 final class IconTests: DesktopTestCase {
     func testEveryNamedIconHasItsOwnPictureWithoutAnyTheme() throws {
         let names = try Self.namedIcons() + ["org.inlay.Inlay"]
@@ -96,7 +96,7 @@ final class IconTests: DesktopTestCase {
 
     private static let drawings = package.appendingPathComponent("Resources/icons/hicolor")
 
-    /// All icons that a source file names, as a string by itself.
+    /// Returns all icons that a source file names as a string of its own.
     private static func namedIcons() throws -> [String] {
         let sources = package.appendingPathComponent("Sources")
         let files = try XCTUnwrap(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
@@ -110,12 +110,12 @@ final class IconTests: DesktopTestCase {
     }
 }
 
-/// How far apart two pictures are: the mean difference of their points, of 255.
+/// Returns the difference between two pictures: the mean difference of their pixels, from 0 to 255.
 private func difference(_ first: [UInt8], _ second: [UInt8]) -> Double {
     Double(zip(first, second).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(first.count)
 }
 
-/// The icon theme as it is where nothing is installed: it has what GTK and the program bring along, and some folders.
+/// The icon theme with nothing installed: it has the icons of GTK and the program, and some folders.
 private final class IconTheme {
     private let theme: OpaquePointer
 
@@ -144,7 +144,7 @@ private final class IconTheme {
     }
 }
 
-/// A file that an icon is shown from.
+/// The file of an icon.
 private final class IconFile {
     private let paintable: OpaquePointer
 
@@ -158,7 +158,7 @@ private final class IconFile {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(paintable)) }
 
-    /// The names of all files in a folder of a resource.
+    /// Returns the names of all files in a folder of a resource.
     static func all(in folder: String) -> [String] {
         guard let names = g_resources_enumerate_children(folder, GResourceLookupFlags(0), nil) else { return [] }
         defer { g_strfreev(names) }
@@ -166,7 +166,7 @@ private final class IconFile {
             .sorted()
     }
 
-    /// Where it is.
+    /// The address of the file.
     var address: String? {
         guard let file = gtk_icon_paintable_get_file(paintable) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
@@ -175,7 +175,7 @@ private final class IconFile {
         return String(cString: uri!)
     }
 
-    /// How much of each point it covers, in a square of an edge length.
+    /// Returns the alpha value of each pixel, in a square with an edge length.
     func coverage(_ edge: Int) -> [UInt8] {
         let snapshot = gtk_snapshot_new()!
         var black = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)

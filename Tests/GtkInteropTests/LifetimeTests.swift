@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// Who holds whom, and until when.
+/// Ownership of objects, and when they are freed.
 final class LifetimeTests: DesktopTestCase {
     func testAWidgetGoesWithItsWindowAndTakesAlongAllThatHangsOnIt() throws {
         try onDesktop { desktop in
@@ -144,7 +144,7 @@ final class LifetimeTests: DesktopTestCase {
     }
 }
 
-/// A widget with a state.
+/// A widget with state.
 @MainActor
 final class Notepad: CustomWidget {
     let note: String
@@ -155,7 +155,7 @@ final class Notepad: CustomWidget {
     }
 }
 
-/// In a function of its own: what a local variable holds is held until the function returns.
+/// A separate function, because a local variable keeps its object until the function returns.
 @MainActor
 private func openAndDestroy(_ desktop: TestDesktop, _ remains: Remains) throws {
     let window = Window()

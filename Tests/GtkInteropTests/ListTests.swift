@@ -5,7 +5,7 @@ import SectionedList
 import SectionedListGtk
 import XCTest
 
-/// What a list on the screen leaves behind.
+/// The objects that a visible list leaves behind.
 final class ListTests: DesktopTestCase {
     func testAListGoesWithItsWindow() throws {
         try onDesktop { desktop in
@@ -26,7 +26,7 @@ final class ListTests: DesktopTestCase {
         }
     }
 
-    /// GDK keeps the last drop on X11 until the next drag comes, and with it the drag.
+    /// On X11, GDK keeps the last drop, and with it the drag, until the next drag arrives.
     func testDragsInAListLeaveNothingBehindButTheLast() throws {
         try onDesktop { desktop in
             var remains = Remains()
@@ -34,7 +34,7 @@ final class ListTests: DesktopTestCase {
             var moves = 0
             view.list.onMove { _, _ in moves += 1 }
             let window = try desktop.open(Box(.vertical, [view]), width: 300, height: 400)
-            // Sees each drag before the list does, and takes none.
+            // Sees each drag before the list does, and accepts none.
             let watch = DropTarget()
             watch.onAccept { drop in
                 guard !remains.isWatching, let context = drop.localDrag?.context else { return false }

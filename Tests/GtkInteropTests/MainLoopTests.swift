@@ -4,7 +4,7 @@ import Dispatch
 import GtkInterop
 import XCTest
 
-/// What is to run later, in GLib's loop.
+/// Delayed work in GLib's loop.
 final class MainLoopTests: DesktopTestCase {
     func testATimerFiresOnce() throws {
         try onDesktop { desktop in
@@ -34,7 +34,7 @@ final class MainLoopTests: DesktopTestCase {
     func testWhatIsDoneBeforeTheNextEventOvertakesWhatHasCome() throws {
         try onDesktop { desktop in
             Self.order = []
-            // As events are to the loop.
+            // With the priority of events.
             g_idle_add_full(
                 G_PRIORITY_DEFAULT,
                 { _ in
@@ -196,7 +196,7 @@ private final class Counter {
     var count = 0
 }
 
-/// Lets the loop run for a while.
+/// Runs the loop for a while.
 @MainActor
 private func pass(_ milliseconds: Int, _ desktop: TestDesktop) throws {
     let end = MainLoop.now + milliseconds * 1000

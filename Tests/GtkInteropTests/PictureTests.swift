@@ -66,7 +66,7 @@ final class PictureTests: DesktopTestCase {
             }
             let window = try desktop.open(painter, width: 100, height: 100)
             try desktop.wait(for: "a frame") { painter.draws > 0 }
-            // A file of its own: newer versions of GTK put one in the place of what is there, a device too.
+            // In its own file: newer versions of GTK replace what exists, even a device.
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
             defer { try? FileManager.default.removeItem(at: file) }
             XCTAssert(Screenshot.take(of: window.window, to: file.path))
@@ -113,7 +113,7 @@ final class PictureTests: DesktopTestCase {
     }
 }
 
-/// A widget that draws what it is told to.
+/// A widget with a custom drawing function.
 @MainActor
 private final class Painter: CustomWidget {
     private let body: (Snapshot) -> Void

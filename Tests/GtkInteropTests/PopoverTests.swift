@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// What opens over a widget.
+/// Popovers over a widget.
 final class PopoverTests: DesktopTestCase {
     func testAPopoverOpensOverItsWidgetAndEscapeClosesIt() throws {
         try onDesktop { desktop in
@@ -59,7 +59,7 @@ final class PopoverTests: DesktopTestCase {
             try desktop.wait(for: "the focus inside") { inside.hasFocus }
             popover.close()
             try desktop.wait(for: "the focus to be back") { outside.hasFocus && !popover.isMapped }
-            // As a line does that the pointer is on.
+            // As a menu item under the pointer does.
             inside.grabFocus()
             popover.detach()
             try desktop.wait(for: "the focus to be back again") { outside.hasFocus }
@@ -177,7 +177,7 @@ final class PopoverTests: DesktopTestCase {
     }
 }
 
-/// Where a popover is in its window, downwards.
+/// Returns the vertical position of a popover in its window.
 @MainActor
 private func position(of popover: Widget) -> Int {
     let surface = gtk_native_get_surface(popover.opaque)

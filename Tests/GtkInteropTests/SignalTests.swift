@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// What arrives of a signal in Swift, for each kind of arguments.
+/// The values that Swift receives from a signal, for each kind of arguments.
 final class SignalTests: DesktopTestCase {
     func testAClickTellsWhereHowOftenAndWithWhichKeys() throws {
         try onDesktop { desktop in
@@ -64,7 +64,7 @@ final class SignalTests: DesktopTestCase {
             var places: [String] = []
             widget.onMotion { places.append($0.map { "\($0.x) \($0.y)" } ?? "gone") }
             let window = try desktop.open(widget, width: 200, height: 200, at: ScreenPoint(x: 50, y: 50))
-            // Of places that come within one frame only the last is told.
+            // Only the last of several positions within a frame is reported.
             for (x, told) in [(10.0, "10.0 20.0"), (12, "12.0 20.0"), (-20, "gone")] {
                 try desktop.hand.glide(to: window.place(of: widget, x: x, y: 20), steps: 1)
                 try desktop.wait(for: told) { places.last == told }
@@ -219,7 +219,7 @@ final class SignalTests: DesktopTestCase {
     }
 }
 
-/// Emits a signal with values of the types that GLib has for its arguments.
+/// Emits a signal with values of the types that GLib declares for its arguments.
 @MainActor
 private func emit(_ name: String, of object: Object, _ arguments: [(UnsafeMutablePointer<GValue>) -> Void]) {
     let type = object.pointer(as: GTypeInstance.self).pointee.g_class.pointee.g_type
@@ -236,7 +236,7 @@ private func emit(_ name: String, of object: Object, _ arguments: [(UnsafeMutabl
     for index in values.indices { g_value_unset(&values[index]) }
 }
 
-/// A widget that notes what it is asked for.
+/// A widget that records the measurements requested from it.
 @MainActor
 private final class Asked: CustomWidget {
     private(set) var told: [String] = []

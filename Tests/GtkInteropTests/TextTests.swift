@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GtkInterop
 
-/// Text that is typed and pasted.
+/// Typing and pasting text.
 final class TextTests: DesktopTestCase {
     func testAnEntryTellsWhatIsTypedAndWhere() throws {
         try onDesktop { desktop in
@@ -13,8 +13,8 @@ final class TextTests: DesktopTestCase {
             entry.onChange { [weak entry] in texts.append(entry?.text ?? "") }
             entry.setMaximumLength(4)
             entry.setPlaceholder("A title")
-            // The first of a window has its text selected when it opens, and on X11 GTK may take the end of a selection for
-            // that of the next one.
+            // The first entry of a window has its text selected when the window opens, and on X11 GTK may confuse the
+            // end of one selection with that of the next.
             _ = try desktop.open(Box(.vertical, [Button("First"), entry]), width: 200, height: 100)
             entry.cursor = 1
             entry.grabFocusWithoutSelecting()

@@ -4,7 +4,7 @@ import Dispatch
 import GtkInterop
 import XCTest
 
-/// Objects of the main actor may be held anywhere, and so let go anywhere: GTK hears of it on the main thread only.
+/// Objects of the main actor may be held, and therefore released, on any thread. GTK is called on the main thread only.
 final class ThreadTests: DesktopTestCase {
     func testAWidgetThatIsLetGoElsewhereEndsOnTheMainThread() throws {
         try onDesktop { desktop in
@@ -79,7 +79,7 @@ final class ThreadTests: DesktopTestCase {
     }
 }
 
-/// What somebody holds on another thread.
+/// Holds an object on another thread.
 private final class Holder: @unchecked Sendable {
     var object: AnyObject?
 
@@ -93,7 +93,7 @@ private final class Ends {
     var count = 0
 }
 
-/// Hands the last reference to another thread.
+/// Releases the last reference on another thread.
 private func letGoElsewhere(_ object: AnyObject & Sendable) {
     let holder = Holder(object)
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { holder.object = nil }

@@ -2,7 +2,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// A few words that come and go.
+/// Short messages that appear and disappear.
 final class ToastTests: DesktopTestCase {
     func testAToastGoesByItself() throws {
         try onDesktop { desktop in
@@ -22,7 +22,7 @@ final class ToastTests: DesktopTestCase {
             let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
             let window = try desktop.open(overlay, width: 400, height: 200)
             try desktop.hand.glide(to: window.place(of: overlay, x: 200, y: 165), steps: 1)
-            // Long enough for the pointer to come to it on a busy machine.
+            // Long enough for the pointer to reach it on a busy machine.
             overlay.show(Toast("A text that is long enough to be under the pointer", duration: 2_000))
             try desktop.frames(3)
             try desktop.hand.glide(to: window.place(of: overlay, x: 202, y: 165), steps: 1)

@@ -4,7 +4,7 @@ import GtkInterop
 import SectionedListGtk
 import XCTest
 
-/// The errors of what another program delivers, as whoever loads it receives them.
+/// The errors of another program's delivery, as the loader receives them.
 final class TransferTests: DesktopTestCase {
     func testADeliveryThatFailsEndsWithTheErrorOfTheSameName() throws {
         try onDesktop { desktop in

@@ -3,11 +3,11 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// Windows that come and go.
+/// Opening and closing windows.
 final class WindowTests: DesktopTestCase {
     func testAThousandWindowsLeaveNothingBehind() throws {
         try onDesktop { desktop in
-            // What is made once, and kept, is there after the first half.
+            // Memory that is allocated once and kept exists after the first half.
             var before = 0
             for _ in 0..<2 {
                 before = Memory.used
@@ -15,7 +15,7 @@ final class WindowTests: DesktopTestCase {
                 for _ in 0..<500 { try openAndDestroy(desktop, remains) }
                 try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }
             }
-            // GTK itself keeps some 2 KiB of each on Wayland, and nothing on X11.
+            // GTK itself keeps about 2 KiB per window on Wayland, and nothing on X11.
             XCTAssertLessThan(Memory.used - before, 2_500, "KiB more after 500 windows")
         }
     }
@@ -95,6 +95,6 @@ private func openAndDestroy(_ desktop: TestDesktop, _ remains: Remains) throws {
     for object in [window, widget, label, click] { remains.watch(object, as: "\(type(of: object))") }
     try desktop.wait(for: "the window to be shown") { window.isMapped }
     window.destroy()
-    // What the X server still has to say of it waits in a queue otherwise, of 9 KiB.
+    // Otherwise the X server's remaining events about it stay in a queue of 9 KiB.
     while MainLoop.iterate() {}
 }

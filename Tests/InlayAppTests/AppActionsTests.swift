@@ -5,7 +5,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// What is in the table of actions, and that nothing else is in menus and on keys.
+/// The table of actions. Menus and keys use nothing else.
 final class AppActionsTests: XCTestCase {
     func testNoKeyIsForTwoThingsInOnePartOfTheWindow() {
         MainActor.assumeIsolated {
@@ -13,7 +13,7 @@ final class AppActionsTests: XCTestCase {
             XCTAssertFalse(window.isEmpty)
             for part in Self.parts {
                 XCTAssertEqual(part.keys.count, Set(part.keys).count, part.prefix)
-                // The window's go first, wherever the focus is.
+                // The window's keys come first, wherever the focus is.
                 if part.prefix != "win" { XCTAssertTrue(Set(window).isDisjoint(with: part.keys), part.prefix) }
             }
         }
@@ -38,7 +38,7 @@ final class AppActionsTests: XCTestCase {
                 }
                 called.insert(call.name)
                 XCTAssertEqual(keys, action.keys.first, call.name)
-                // What is done with a text has a line for each.
+                // An action with a text parameter has an item for each text.
                 if call.target == nil, title != "Paste After" { XCTAssertTrue(action.titles.contains(title), title) }
             }
             let missing = said.filter { !$0.value.titles.contains("") && !called.contains($0.key) }.keys.sorted()
@@ -54,7 +54,7 @@ final class AppActionsTests: XCTestCase {
         }
     }
 
-    /// Who adds a key or an action finds one place for it.
+    /// There is one place to add a key or an action.
     func testNoOtherFileHasKeysOrNamesOfActions() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/InlayApp").resolvingSymlinksInPath()
@@ -71,7 +71,7 @@ final class AppActionsTests: XCTestCase {
 
     // MARK: What there is
 
-    /// What one part's table has, whatever it acts on.
+    /// The content of one part's table, whatever its target.
     private struct Part {
         let prefix: String
         let names: [String]

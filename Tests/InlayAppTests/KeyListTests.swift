@@ -6,10 +6,10 @@ import XCTest
 
 @testable import InlayApp
 
-/// The keys are listed in the window, in the manual page and in README, all made of one table. `INLAY_RECORD_TEXTS=1`
-/// writes page and README anew.
+/// The lists of keys in the window, the manual page and README, all made from one table. `INLAY_RECORD_TEXTS=1` writes
+/// the page and README again.
 final class KeyListTests: XCTestCase {
-    /// Whatever language whoever runs the tests has.
+    /// Independent of the language of the user who runs the tests.
     override class func setUp() {
         before = ProcessInfo.processInfo.environment["LC_ALL"]
         setenv("LC_ALL", "C", 1)

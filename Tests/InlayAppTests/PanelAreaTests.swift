@@ -2,7 +2,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// How wide the panel is while it comes and goes.
+/// The width of the panel while it slides in and out.
 final class PanelAreaTests: XCTestCase {
     func testItIsAsWideAsItHasCome() {
         XCTAssertEqual(PanelArea.shown(340, of: 340, filling: 340), 340)

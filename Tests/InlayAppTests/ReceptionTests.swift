@@ -7,7 +7,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// What another program offers, before anything of it is dropped.
+/// Content that another program offers, before it is dropped.
 final class ReceptionTests: MainActorTestCase {
     func testSourceThatRefusedIsAskedOnceMoreForWhoeverAsksLater() async throws {
         try await run { scene in
@@ -41,7 +41,7 @@ final class ReceptionTests: MainActorTestCase {
             scene.library.arrivals.whenSettled { isSettledBefore = true }
             XCTAssertTrue(isSettledBefore, "a source that has given nothing yet is not waited for")
             scene.asked[0](Array("here".utf8), nil)
-            // For a few turns only: a wait that sleeps would miss it.
+            // It lasts only a few turns: a wait that sleeps would miss it.
             let end = Date().addingTimeInterval(30)
             while !scene.reception.isBeingUsed, Date() < end { await Task.yield() }
             XCTAssertTrue(scene.reception.isBeingUsed)
@@ -78,7 +78,7 @@ final class ReceptionTests: MainActorTestCase {
     }
 }
 
-/// A source of text that answers when a test wants it to.
+/// A source of text that answers when a test tells it to.
 @MainActor
 private final class Scene {
     let library: Library
@@ -96,7 +96,7 @@ private final class Scene {
         reception = try XCTUnwrap(Reception(provider, for: library))
     }
 
-    /// Waits for it under a name.
+    /// Waits for the content, and logs the result under a name.
     func load(_ name: String) {
         Task {
             let title = try? await reception.cards().cards.cards.first?.title

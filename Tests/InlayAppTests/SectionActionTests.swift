@@ -3,7 +3,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// What lines of a section's menu say to their action.
+/// The text parameters of the items in a section's menu.
 final class SectionActionTests: XCTestCase {
     func testWhatIsSaidIsUnderstood() {
         let section = SectionID.random()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The public declarations of a module, one a line, each below the type that it belongs to.
+/// The public declarations of a module, one per line, each below the type that it belongs to.
 struct Interface {
     private var lines: [[String]: [String]] = [:]
 
-    /// Reads the graphs of a module: its own, and those of what it adds to others' types.
+    /// Reads the symbol graphs of a module: its own, and those of its extensions of other modules' types.
     init(of module: String, graphs folder: URL) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         let own = names.filter { $0 == "\(module).symbols.json" || $0.hasPrefix("\(module)@") }
@@ -16,7 +16,7 @@ struct Interface {
         }
     }
 
-    /// Types in the order of their names, their members below them.
+    /// The declarations, with types sorted by name and their members below them.
     var text: String {
         var lines = lines
         for path in lines.keys where path.count == 2 && lines[[path[0]]] == nil {
@@ -38,11 +38,11 @@ struct Interface {
         ) { first, _ in first }
         for symbol in graph.symbols {
             let id = symbol.identifier.precise
-            // What stands in for a requirement says nothing that the requirement does not.
+            // An implementation of a requirement adds nothing to the requirement.
             if implementations.contains(id) { continue }
             let kinds = (parents[id] ?? []).compactMap { $0.targetFallback ?? names[$0.target] }
                 .filter { !Self.isImplied($0) }
-            // Newer compilers say twice that a closure of the main actor's may go anywhere.
+            // Newer compilers say redundantly that a main actor closure is sendable.
             var line = symbol.declarationFragments.map(\.spelling).joined().split { $0.isWhitespace }
                 .joined(separator: " ").replacingOccurrences(of: "@MainActor @Sendable", with: "@MainActor")
             if symbol.accessLevel == "open" { line = "open " + line }
@@ -52,7 +52,7 @@ struct Interface {
         }
     }
 
-    /// What every compiler finds out for itself, one or the other of them without saying so.
+    /// Whether a conformance is inferred by all compilers, only some of which print it.
     private static func isImplied(_ name: String) -> Bool {
         ["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype", "Swift.BitwiseCopyable"].contains(name)
     }

@@ -1,4 +1,4 @@
-/// What the compiler tells of a module's public symbols, as far as the list of them needs it.
+/// The compiler's description of a module's public symbols, as far as the list needs it.
 struct SymbolGraph: Decodable {
     var symbols: [Symbol]
     var relationships: [Relationship]

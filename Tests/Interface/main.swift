@@ -1,6 +1,6 @@
 import Foundation
 
-// Writes what modules offer to programs, read from the symbol graphs that the compiler makes:
+// Prints the public interfaces of modules, read from the symbol graphs that the compiler writes:
 // inlay-interface GRAPHS MODULE... > FILE
 
 let arguments = CommandLine.arguments.dropFirst()

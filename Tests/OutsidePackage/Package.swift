@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// Programs of somebody else's: all that they know of the library is its products and its public interface. One is whole,
-// the others are what README shows.
+// Programs of other developers: they only use the library's products and public interface. One is a complete program;
+// the others are the examples in README.
 let package = Package(
     name: "OutsidePackage",
     dependencies: [

@@ -1,5 +1,5 @@
-// A program of the X server's own age: inlay-plain-source TYPE FILE [parts|late]. Whatever is pulled in its window is what
-// the file holds, offered as that type alone; in parts, or only after the drop, where it is to come that way.
+// A program that uses only Xlib: inlay-plain-source TYPE FILE [parts|late]. Dragging from its window offers the content
+// of the file as that type only; optionally in parts, or only after the drop.
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@ static struct {
     int is_held_back;
 } offer;
 
-// Who is being sent parts, into which of its properties, and how much it has got.
+// The window that receives parts, the property that they are written to, and the number of bytes sent.
 static struct {
     Window window;
     Atom property;
@@ -43,7 +43,7 @@ static int takes_drops(Window candidate) {
     return type != None;
 }
 
-// The window at a place that takes drops; none where it is this one.
+// Returns the window at a place that accepts drops, or none if it is this one.
 static Window target_at(int x, int y) {
     Window root = DefaultRootWindow(display), found = root;
     for (;;) {
@@ -93,7 +93,7 @@ static void answer(const XSelectionRequestEvent *request) {
     XSendEvent(display, request->requestor, False, NoEventMask, &event);
 }
 
-// An empty part is the end.
+// An empty part marks the end.
 static void send_part(void) {
     size_t rest = offer.count - reader.sent, count = rest < 60000 ? rest : 60000;
     XChangeProperty(

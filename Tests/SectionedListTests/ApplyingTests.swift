@@ -2,7 +2,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// `apply`: exactly what the edits say, or nothing.
+/// `apply` does exactly what the edits say, or nothing.
 final class ApplyingTests: XCTestCase {
     private let start = ListOracle([("A", [0, 1, 2]), ("B", [3, 4]), ("C", [])])
 
@@ -34,7 +34,7 @@ final class ApplyingTests: XCTestCase {
     }
 
     func test_garbage_that_is_nearly_right_is_accepted_often_enough_to_mean_something() throws {
-        // The test above would hold for a list that refuses everything.
+        // A list that refuses everything would pass the test above.
         let list = try start.makeList()
         var random = SplitMix64(seed: TestSeed.fixed)
         let accepted = (0..<2_000).filter { _ in
@@ -118,7 +118,7 @@ final class ApplyingTests: XCTestCase {
     }
 
     func test_an_edit_for_other_item_ids_changes_nothing_but_them() throws {
-        // A list of names and one of numbers, led along by the same edits.
+        // A list of names and a list of numbers, changed by the same edits.
         var names = try SectionedList([("A", ["0", "1", "2"]), ("B", ["3", "4"]), ("C", [])])
         var harness = try ListHarness(start)
         var random = SplitMix64(seed: TestSeed.current)
@@ -146,7 +146,7 @@ final class ApplyingTests: XCTestCase {
         XCTAssertNil(faultOfPlaces(in: list, start), line: line)
     }
 
-    /// An edit that may well fit, and often does not.
+    /// Returns an edit that may be valid, and often is not.
     private func randomEdit(using random: inout SplitMix64) -> TestEdit {
         func offset() -> Int {
             random.oneIn(12) ? [-1, Int.min, Int.max, 9][random.int(in: 0...3)] : random.int(in: 0...3)
@@ -154,7 +154,7 @@ final class ApplyingTests: XCTestCase {
         func section() -> String { ["A", "A", "B", "B", "C", "D", "E"][random.int(in: 0...6)] }
         func place() -> TestPlace { Place(section: section(), offset: offset()) }
         func items() -> [Int] { random.ints(0...2, in: 0...7) }
-        // What lies at a place as the list is at first, which is right more often than by chance.
+        // The items at a place in the initial list, which are right more often than random ones.
         func neighbours() -> ([Int], TestPlace) {
             let group = start.groups[random.int(in: 0...1)]
             let lower = random.int(in: 0...(group.items.count - 1))

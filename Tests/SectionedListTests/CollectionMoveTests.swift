@@ -3,7 +3,8 @@ import XCTest
 
 /// `move(fromOffsets:toOffset:)` of the standard library's collections.
 final class CollectionMoveTests: XCTestCase {
-    /// The definition: what is not moved keeps its order around the destination, where all that is moved goes.
+    /// The definition: elements that are not moved keep their order around the destination, which receives the moved
+    /// ones.
     private func moved(_ elements: [Int], _ source: [Int], to destination: Int) -> [Int] {
         let isMoved = { source.contains($0) }
         let offsets = Array(elements.indices)

@@ -2,7 +2,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// The trees that everything else stands on.
+/// The trees that everything else is built on.
 final class ForestTests: XCTestCase {
     func test_any_series_of_changes_agrees_with_plain_arrays() {
         XCTAssertNil(
@@ -30,7 +30,7 @@ final class ForestTests: XCTestCase {
     }
 
     func test_a_tree_is_the_same_however_many_elements_it_is_made_of() {
-        // Around every border of a leaf's and a branch's fill.
+        // Around each limit of a leaf's and a branch's size.
         for count in [0, 1, 47, 48, 49, 63, 64, 65, 96, 97, 48 * 24 - 1, 48 * 24, 48 * 24 + 1, 48 * 24 * 24 + 1] {
             var harness = ForestHarness()
             harness.perform(.makeTreeOf(count: count))
@@ -39,7 +39,7 @@ final class ForestTests: XCTestCase {
     }
 
     func test_a_tree_grows_from_nothing_and_shrinks_to_nothing_from_either_end_and_from_the_middle() {
-        // The place of each insertion and of each removal, as a part of the tree's length.
+        // The position of each insertion and removal, as a fraction of the tree's length.
         for (inserting, removing) in [(0.0, 0.0), (1.0, 1.0), (0.0, 1.0), (1.0, 0.0), (0.5, 0.5), (0.3, 0.7)] {
             var forest = Forest<NumberSum>(blank: 0)
             let tree = forest.makeTree()
@@ -83,7 +83,7 @@ final class ForestTests: XCTestCase {
         var slots: [Forest<NumberSum>.Slot] = []
         let first = forest.makeTree(of: 0..<500) { slots.append($0) }
         let second = forest.makeTree()
-        // All of one tree into the other, in reverse, and back.
+        // All elements of one tree into the other, in reverse, and back.
         for slot in slots { forest.attach(slot, forest.detach(slot), at: 0, in: second) }
         XCTAssertEqual((0..<500).map { forest.slot(at: $0, in: second) }, slots.reversed())
         XCTAssertEqual(forest.count(in: first), 0)
@@ -96,7 +96,7 @@ final class ForestTests: XCTestCase {
     func test_the_first_element_at_which_a_sum_is_reached_is_found_in_trees_of_every_height() {
         for count in [0, 1, 10, 64, 500, 3_000, 30_000] {
             var forest = Forest<NumberSum>(blank: 0)
-            // Every third element adds nothing and is never where a sum is reached.
+            // Every third element adds nothing, so no sum is ever reached at it.
             let elements = (0..<count).map { $0 % 3 }
             let tree = forest.makeTree(of: elements) { _ in }
             let total = elements.reduce(0, +)

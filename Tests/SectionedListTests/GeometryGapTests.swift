@@ -2,7 +2,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// What a pointer at rest may rely on: an answer that is shown by a gap stays the answer.
+/// The guarantee for a pointer at rest: an answer stays the same after a gap shows it.
 final class GeometryGapTests: XCTestCase {
     func test_with_the_gap_at_the_answer_the_answer_stays() {
         XCTAssertNil(
@@ -21,7 +21,7 @@ final class GeometryGapTests: XCTestCase {
             })
     }
 
-    /// Puts the gap where the answer is and asks again, for a gap that lies anywhere at first.
+    /// Opens the gap at the answer and asks again, starting with a gap anywhere.
     private func fault(at position: Double, in section: Int, of start: ListGeometry) -> String? {
         for extent in [0, 40, 300.0] {
             var geometry = start
@@ -102,7 +102,7 @@ final class GeometryGapTests: XCTestCase {
         }
     }
 
-    /// Acceptance case 32: on lift the other rows shift by nothing.
+    /// Acceptance case 32: lifting a row does not move the others.
     func test_a_gap_as_tall_as_the_row_taken_out_moves_no_other_row() {
         var geometry = ListGeometry(rowCounts: [4, 2])
         for row in 0..<4 { geometry.setHeight(Double(40 + row * 13), ofRowAt: ItemPath(item: row, section: 0)) }

@@ -2,7 +2,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Heights come and go, and sums stay exact.
+/// Heights are added and removed, and sums stay exact.
 final class GeometryMeasuresTests: XCTestCase {
     func test_after_ten_thousand_changes_every_sum_is_exactly_that_of_a_fresh_geometry() {
         var harness = GeometryHarness(metrics: ListMetrics(rowSpacing: 5.3, topInset: 0.1), rowCounts: [20, 0, 100])
@@ -38,7 +38,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(geometry.estimatedRowHeight, 25)
         XCTAssertEqual(geometry.height(ofRowAt: ItemPath(item: 1, section: 0)), 25)
         XCTAssertEqual(geometry.span(ofRowAt: ItemPath(item: 1, section: 1)).length, 25)
-        // A row that a drag has taken out is still a measure.
+        // The height of a row that a drag has taken out still counts.
         geometry.setTaken(true, rowAt: ItemPath(item: 0, section: 0))
         XCTAssertEqual(geometry.estimatedRowHeight, 25)
     }

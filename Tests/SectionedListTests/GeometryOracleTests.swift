@@ -2,7 +2,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Every question to a geometry, against one that lays out everything with plain loops.
+/// Compares every query of a geometry with one that lays out everything with plain loops.
 final class GeometryOracleTests: XCTestCase {
     func test_any_geometry_with_the_measures_of_a_board_agrees_with_plain_loops() {
         tryRandomGeometries(ListMetrics())

@@ -2,7 +2,7 @@ import SectionedList
 import XCTest
 
 final class ItemPathTests: XCTestCase {
-    /// What a move counted before it means to UIKit, which first removes and then inserts.
+    /// The meaning in UIKit of a destination counted before the move: UIKit first removes and then inserts.
     func test_a_destination_counted_after_removal_is_where_uikit_would_insert() {
         forAllMoves { source, destination, sections in
             let after = destination.afterRemoval(of: source)

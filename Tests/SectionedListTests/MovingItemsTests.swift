@@ -35,7 +35,7 @@ final class MovingItemsTests: XCTestCase {
             for group in before.groups {
                 for start in 0...group.items.count {
                     for end in start...group.items.count {
-                        // A block dropped before, inside or behind itself.
+                        // A block dropped before, inside or after itself.
                         for offset in start...end {
                             var list = try before.makeList()
                             let place = Place(section: group.section, offset: offset)
@@ -60,7 +60,7 @@ final class MovingItemsTests: XCTestCase {
 
     func test_dropping_inside_its_own_selection_leaves_the_block_under_the_pointer_untouched() throws {
         var list = try TestList([("A", [0, 1, 2, 3, 4])])
-        // 2 and 3 lie together around the destination; only 0 has to move.
+        // 2 and 3 are together around the destination; only 0 has to move.
         XCTAssertEqual(
             list.move([0, 2, 3], to: Place(section: "A", offset: 3)),
             [.moveItems([0], from: Place(section: "A", offset: 0), to: Place(section: "A", offset: 2))])

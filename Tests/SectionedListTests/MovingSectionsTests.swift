@@ -5,7 +5,7 @@ import XCTest
 final class MovingSectionsTests: XCTestCase {
     func test_moving_any_of_up_to_five_sections_to_any_offset_agrees_with_plain_arrays() throws {
         for count in 0...5 {
-            // Each with items of its own, which must come along.
+            // Each has its own items, which must move with it.
             let oracleBefore = ListOracle((0..<count).map { (SmallInputs.sectionName($0), [2 * $0, 2 * $0 + 1]) })
             let before = try oracleBefore.makeList()
             for subset in SmallInputs.subsets(of: count) {

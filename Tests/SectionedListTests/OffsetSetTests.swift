@@ -13,7 +13,7 @@ final class OffsetSetTests: XCTestCase {
 
     func test_it_contains_what_it_was_given_and_nothing_else() {
         for subset in SmallInputs.subsets(of: 7) {
-            // With holes between neighbours, so that a search can go astray on either side.
+            // With holes between neighbors, so that a search can go wrong on either side.
             let set = OffsetSet(subset.map { $0 * 2 })
             for offset in -1...15 { XCTAssertEqual(set.contains(offset), subset.contains { $0 * 2 == offset }) }
         }
@@ -34,7 +34,7 @@ final class OffsetSetTests: XCTestCase {
         XCTAssertEqual(set.reversed(), [5, 3, 1])
     }
 
-    /// Acceptance case 1: item 1 dropped behind item 3 calls back with ({1}, 4).
+    /// Acceptance case 1: dropping item 1 after item 3 calls back with ({1}, 4).
     func test_it_shows_itself_as_a_set() {
         XCTAssertEqual("\(OffsetSet(1))", "{1}")
         XCTAssertEqual("\([3, 1] as OffsetSet)", "{1, 3}")

@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-/// The runner of the property tests: a property that never fails because nothing is tried would be worse than none.
+/// The runner of the property tests. A property that passes because nothing is tried would be worse than none.
 final class PropertyRunnerTests: XCTestCase {
     func test_a_property_that_holds_has_no_failure_and_is_tried_on_every_case() {
         var lengths: [Int] = []
@@ -17,7 +17,7 @@ final class PropertyRunnerTests: XCTestCase {
     }
 
     func test_a_failure_is_made_as_small_as_it_gets() throws {
-        // Fails from two multiples of seven on.
+        // Fails with two or more multiples of seven.
         let failure = try XCTUnwrap(
             forAll(cases: 100, lengths: 50...100, seed: 1) {
                 $0.int(in: 0...99)

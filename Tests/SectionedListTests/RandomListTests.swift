@@ -2,7 +2,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Long random series of operations, against plain arrays.
+/// Long random sequences of operations, compared with plain arrays.
 final class RandomListTests: XCTestCase {
     func test_any_series_of_operations_on_a_small_list_agrees_with_plain_arrays() throws {
         let start = ListOracle([("A", [0, 1, 2, 3]), ("B", []), ("C", [4, 5])])

@@ -1,7 +1,7 @@
 import SectionedList
 import XCTest
 
-/// Questions to a list, and that it is a value.
+/// Queries of a list, and its value semantics.
 final class ReadingTests: XCTestCase {
     func test_item_place_and_path_agree_in_all_small_lists() throws {
         for sections in 0...3 {
@@ -37,7 +37,7 @@ final class ReadingTests: XCTestCase {
     }
 
     func test_any_range_of_a_section_gives_its_items() throws {
-        // Large enough for several levels of the tree underneath.
+        // Large enough for several levels of the underlying tree.
         let items = Array(0..<5_000)
         let list = try TestList([("before", [-1]), ("A", items)])
         for lower in stride(from: 0, to: 5_000, by: 617) {

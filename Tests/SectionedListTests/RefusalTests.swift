@@ -1,7 +1,7 @@
 import SectionedList
 import XCTest
 
-/// An id stands for one section or one item: whatever would break that is refused, and nothing is done.
+/// An id identifies one section or one item. Edits that would break that are refused, and nothing is changed.
 final class RefusalTests: XCTestCase {
     private typealias EditError = TestList.EditError
 

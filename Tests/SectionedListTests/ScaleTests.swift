@@ -2,7 +2,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// A million items: not how fast, but that it works at all and agrees with itself.
+/// A million items: this does not measure speed, but checks that the list works at all and is consistent.
 final class ScaleTests: XCTestCase {
     func test_a_million_items_in_one_section() throws {
         try tryMoves(sections: 1, itemsEach: 1_000_000)

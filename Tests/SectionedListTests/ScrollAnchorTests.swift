@@ -2,7 +2,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// What is seen stays in place, whatever is measured above it.
+/// The visible content stays in place, whatever is measured above it.
 final class ScrollAnchorTests: XCTestCase {
     func test_the_first_visible_row_of_a_column_stays_in_place_when_estimates_become_measurements() {
         XCTAssertNil(
@@ -94,12 +94,12 @@ final class ScrollAnchorTests: XCTestCase {
         }
     }
 
-    /// By looking at everything from the top.
+    /// Finds the first visible element by checking all from the top.
     private func firstVisible(in geometry: ListGeometry, at offset: Double) -> Thing? {
         for section in 0..<geometry.sectionCount {
             let span = geometry.span(ofSection: section, in: .stacked)
             guard span.length > 0 else { continue }
-            // Above the first row nothing is measured later in these tests, so the header's edge is a hold there.
+            // Nothing above the first row is measured later in these tests, so the header's edge is an anchor there.
             if offset <= span.start + geometry.rowsStart(inSection: section) { return .header(section) }
             if geometry.isCollapsed(section) { continue }
             for row in 0..<geometry.rowCount(in: section) {
@@ -131,13 +131,13 @@ final class ScrollAnchorTests: XCTestCase {
         return harness.geometry
     }
 
-    /// Whether what happens would leave no section to look at.
+    /// Whether an operation could leave no section to look at.
     private func isSectionTaken(_ operation: GeometryOperation) -> Bool {
         if case .takeSection = operation { return true }
         return false
     }
 
-    /// Some rows are measured, anywhere, and the mean changes with them.
+    /// Measures some rows anywhere, which also changes the mean.
     private func measure(_ geometry: inout ListGeometry, using random: inout SplitMix64) {
         for section in 0..<geometry.sectionCount {
             for row in 0..<geometry.rowCount(in: section) where random.oneIn(2) {

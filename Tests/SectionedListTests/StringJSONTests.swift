@@ -2,7 +2,7 @@ import Foundation
 import SectionedList
 import XCTest
 
-/// Texts as JSON has them.
+/// Texts as JSON strings.
 final class StringJSONTests: XCTestCase {
     func testTextIsQuotedAndKept() {
         XCTAssertEqual("".quotedAsJSON, #""""#)

@@ -1,16 +1,16 @@
 import Board
 import BoardStore
 
-/// How many rows somebody has asked a store for, on the thread that waits for the answer.
+/// The number of rows requested from a store on the thread that waits for the answer.
 package final class Questions: @unchecked Sendable {
-    // Unchecked: readers are used on the main thread only.
+    // Unchecked: readers are used only on the main thread.
     package var count = 0
 
-    /// None yet.
+    /// Creates a counter at zero.
     package init() {}
 }
 
-/// A store that counts what is asked of it.
+/// A store that counts the rows requested from it.
 package final class CountingStore: BoardStore {
     private let store: any BoardStore
     private let questions: Questions

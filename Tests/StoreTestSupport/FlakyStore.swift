@@ -2,9 +2,9 @@ import Board
 import BoardStore
 import Foundation
 
-/// A library that can't be read for a while.
+/// A store that can't be read for a while.
 package final class FlakyStore: BoardStore, @unchecked Sendable {
-    // Unchecked: what changes is behind the lock.
+    // Unchecked: mutable state is protected by the lock.
     private let store: SQLiteStore
     private let lock = NSLock()
     private var failure: StoreError?
@@ -16,22 +16,22 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         self.store = store
     }
 
-    /// Why nothing can be read at the moment.
+    /// The reason why nothing can be read at the moment.
     package var error: StoreError? {
         get { lock.withLock { failure } }
         set { lock.withLock { failure = newValue } }
     }
 
-    /// Why the rest of a board can't be read at the moment.
+    /// The reason why the rest of a board can't be read at the moment.
     package var loadError: StoreError? {
         get { lock.withLock { loadFailure } }
         set { lock.withLock { loadFailure = newValue } }
     }
 
-    /// How often the rest of a board was to be read.
+    /// The number of attempts to read the rest of a board.
     package var loads: Int { lock.withLock { loadCount } }
 
-    /// Tells of something as the store does.
+    /// Sends an event as the store does.
     package func tell(_ event: StoreEvent) {
         for events in lock.withLock({ watchers }) { events.send(event) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tries a property on random sequences of operations; answers the first failure, made small, or `nil`.
+/// Tests a property on random sequences of operations. Returns the first failure, shrunk, or `nil`.
 ///
 ///     XCTAssertNil(
 ///         forAll(cases: 200, lengths: 1...40) { random in
@@ -11,11 +11,11 @@ import Foundation
 ///             return list.isSorted ? nil : "not sorted: \(list)"
 ///         })
 ///
-/// The property answers what is wrong, or `nil`. It must report and not stop the program, and an operation must mean
-/// something in any state (say, take its numbers modulo what there is): to make a failure small, operations before it
-/// are left out as long as the property still fails.
+/// The property returns a description of the failure, or `nil`. It must not stop the program, and each operation must
+/// be valid in any state (for example, by taking its numbers modulo a count): to shrink a failure, operations are
+/// removed while the property still fails.
 ///
-/// Case *k* runs on seed + *k*, so the seed that a failure prints makes the failing case the first one.
+/// Case *k* runs with seed + *k*, so the seed that a failure prints makes the failing case the first one.
 package func forAll<Operation>(
     cases: Int, lengths: ClosedRange<Int>, seed: UInt64 = TestSeed.current, name: String = #function,
     operation: (inout SplitMix64) -> Operation, property: ([Operation]) -> String?
@@ -34,7 +34,7 @@ package func forAll<Operation>(
     return nil
 }
 
-/// Tries a property on random cases that are no sequence of operations; answers the first failure, or `nil`.
+/// Tests a property on random cases that are not sequences of operations. Returns the first failure, or `nil`.
 package func forAll(
     cases: Int, seed: UInt64 = TestSeed.current, name: String = #function,
     property: (inout SplitMix64) -> String?
@@ -51,10 +51,10 @@ package func forAll(
 
 /// A case for which a property does not hold.
 package struct PropertyFailure: CustomStringConvertible, Sendable {
-    /// Makes the case the first one of its property when it is `INLAY_SEED`.
+    /// The seed of the case. As `INLAY_SEED`, it makes the case the first one of its property.
     package let seed: UInt64
     package let caseNumber: Int
-    /// What is left of the operations after all that did not matter are gone.
+    /// The operations that remain after shrinking.
     package let operations: [String]
     package let originalCount: Int
     package let text: String
@@ -69,9 +69,9 @@ package struct PropertyFailure: CustomStringConvertible, Sendable {
     }
 }
 
-/// Leaves out elements, in large pieces first and one by one in the end, as long as the rest still fails.
+/// Removes elements, large chunks first and single ones at the end, while the rest still fails.
 ///
-/// Greedy: no single element of the answer can be left out, unless `limit` runs were not enough to find out.
+/// The search is greedy: no single element of the result can be removed, unless `limit` runs were too few.
 package func shrink<Element>(_ elements: [Element], limit: Int = 1000, fails: ([Element]) -> Bool) -> [Element] {
     var small = elements
     var runs = 0

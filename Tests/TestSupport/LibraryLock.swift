@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Another program that holds a library's lock, so that nothing can be written: the sqlite3 command.
+/// Another program, the sqlite3 command, that holds a library's lock, so that nothing can be written.
 package final class LibraryLock {
     private let process = Process()
     private let input = Pipe()
@@ -20,7 +20,7 @@ package final class LibraryLock {
         _ = output.fileHandleForReading.availableData
     }
 
-    /// Lets go of it.
+    /// Releases the lock.
     package func release() {
         try? input.fileHandleForWriting.close()
         process.waitUntilExit()

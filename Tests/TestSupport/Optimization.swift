@@ -1,4 +1,4 @@
-/// Whether this is a build for release, where there is time for more.
+/// Whether this is a release build, which has time for more cases.
 package var isOptimized: Bool {
     var isOptimized = true
     assert(

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What SQLite's own program answers to a question about a file that nobody writes to; `nil` where it can't be answered.
+/// Returns the answer of SQLite's own program to a query on a file that nobody writes to, or `nil` if the query fails.
 package func plainAnswer(of path: String, to question: String) throws -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // Unchanged: nobody writes to what is only looked at.
+    // Immutable: reading must not change the file.
     process.arguments = ["sqlite3", "file:\(path)?immutable=1", question]
     let output = Pipe()
     process.standardOutput = output

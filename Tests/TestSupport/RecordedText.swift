@@ -1,22 +1,22 @@
 import Foundation
 import XCTest
 
-/// A file of the project that is made of what the program says. `INLAY_RECORD_TEXTS=1` writes it anew.
+/// A file of the project that is made from the program's output. `INLAY_RECORD_TEXTS=1` writes it again.
 package struct RecordedText {
     private let name: String
     private let file: URL
 
-    /// - Parameter name: its path in the project.
+    /// - Parameter name: the file's path in the project.
     package init(_ name: String) {
         self.name = name
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         file = tests.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(name)
     }
 
-    /// What is in the file.
+    /// Returns the content of the file.
     package func read() throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
-    /// Checks that this is in the file.
+    /// Checks that the file contains exactly a text.
     package func check(_ text: String, line: UInt = #line, in caller: StaticString = #filePath) throws {
         if ProcessInfo.processInfo.environment["INLAY_RECORD_TEXTS"] != nil {
             try FileManager.default.createDirectory(

@@ -1,11 +1,11 @@
 import Foundation
 import XCTest
 
-/// A disk of two megabytes in memory, which only a command and what it starts see: in namespaces of its own it may mount
-/// one, whoever it is.
+/// A disk of two megabytes in memory. Only a command and its children see it: in its own namespaces, any user may mount
+/// a disk.
 package enum SmallDisk {
-    /// For `sh -c`, with the folder to be the disk and the command to run there as its arguments. The command runs as the
-    /// user that it would be elsewhere: buses ask for that.
+    /// A script for `sh -c`. Its arguments are the folder to use as the disk, and the command to run there. The command
+    /// runs as the same user as elsewhere, because D-Bus requires that.
     package static let command = """
         user=$(id -u) group=$(id -g)
         export user group
@@ -16,7 +16,7 @@ package enum SmallDisk {
             exec unshare --user --map-user="$user" --map-group="$group" "$@"' sh "$@"
         """
 
-    /// Whether this machine lets tests have one.
+    /// Whether this machine allows such disks.
     package static let isAllowed: Bool = {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID().uuidString)")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -35,7 +35,7 @@ package enum SmallDisk {
         return process.terminationStatus == 0
     }()
 
-    /// Skips a test where there can be none.
+    /// Skips a test if such disks are not allowed.
     package static func require() throws {
         if !isAllowed { throw XCTSkip("Namespaces are not allowed here: no disk can be filled, only files limited.") }
     }

@@ -1,6 +1,6 @@
-/// A random number generator with a seed: the same seed gives the same numbers, on every machine and in every run.
+/// A random number generator with a seed. The same seed gives the same numbers on every machine and in every run.
 ///
-/// SplitMix64 of Steele, Lea and Flood: small, fast, and good from any seed on, also from 0, 1, 2.
+/// SplitMix64 by Steele, Lea and Flood: small, fast, and good with any seed, including 0, 1 and 2.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
@@ -18,17 +18,17 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
 }
 
 extension SplitMix64 {
-    /// A number of a range.
+    /// Returns a number in a range.
     package mutating func int(in range: ClosedRange<Int>) -> Int {
         Int.random(in: range, using: &self)
     }
 
-    /// As many numbers of a range as `count` says; they may repeat.
+    /// Returns numbers in a range, as many as `count` allows; they may repeat.
     package mutating func ints(_ count: ClosedRange<Int>, in range: ClosedRange<Int>) -> [Int] {
         (0..<int(in: count)).map { _ in int(in: range) }
     }
 
-    /// True once in so many times.
+    /// Returns `true` with a probability of 1 in `times`.
     package mutating func oneIn(_ times: Int) -> Bool {
         int(in: 1...times) == 1
     }

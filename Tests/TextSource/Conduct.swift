@@ -3,35 +3,35 @@ import CGtkGlue
 import Glibc
 import GtkInterop
 
-/// What the program does when it is asked for what it has offered.
+/// The program's behavior when its content is requested.
 enum Conduct: String {
-    /// It delivers.
+    /// Delivers.
     case delivers
-    /// It says that it has nothing of the kind.
+    /// Says that it has no such content.
     case refuses
-    /// It says nothing, and goes on.
+    /// Never answers, and continues.
     case forgets
-    /// It stops, as a program does that hangs.
+    /// Stops, like a program that hangs.
     case hangs
-    /// It delivers half, and stops.
+    /// Delivers half, and stops.
     case hangsHalfway = "hangs-halfway"
-    /// It dies.
+    /// Dies.
     case dies
-    /// It delivers half, and dies.
+    /// Delivers half, and dies.
     case diesHalfway = "dies-halfway"
-    /// It delivers a few bytes now and then, and never comes to an end.
+    /// Delivers a few bytes at a time, and never finishes.
     case drips
-    /// It delivers half, and the rest when it is told to go on.
+    /// Delivers half, and the rest when told to continue.
     case waits
 
-    /// Whether it was told so; that may come first.
+    /// Whether it was told to continue, which may come before the request.
     @MainActor static var isToGoOn = false {
         didSet { if isToGoOn { goOn() } }
     }
-    /// What waits for that.
+    /// The deliveries that wait for that.
     @MainActor private static var waiting: [@MainActor () -> Void] = []
 
-    /// Answers who has asked.
+    /// Answers a request.
     @MainActor
     func answer(_ task: OpaquePointer, with bytes: [UInt8]) {
         switch self {
@@ -73,7 +73,7 @@ enum Conduct: String {
         }
     }
 
-    /// Writes without a flush, after which GDK never comes to an end on X11: what is more than it keeps is sent at once.
+    /// Writes without flushing, because GDK never finishes a flush on X11. Whatever exceeds its buffer is sent at once.
     @MainActor
     private static func write(
         _ bytes: ArraySlice<UInt8>, _ task: OpaquePointer, then act: @escaping @MainActor () -> Void
@@ -83,7 +83,7 @@ enum Conduct: String {
         let address = Address(bitPattern: content)
         let acting = CallbackBox<@MainActor () -> Void> {
             g_bytes_unref(OpaquePointer(bitPattern: address))
-            // GDK is still at work on what was written.
+            // GDK is still processing what was written.
             _ = Drip(afterMilliseconds: 10, act)
         }
         g_output_stream_write_all_async(
@@ -101,7 +101,7 @@ enum Conduct: String {
         _ bytes: ArraySlice<UInt8>, _ task: OpaquePointer, then act: @escaping @MainActor () -> Void
     ) {
         let stream = g_task_get_task_data(task).assumingMemoryBound(to: GOutputStream.self)
-        // What is written here the stream keeps; only the flush sends it.
+        // The stream buffers what is written; only the flush sends it.
         g_output_stream_write_all(stream, Array(bytes), gsize(bytes.count), nil, nil, nil)
         let acting = CallbackBox<@MainActor () -> Void>(act)
         g_output_stream_flush_async(
@@ -109,14 +109,14 @@ enum Conduct: String {
             { stream, result, box in
                 let box = Address(bitPattern: box)
                 let stream = stream.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GOutputStream.self) }
-                // Nobody reads any more, then.
+                // A failed flush means that nobody reads any more.
                 guard g_output_stream_flush_finish(stream, result, nil) != 0 else { return }
                 MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
             }, acting.retained())
     }
 }
 
-/// A timer that holds itself until it rings.
+/// A timer that keeps itself alive until it fires.
 @MainActor
 private final class Drip {
     private var timer: GtkInterop.Timer?

@@ -2,7 +2,7 @@ import DesktopSupport
 import GtkInterop
 
 extension LineFile {
-    /// Tells from now on whether the pointer is over a widget, and when it is pressed there.
+    /// Logs whether the pointer is over a widget, and when the widget is pressed.
     @MainActor
     func follow(the widget: Widget) {
         var isOver = false

@@ -5,7 +5,7 @@ import InlayApp
 import SectionedList
 import SectionedListGtk
 
-/// The application on a library of its own, beside the one of the test.
+/// The application with its own library, next to the test's window.
 @MainActor
 final class Neighbour {
     private let library: LibraryWindow
@@ -16,12 +16,12 @@ final class Neighbour {
         library = try LibraryWindow(path, of: application)
     }
 
-    /// Opens the window, where that of the test has left room, and tells where its first card is.
+    /// Opens the window next to the test's, and logs the position of its first card.
     func show(on desktop: TestDesktop, telling log: LineFile) throws {
         library.window.setDefaultSize(width: 460, height: 600)
         let window = try desktop.open(library.window, at: ScreenPoint(x: 768, y: 0))
         try desktop.wait(for: "the board") { library.view.map { $0.isMapped && !$0.isMoving } ?? false }
-        // In so narrow a window the boards at the side go out of the way.
+        // In such a narrow window the sidebar hides itself.
         try desktop.wait(for: "the board alone") {
             library.window.shown(SectionedListView<Int, BoardID>.self).isEmpty
         }

@@ -1,15 +1,15 @@
 import CGtk
 
-/// What is dragged out of the window next, as a test has asked for it.
+/// The content of the next drag, as a test has requested it.
 struct Offer {
-    /// What may become of it, as GDK counts actions.
+    /// The allowed actions, as GDK's flags.
     var actions: UInt32
     var conduct: Conduct
-    /// The types, and what is delivered as them.
+    /// The types with their data.
     var content: [(type: String, bytes: [UInt8])]
 
-    /// Reads a line of fields between tabs: actions, conduct, how often each content is repeated, and then in turn a file
-    /// with content and the type that it is offered as.
+    /// Parses a line of fields separated by tabs: actions, conduct, the number of repetitions of each content, and then
+    /// pairs of a file with content and its type.
     init?(_ line: String) {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         guard fields.count >= 3, let actions = UInt32(fields[0]), let conduct = Conduct(rawValue: fields[1]),

@@ -3,7 +3,7 @@ import CGtkGlue
 import DesktopSupport
 import GtkInterop
 
-/// The label that is pulled, in a window. It takes drops, too, and answers them when it is told to go on.
+/// A label to drag from, in a window. It also accepts drops, and answers them when told to continue.
 @MainActor
 final class Source {
     private let label = Label("pull me")
@@ -32,11 +32,11 @@ final class Source {
         log.follow(the: label)
     }
 
-    /// Opens the window, in a place where a window of the test beside it has room, and tells where to pull.
+    /// Opens the window next to the test's, and logs the position to drag from.
     func show(on desktop: TestDesktop, isFramed: Bool) throws {
         let frame = Window()
         frame.setDecorated(isFramed)
-        // So large that it is soon found where nobody tells places.
+        // Large enough to be found soon when positions are unknown.
         frame.setDefaultSize(width: 420, height: 300)
         frame.child = label
         let window = try desktop.open(frame, at: ScreenPoint(x: 840, y: 100))
@@ -44,13 +44,13 @@ final class Source {
         log.write("place \(place.x) \(place.y)")
     }
 
-    /// Answers the drops that it has taken.
+    /// Answers the drops that it has received.
     func answer() {
         for drop in taken { drop.finish(.copy) }
         taken = []
     }
 
-    /// Has something dragged from now on.
+    /// Sets the content of the next drags.
     func offer(_ offer: Offer) {
         let names = offer.content.map { strdup($0.type) }
         defer { for name in names { free(name) } }

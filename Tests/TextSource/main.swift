@@ -3,11 +3,11 @@ import DesktopSupport
 import Glibc
 import GtkInterop
 
-// A program beside the tests, out of whose window anything is dragged: inlay-text-source FILE [LIBRARY|--framed], where
-// with a LIBRARY it is the application on that, and with --framed a window manager puts its frame around the window. FILE
-// says where on the screen to pull, and what has come of it; each line on standard input says what is dragged next (see
-// `Offer`), or has it go on. At SIGUSR1 it stops, where it keeps nobody else from going on: the X server waits for a
-// program that is stopped at some other moment.
+// A program next to the tests to drag anything from: inlay-text-source FILE [LIBRARY|--framed]. With a LIBRARY, it is
+// the application showing that library; with --framed, a window manager adds a frame to the window. It logs to FILE the
+// position to drag from and the results. Each line on standard input sets the next content (see `Offer`) or tells it to
+// continue. At SIGUSR1 it stops at a moment when it blocks no other program: the X server waits for a program that is
+// stopped at other moments.
 let arguments = CommandLine.arguments
 guard 2...3 ~= arguments.count, let desktop = TestDesktop.shared, let log = LineFile(path: arguments[1]) else {
     Terminal.complain("This program is started by a test.")
@@ -32,7 +32,7 @@ do {
     Terminal.complain("\(error)")
     Terminal.exit(1)
 }
-// Whoever has asked waits until it is read: nothing else is to be done meanwhile.
+// The sender waits until the line is read, so nothing else may happen meanwhile.
 g_unix_fd_add(
     STDIN_FILENO, G_IO_IN,
     { _, _, _ in

@@ -1,9 +1,9 @@
 import GtkInterop
 
-/// The actions of one part of the window, from which its keys and the lines of its menus are made.
+/// The actions of one part of the window. Its keyboard shortcuts and menu items are made from them.
 @MainActor
 struct ActionTable<Target: AnyObject> {
-    /// The name of the group that has the actions.
+    /// The prefix of the action group.
     let prefix: String
     let actions: [AppAction<Target>]
 
@@ -21,12 +21,12 @@ struct ActionTable<Target: AnyObject> {
 
     // MARK: Doing
 
-    /// Makes all actions that have names for one part, which they don't keep alive.
+    /// Creates all named actions for a target, which they refer to weakly.
     func makeActions(for target: Target) -> [Action] {
         actions.filter { !$0.name.isEmpty }.map { makeAction($0.name, for: target) }
     }
 
-    /// Makes one of the actions.
+    /// Creates one of the actions for a target.
     func makeAction(_ name: String, for target: Target) -> Action {
         switch self[name].effect {
         case .plain(let body): Action(name) { [weak target] in target.map { body($0) } }
@@ -42,14 +42,14 @@ struct ActionTable<Target: AnyObject> {
         }
     }
 
-    /// Enables those of the actions that can be done now.
+    /// Enables the actions that are available now, and disables the others.
     func update(_ made: [Action], for target: Target) {
         for action in made { action.isEnabled = self[action.name].isEnabled(target) }
     }
 
     /// Performs the action of a key.
     ///
-    /// - Returns: false where no action has the key, or none that can be done now.
+    /// - Returns: `false` if no action has the key, or none that is available now.
     func press(_ key: Key, _ held: HeldKeys, on target: Target) -> Bool {
         let pressed = Accelerator(key, held.intersection([.shift, .control, .alt]))
         for action in actions where !action.hasKeysOfList && action.keys.contains(pressed) {
@@ -60,31 +60,31 @@ struct ActionTable<Target: AnyObject> {
         return false
     }
 
-    /// Adds the keys to the widget that has the actions, for wherever in it the focus is.
+    /// Adds the keyboard shortcuts to the widget that has the actions. They work wherever the focus is inside it.
     func addShortcuts(to widget: Widget) {
         for action in actions { for key in action.keys { widget.addShortcut(key, call(action.name)) } }
     }
 
     // MARK: Menus
 
-    /// An action as buttons and keys call it.
+    /// Returns the call of an action, for buttons and shortcuts.
     func call(_ name: String, _ target: String? = nil) -> ActionCall {
         ActionCall("\(prefix).\(self[name].name)", target)
     }
 
-    /// Returns the line of a menu for an action.
+    /// Returns the menu item of an action.
     ///
     /// - Parameters:
-    ///   - title: the line's own title, where it is not the action's.
-    ///   - target: what the action is to be done with.
-    ///   - isOne: whether the menu is that of one thing, and not of several.
+    ///   - title: the item's own title, if it differs from the action's.
+    ///   - target: the action's parameter.
+    ///   - isOne: whether the menu is about a single thing.
     func item(_ name: String, titled title: String? = nil, _ target: String? = nil, isOne: Bool = true) -> MenuEntry {
         let action = self[name]
         return .item(
             title ?? (isOne ? action.title : action.titleOfSeveral), call(name, target), keys: action.keys.first)
     }
 
-    /// Returns a line for each thing that an action chooses from.
+    /// Returns a menu item for each value of a choice action.
     func items(_ name: String) -> [MenuEntry] {
         guard case .choice(let choices, _, _) = self[name].effect else { return [] }
         return choices.map { item(name, titled: $0.title, $0.value) }
@@ -92,7 +92,7 @@ struct ActionTable<Target: AnyObject> {
 
     // MARK: Keys
 
-    /// The keys that are listed, by line.
+    /// The lines for the lists of keys, each with its keys.
     var lines: [(line: KeyLine, keys: [Accelerator])] {
         actions.compactMap { action in action.line.map { ($0, action.keys) } }
     }

@@ -1,38 +1,38 @@
 import GtkInterop
 
-/// Something that the user can do, with all that menus, keys and the lists of keys say of it.
+/// An action that the user can perform, with everything that menus, shortcuts and the lists of keys show of it.
 @MainActor
 struct AppAction<Target: AnyObject> {
-    /// How it is done.
+    /// The kind of action, and its implementation.
     enum Effect {
         case plain(@MainActor (Target) -> Void)
-        /// With a text of no more than so many bytes.
+        /// Has a text parameter, limited to a number of bytes.
         case text(limit: Int, @MainActor (Target, String) -> Void)
         case toggle(isOn: @MainActor (Target) -> Bool, set: @MainActor (Target, Bool) -> Void)
         case choice([Choice], chosen: @MainActor (Target) -> String, choose: @MainActor (Target, String) -> Void)
-        /// By its keys alone, in the list that has the focus.
+        /// Is performed only by keys, in the list that has the focus.
         case byList
     }
 
-    /// One of several things to choose from.
+    /// A value of a choice action.
     struct Choice {
         let title: String
         let value: String
     }
 
-    /// Its name in its table.
+    /// The action's name in its table.
     let name: String
-    /// What menus call it; empty where no menu has it, or each line of it has a title of its own.
+    /// The title in menus; empty if no menu has the action, or each of its items has its own title.
     let title: String
-    /// What the menu of several calls it.
+    /// The title in a menu about several things.
     let titleOfSeveral: String
-    /// The keys for it; menus show the first.
+    /// The keyboard shortcuts. Menus show the first.
     let keys: [Accelerator]
-    /// Whether the list that has the focus handles the keys by itself.
+    /// Whether the list that has the focus handles these keys itself.
     let hasKeysOfList: Bool
-    /// The line in the lists of keys that it is on.
+    /// The action's line in the lists of keys.
     let line: KeyLine?
-    /// Whether it can be done now: asked at each press of its keys, and where a part enables its actions (`update`).
+    /// Whether the action is available. Checked at each press of its keys, and when a part calls `update`.
     let isEnabled: @MainActor (Target) -> Bool
     let effect: Effect
 
@@ -51,7 +51,7 @@ struct AppAction<Target: AnyObject> {
         self.effect = effect
     }
 
-    /// An action that takes nothing.
+    /// Creates an action without a parameter.
     init(
         _ name: String, _ title: String = "", several: String? = nil, keys: Accelerator..., hasKeysOfList: Bool = false,
         line: KeyLine? = nil, isEnabled: @escaping @MainActor (Target) -> Bool = { _ in true },
@@ -62,7 +62,7 @@ struct AppAction<Target: AnyObject> {
             effect: .plain(body))
     }
 
-    /// Keys that lists handle by themselves, for the lists of keys.
+    /// Creates an entry for keys that lists handle themselves, for the lists of keys.
     init(keys: Accelerator..., line: KeyLine) {
         self.init("", keys: keys, hasKeysOfList: true, line: line, effect: .byList)
     }

@@ -1,13 +1,13 @@
 import GtkInterop
 
-/// All actions of the application, each once. Menus, keys and the lists of keys (the window's, README's, the manual
-/// page's) are made of them. An action that is added here still needs its place in a menu.
+/// All actions of the application. Menus, shortcuts and the lists of keys (in the window, in README and in the manual
+/// page) are made from them. A new action still has to be placed in a menu.
 @MainActor
 enum AppActions {
     static let application = ActionTable<Instance>(
         "app",
         [
-            // Linux has no longer paths.
+            // The length limit of paths on Linux.
             AppAction("open-library", effect: .text(limit: 4096) { $0.open($1) }),
             AppAction(
                 "appearance",
@@ -161,11 +161,11 @@ enum AppActions {
         AppAction("add-section", localized("Add Section")) { $0.addSection() },
         AppAction(
             "open-link", localized("Open Link"), effect: .text(limit: 1 << 16) { $0.host.openLink($1) }),
-        // What it may be is told by `SectionAction`.
+        // `SectionAction` parses the parameter.
         AppAction("section", effect: .text(limit: 1 << 16) { $0.perform(section: $1) }),
     ]
 
-    /// Of cards that keys have lifted.
+    /// The keys that act on lifted cards.
     static let lifted = ActionTable<BoardPage>(
         "lifted",
         [
@@ -187,7 +187,7 @@ enum AppActions {
             ) {
                 $0.renameSelection()
             },
-            // The list would take it for a double click, which opens.
+            // The list would treat Enter as a double click, which opens the step.
             AppAction(
                 "edit", keys: Accelerator(.enter), Accelerator(.keypadEnter), isEnabled: { $0.canEditFocused }
             ) {

@@ -1,19 +1,19 @@
 import GtkInterop
 
-/// The keys of the window, as they are installed and as they are listed.
+/// The window's keyboard shortcuts, as installed and as listed.
 @MainActor
 enum KeyList {
-    /// Installs the keys of windows in all windows of an application.
+    /// Installs the window's shortcuts in all windows of an application.
     static func install(in application: Application) {
         for action in AppActions.window.actions where !action.keys.isEmpty {
             application.setAccelerators(action.keys, for: AppActions.window.call(action.name))
         }
     }
 
-    /// Opens the window that lists the keys.
+    /// Opens the window that lists the shortcuts.
     static func show(over window: Window) { ShortcutsWindow(groups, over: window).present() }
 
-    /// The listed keys: no more than fit on a small screen, without those that lists have everywhere.
+    /// The listed shortcuts: few enough for a small screen, without those that every list has.
     static var groups: [ShortcutsWindow.Group] {
         let lines = AppActions.window.lines + AppActions.board.lines + AppActions.lifted.lines
         return KeyLine.Group.allCases.map { group in
@@ -39,9 +39,9 @@ enum KeyList {
     }
 }
 
-/// A line in the lists of keys. Actions that say the same line share it.
+/// A line in the lists of keys. Actions with the same line share it.
 struct KeyLine: Hashable {
-    /// What stands under one heading, in the order of the headings.
+    /// The group under one heading, in the order of the headings.
     enum Group: CaseIterable {
         case window
         case cards

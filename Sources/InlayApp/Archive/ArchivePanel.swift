@@ -3,15 +3,15 @@ import BoardModel
 import BoardStore
 import GtkInterop
 
-/// The archived cards of a board, beside it: one finds them here, and brings them back to their places.
+/// The panel with a board's archived cards, for finding and restoring them.
 @MainActor
 final class ArchivePanel {
-    /// What the panel asks of its window.
+    /// The functions that the window provides.
     struct Host {
         var say: (Toast) -> Void = { _ in }
-        /// Cards are on the board again.
+        /// Called when cards were restored to the board.
         var reveal: ([CardID]) -> Void = { _ in }
-        /// The panel is closed, and had the keyboard.
+        /// Called when the panel has closed and had the focus.
         var closed: () -> Void = {}
     }
 
@@ -28,14 +28,14 @@ final class ArchivePanel {
     private var following: StoreTask?
     private var reading: StoreTask?
 
-    /// A panel in a place that it shares with others, closed.
+    /// Creates the panel, closed, in an area that it shares with other panels.
     init(_ library: Library, in area: PanelArea, host: Host) {
         self.library = library
         self.area = area
         self.host = host
     }
 
-    /// Shows what is archived of a board.
+    /// Shows the archived cards of a board.
     func open(_ board: OpenBoard) {
         if self.board !== board {
             self.board = board
@@ -57,7 +57,7 @@ final class ArchivePanel {
         if hadFocus { host.closed() }
     }
 
-    /// Something else takes its place.
+    /// Releases the board, because another panel takes the area or this one closes.
     func leave() {
         board = nil
         following = nil
@@ -73,7 +73,7 @@ final class ArchivePanel {
         guard let board else { return }
         let text = view.entry.text
         reading = library.archive(of: board.id, matching: text) { [weak self, weak board] result in
-            // Meanwhile something else may be looked for, or nothing any more.
+            // Meanwhile the search text may have changed, or the panel may have closed.
             guard let self, let board, board === self.board, text == self.view.entry.text else { return }
             switch result {
             case .success(let cards): self.view.show(cards, isFound: !text.isEmpty)

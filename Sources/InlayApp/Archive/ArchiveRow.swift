@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// An archived card.
+/// The row of an archived card.
 @MainActor
 final class ArchiveRow: Box {
     private let title = Label()

@@ -3,10 +3,10 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// What is seen of archived cards: a search, and below it the cards under their sections' titles.
+/// The content of the archive panel: a search entry, and the archived cards under the titles of their sections.
 @MainActor
 final class ArchiveView {
-    /// What is asked of the panel.
+    /// The functions that the panel provides.
     struct Actions {
         var find: (String) -> Void
         var restore: ([CardID]) -> Void
@@ -127,16 +127,16 @@ final class ArchiveView {
 
     // MARK: Showing
 
-    /// Shows nothing, and looks for nothing, until it is told what there is.
+    /// Clears the search and the list, until `show` is called.
     func clear() {
         entry.text = ""
         show(ArchivedCards(), isFound: false)
         nothing.isVisible = false
     }
 
-    /// Shows these cards.
+    /// Shows archived cards.
     ///
-    /// - Parameter isFound: whether they were searched for.
+    /// - Parameter isFound: whether they are the results of a search.
     func show(_ cards: ArchivedCards, isFound: Bool) {
         let before = self.cards
         self.cards = cards
@@ -159,7 +159,7 @@ final class ArchiveView {
         if hadFocus, isEmpty { entry.grabFocus() }
     }
 
-    /// The selected cards in their order.
+    /// The selected cards, in list order.
     private var selection: [CardID] { cards.order.inBoardOrder(list.selectedItems) }
 
     private func showSelection() {

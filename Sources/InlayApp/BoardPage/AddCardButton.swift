@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// The button below the cards of a section.
+/// The button below a section's cards that adds a card.
 @MainActor
 final class AddCardButton: Box {
     private let button = Button(localized("Add a Card"))
@@ -16,7 +16,7 @@ final class AddCardButton: Box {
         append(button)
     }
 
-    /// Stands below a section.
+    /// Shows the button for a section; hides it if the section is locked.
     func show(_ section: SectionID, isLocked: Bool) {
         self.section = section
         button.isVisible = !isLocked

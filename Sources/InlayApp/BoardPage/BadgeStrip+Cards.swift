@@ -2,7 +2,8 @@ import Board
 import GtkInterop
 
 extension BadgeStrip {
-    /// What a card shows below its title, if it has any of it: labels, the day it is due, its steps, whether it has notes.
+    /// Returns the badges below a card's title: its labels, its due date, the progress of its steps, and a sign for
+    /// notes.
     static func badges(of card: CardSummary, labels: [LabelRecord], today: Day?) -> [Badge] {
         var badges = labels.map { Badge.chip($0.title, color: $0.color.flatMap { colors[$0] }) }
         if let day = card.due {
@@ -17,7 +18,7 @@ extension BadgeStrip {
         return badges
     }
 
-    /// The same in words, for a screen reader.
+    /// Returns the badges' content in words, for screen readers.
     static func words(for card: CardSummary, labels: [LabelRecord], today: Day?) -> String {
         var parts: [String] = []
         if card.isDone { parts.append(localized("done")) }

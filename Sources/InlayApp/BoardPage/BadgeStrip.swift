@@ -1,9 +1,9 @@
 import GtkInterop
 
-/// Small things one after the other, in as many lines as they need: labels in their colours, signs with a word.
+/// Badges in a row that wraps: colored labels, and icons with text.
 ///
-/// A card draws them by itself. A board shows hundreds, and a widget for each word and each sign would take longer than
-/// all else when cards come into view.
+/// A card draws its badges itself. A board shows hundreds of cards, and creating a widget for each badge would take
+/// longer than everything else when cards come into view.
 @MainActor
 final class BadgeStrip {
     enum Badge: Hashable {
@@ -11,26 +11,26 @@ final class BadgeStrip {
         case sign(Sign, text: String, Tone)
     }
 
-    /// A little picture of what a badge is about.
+    /// A small icon that shows what a badge is about.
     enum Sign: Hashable {
         case day, notes
-        /// How much of something is done, from 0 to 1.
+        /// The completed share of the steps, from 0 to 1.
         case progress(Double)
     }
 
-    /// What a badge says by its colour.
+    /// The meaning of a badge's color.
     enum Tone: String {
         case plain, warning, error, success
     }
 
-    /// What it shows.
+    /// The badges that the strip shows.
     let badges: [Badge]
     private unowned let widget: Widget
     private let parts: [Part]
     private let lineHeight: Int
     private var arranged: (width: Int, places: [Place], height: Int)?
 
-    /// Badges that a widget draws, in its font.
+    /// Creates a strip of badges that a widget draws, in the widget's font.
     init(_ badges: [Badge], of widget: Widget) {
         self.badges = badges
         self.widget = widget
@@ -44,10 +44,10 @@ final class BadgeStrip {
     private static let signSize = 13
     private static let signGap = 5
     private static let chipPadding = 8
-    /// How large its text is, to that of the card.
+    /// The size of the text, relative to the card's.
     private static let scale = 0.84
 
-    /// A badge with what it is drawn with.
+    /// A badge with its text and its size.
     @MainActor
     private struct Part {
         let badge: Badge
@@ -89,22 +89,22 @@ final class BadgeStrip {
         return (places, height)
     }
 
-    /// What its badges say.
+    /// The texts of the badges.
     var texts: [String] { parts.compactMap { $0.text?.text } }
 
-    /// What of that is cut off in so much width.
+    /// Returns the texts that are ellipsized at a width.
     func cutTexts(width: Int) -> [String] {
         zip(parts, arrange(width: width).places).compactMap { part, place in
             place.width < part.width ? part.text?.text : nil
         }
     }
 
-    /// How high it is in so much width.
+    /// Returns the height that the strip needs at a width.
     func height(forWidth width: Int) -> Int { arrange(width: width).height }
 
     // MARK: Drawing
 
-    /// Draws it with the upper left corner of a width at a point.
+    /// Draws the strip at a width, with its upper left corner at a point.
     func draw(_ snapshot: Snapshot, x: Int, y: Int, width: Int) {
         let color = widget.color
         for (part, place) in zip(parts, arrange(width: width).places) {
@@ -151,8 +151,8 @@ final class BadgeStrip {
 }
 
 extension BadgeStrip.Sign {
-    /// Draws it of rectangles on whole points: sharp, and painted sooner than a picture of the icon theme, each of which
-    /// is coloured point by point.
+    /// Draws the icon from rectangles aligned to whole points. It is sharp, and faster than an icon of the theme, whose
+    /// pixels are recolored one by one.
     @MainActor
     fileprivate func draw(
         _ snapshot: Snapshot, x: Double, y: Double, size: Double, _ color: Color, isMirrored: Bool

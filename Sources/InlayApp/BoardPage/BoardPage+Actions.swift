@@ -3,14 +3,14 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// What menus and keys do to cards.
+/// The actions that menus and keys perform on cards.
 extension BoardPage {
     func mark(isDone: Bool) {
         let cards = selection
         if !cards.isEmpty { board.perform(.changeCards(cards, .isDone(isDone))) }
     }
 
-    /// Selects cards that have just come about, and goes on from the first; a text that is being typed goes on.
+    /// Selects cards that were just created and focuses the first, unless text is being edited.
     func select(_ cards: [CardID]) {
         let shown = cards.filter { board.shown.contains($0) }
         guard let first = shown.first else { return }
@@ -33,13 +33,13 @@ extension BoardPage {
         delete(cards, saying: localized("Card deleted", "\(cards.count) cards deleted", count: cards.count))
     }
 
-    /// The card that new ones come behind: the last that is selected, or else the one that the keyboard acts on.
+    /// The card after which new cards are added: the last selected one, or else the focused one.
     var cardBefore: (card: CardID, section: SectionID)? {
         guard let card = selection.last ?? view.focusedItem else { return nil }
         return board.order.list.place(of: card).map { (card, $0.section) }
     }
 
-    /// What a key does before it is an action's. Returns whether it does something.
+    /// Handles a key before the actions do. Returns whether it did.
     func press(_ key: Key, _ held: HeldKeys) -> Bool {
         if key == .escape || key == Key("Delete"), cancelFocusedArrival() { return true }
         if key == .escape, board.isFiltered, !view.isLifted, !view.list.hasActiveDrag {
@@ -49,7 +49,7 @@ extension BoardPage {
         return false
     }
 
-    /// Adds a card behind the one that is meant, or to the first section.
+    /// Adds a card after the selected or focused one, or else to the first section.
     func addCardAtSelection() {
         if let (card, section) = cardBefore {
             addCard(to: section, at: .after(card))
@@ -60,7 +60,7 @@ extension BoardPage {
 
     // MARK: Moving to a section
 
-    /// Has the user choose where the selected cards go.
+    /// Lets the user choose the section to move the selected cards to.
     func chooseTarget() {
         let cards = selection
         guard let first = cards.first, !view.isTextFocused else { return }

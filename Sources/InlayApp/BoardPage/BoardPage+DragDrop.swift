@@ -5,7 +5,7 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// What is dragged from the board and dropped on it, as far as it is not so in all lists of cards.
+/// Drag and drop on the board, beyond what all lists of cards share.
 extension BoardPage: CardList {
     var cards: SectionedList<SectionID, CardID> { board.order.list }
 
@@ -64,7 +64,7 @@ extension BoardPage: CardList {
         if coordinator.sectionIDs.isEmpty { drop(coordinator) } else { dropSections(coordinator) }
     }
 
-    /// A section that has sprung open stays open.
+    /// Expands a section that spring loading has opened, so that it stays open.
     func keepOpen(_ section: SectionID) {
         if !view.isCollapsed(section: section) { expand(section) }
     }

@@ -3,11 +3,11 @@ import BoardModel
 import GtkInterop
 import SectionedListGtk
 
-/// Adding cards and editing their titles, in their places.
+/// Adding cards, and editing titles in their rows.
 extension BoardPage {
-    /// Shows an empty card and has its title typed, where it can be seen.
+    /// Shows an empty card and starts editing its title.
     func addCard(to section: SectionID, at anchor: CardAnchor) {
-        // The new card is to be seen, and not what was seen before.
+        // The new card has to be visible, so the view does not return to where it was before the search.
         beforeFinding = nil
         host.endFinding()
         guard let card = board.begin(at: .section(section, anchor)) else { return }
@@ -23,9 +23,9 @@ extension BoardPage {
 
     func discard(_ card: CardID, _ ending: CardRow.Ending) { board.withdraw(card) }
 
-    /// Ends what is being typed, so that undo is seen in its row too.
+    /// Ends editing, so that undo shows in the edited row too.
     ///
-    /// - Returns: whether a new card without a title went by that.
+    /// - Returns: whether this removed a new card without a title.
     @discardableResult
     func yield() -> Bool { editing.yield(.left) }
 
@@ -33,13 +33,13 @@ extension BoardPage {
 
     func title(of card: CardID) -> String? { board.summary(of: card)?.title }
 
-    /// Saves what is typed as a title; answers whether it is taken.
+    /// Saves a title while it is typed. Returns whether it was accepted.
     func write(_ text: String, of card: CardID) -> Bool {
         defer { offersCards = false }
         return board.write(text, of: card, isQuiet: offersCards)
     }
 
-    /// Several lines become one title; the user may have them as several cards.
+    /// Joins several pasted lines into one title, and offers to make them separate cards.
     func pasted(_ text: String, into card: CardID) -> String {
         let pasted = PastedText(text)
         if let words = pasted.words(in: .desktop) {
@@ -54,7 +54,7 @@ extension BoardPage {
     }
 
     private func split(_ card: CardID, _ pasted: PastedText) {
-        // An editor that is still open has all of the lines, and would bring them back with the next letter.
+        // An editor that is still open contains all the lines, and would save them again at the next keystroke.
         if board.split(card, into: pasted) { (view.rowContent(of: card) as? CardRow)?.endEditing(.left) }
     }
 }

@@ -2,22 +2,23 @@ import Board
 import BoardModel
 import SectionedListGtk
 
-/// While only the cards are shown that a search has found: going to them, and back to where one was.
+/// Searching the board: moving to the cards found, and returning to the previous place afterward.
 extension BoardPage {
-    /// What somebody has gone to among the cards found: that is what was looked for.
+    /// The cards among the results that the user has moved to.
     var chosenWhileFinding: Set<CardID> {
         beforeFinding?.chosen(selection: view.selectedItems, hasFocus: view.containsFocus) ?? []
     }
 
-    /// Notes where one is, as long as nothing has been found.
+    /// Remembers the user's place on the board when a search begins.
     func noteWhereFindingBegins() {
         guard beforeFinding == nil else { return }
         beforeFinding = BeforeFinding(place: scrollPlace, selection: view.selectedItems, focus: view.lastFocusedItem)
     }
 
-    /// Shows what a search has found from the first card on, and in the end what was seen before.
+    /// Shows the results of a search from the first card on. After the search, shows the user's choice or the previous
+    /// place.
     ///
-    /// - Parameter chosen: what somebody has gone to among those found.
+    /// - Parameter chosen: the cards among the results that the user has moved to.
     func followFinding(_ chosen: Set<CardID>) {
         guard board.isFiltered else {
             guard let before = beforeFinding else { return }
@@ -33,7 +34,7 @@ extension BoardPage {
         switch before.destination(choosing: chosen, on: board) {
         case .card(let card): view.scroll(to: card)
         case .back(let place, let selection, let focus):
-            // As far as the place says nothing else.
+            // Unscrolled, unless the place says otherwise.
             view.scrollOffset = 0
             scrollSectionsToStart()
             scroll(to: place)
@@ -53,15 +54,15 @@ extension BoardPage {
         board.firstFound { view.isCollapsed(section: $0) }
     }
 
-    /// Lets the keyboard act on the first card found.
+    /// Moves the focus to the first card found.
     func goToFirstFound() {
         guard let (card, section) = firstFound else { return }
         expand(section)
         focus(card)
     }
 
-    /// Gives the keyboard to the card that had it last, or else to one that is seen as it is, so that nothing is scrolled
-    /// by that.
+    /// Moves the focus to the last focused card if it is fully visible, or else to the first card that is, so that the
+    /// view does not scroll.
     func focusInView() {
         let surface = view.list.surface
         let paths = surface.visibleSections().lazy.flatMap { section in

@@ -4,15 +4,15 @@ import DragDrop
 import GtkInterop
 import SectionedListGtk
 
-/// What the menus of cards and of the board hold.
+/// The menus of cards and of the board.
 extension BoardPage {
     func cardMenu(for cards: Set<CardID>) -> [MenuEntry] {
         guard cards.count == 1, let card = cards.first else { return Self.cardMenu(isOne: false) }
         return Self.cardMenu(isOne: true, isDone: board.summary(of: card)?.isDone, links: linkEntries(of: card))
     }
 
-    /// - Parameter isDone: whether the card is done; of several both are offered, since whether all are done takes a look
-    ///   at each.
+    /// - Parameter isDone: whether the card is done; `nil` for several cards. Their menu offers both, because finding
+    ///   out whether all are done means reading each.
     static func cardMenu(isOne: Bool, isDone: Bool? = nil, links: [MenuEntry] = []) -> [MenuEntry] {
         let actions = AppActions.board
         var first = isOne ? [actions.item("open"), actions.item("rename")] + links : []

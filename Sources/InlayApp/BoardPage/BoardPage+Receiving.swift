@@ -7,15 +7,16 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// What comes from other programs, and from other libraries: by a drop, or from the clipboard.
+/// Content from other programs and libraries, by drop or from the clipboard.
 extension BoardPage {
-    /// What of the rules what comes is to them.
+    /// Returns how the board's rules see content from elsewhere.
     func foreign(_ reception: Reception, _ session: DropSession) -> BoardRules.Dragged {
         let count = reception.arrived?.bundle(switched: session.modifiers.contains(.copy)).cards.count ?? 1
         return .foreign(cards: count, canMove: reception.canMove(in: session))
     }
 
-    /// Reads text as soon as it is over the board, to show what would become of it; all else only when it is dropped.
+    /// Reads text as soon as it is dragged over the board, to show what it would become. Other content is read only
+    /// when it is dropped.
     func look(at session: DropSession) {
         guard let reception = incoming.reception, reception.offer.kind == .text, session.localDragSession == nil else {
             return
@@ -28,7 +29,7 @@ extension BoardPage {
         }
     }
 
-    /// What several lines would become, and how to have it the other way.
+    /// Returns how many cards a dropped text would make, and the key that switches between one card and one per line.
     func hint(for session: DropSession, at target: BoardRules.Target) -> String? {
         guard case .section = target, let arrived = incoming.reception?.arrived else { return nil }
         return arrived.hint(
@@ -37,7 +38,7 @@ extension BoardPage {
 
     // MARK: The drop
 
-    /// Takes what is dropped once it is here; until then a row stands in for it.
+    /// Receives dropped content once it has arrived. Until then, a placeholder row stands in for it.
     func receive(
         _ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath, _ destination: CardDestination
     ) {
@@ -57,7 +58,7 @@ extension BoardPage {
             do throws(ReceptionError) {
                 let arrived = try await receipt.cards(of: reception)
                 self?.arrivals[ObjectIdentifier(item)] = nil
-                // Where the row is by now; without one at the place that was meant.
+                // At the placeholder's current position; without a placeholder, at the original destination.
                 let isPut = row?.commitInsertion { path in
                     put(arrived, self?.destination(at: path, .insertAtDestination, without: []) ?? destination)
                 }
@@ -71,7 +72,7 @@ extension BoardPage {
         }
     }
 
-    /// Has a row stand in for what was dropped and has not come.
+    /// Adds a placeholder row for dropped content that has not arrived yet.
     private func wait(
         for item: DragItem, _ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath
     ) -> DropPlaceholderContext<SectionID, CardID> {
@@ -86,14 +87,14 @@ extension BoardPage {
         return row
     }
 
-    /// Gives up what the row with the focus stands in for; answers whether it stands in for anything.
+    /// Cancels the drop that the focused placeholder stands for. Returns whether there was one.
     func cancelFocusedArrival() -> Bool {
         guard let item = view.focusedWaitingItem else { return false }
         arrivals[ObjectIdentifier(item)]?.cancel()
         return true
     }
 
-    /// Puts on a board what came, and offers to have it the other way.
+    /// Adds received content to a board, and offers to split or join its lines the other way.
     static func receive(
         _ arrived: ArrivedCards, switched: Bool, at destination: CardDestination, on board: OpenBoard, host: Host,
         answer: @escaping (Bool) -> Void = { _ in }

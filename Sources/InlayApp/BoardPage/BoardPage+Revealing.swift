@@ -1,9 +1,9 @@
 import Board
 import SectionedListGtk
 
-/// Showing what has come back to the board.
+/// Showing cards and sections that have come back to the board.
 extension BoardPage {
-    /// Brings cards into view that have come back to the board, and selects them.
+    /// Selects cards that have come back to the board, and scrolls to them.
     func reveal(_ cards: [CardID]) {
         let cards = board.order.list.inBoardOrder(cards)
         guard let first = cards.first, let section = board.order.list.place(of: first)?.section else { return }
@@ -12,9 +12,9 @@ extension BoardPage {
         view.scroll(to: first)
     }
 
-    /// Shows what was taken back, or done again.
+    /// Shows what was undone or redone.
     func reveal(_ edit: Edit) {
-        // What comes with its section, or its board, is not what is meant.
+        // When a section or board comes back, its cards come along, and are not what was edited.
         let comesAlong = edit.changes.contains { change in
             switch change.row {
             case .board, .section: change.isInsertion
@@ -27,9 +27,9 @@ extension BoardPage {
             return board.shown.contains(card) || !board.order.isLoaded ? card : nil
         }
         let shown = board.shown.inBoardOrder(Set(cards))
-        // What has not come yet is shown when it comes.
+        // Cards that are not loaded yet are shown when they are.
         if !board.order.isLoaded, cards.count < 1_000, shown.count < Set(cards).count { wantedReveal = edit }
-        // Of more nobody sees which ones they are.
+        // A larger selection would not show the user which cards changed.
         if shown.count < 1_000 { select(shown) } else { view.scroll(to: shown[0]) }
         guard shown.isEmpty else { return }
         for case .section(let section) in edit.changes.map(\.row) where board.shown.contains(section: section) {
@@ -37,7 +37,7 @@ extension BoardPage {
         }
     }
 
-    /// Goes on showing what was taken back, where nobody has gone on to something else.
+    /// Continues to reveal an edit while the board is loading, unless the user has done something else meanwhile.
     func revealWanted() {
         guard let edit = wantedReveal else { return }
         wantedReveal = nil

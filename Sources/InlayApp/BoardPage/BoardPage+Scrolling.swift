@@ -3,9 +3,9 @@ import BoardModel
 import SectionedList
 import SectionedListGtk
 
-/// Where on the board one is, and how one comes back to there.
+/// Saving and restoring the board's scroll position.
 extension BoardPage {
-    /// How far the board is scrolled; while only found cards are shown, how far it was before.
+    /// The scroll position of the board; during a search, the position before it.
     var scrollPlace: ScrollPlace {
         if let known = beforeFinding?.place ?? (board.order.isLoaded ? nil : comingBack) { return known }
         let surface = view.list.surface
@@ -27,29 +27,30 @@ extension BoardPage {
             else { return nil }
             return ScrollPlace.Mark(card: card, distance: Int(frame.minY.rounded()))
         }
-        // One that begins within the view: of one that is partly hidden nobody may see next time how high it is.
+        // Prefer a card whose top is visible. The height of a card that is partly hidden may not be known next time.
         let top = view.layout == .columns ? surface.geometry.headerHeight(ofSection: index) : 0
         return marks.first { Double($0.distance) >= top + view.contentInset } ?? marks.first
     }
 
-    /// Scrolls to a place, as soon as the board is on the screen and its cards are there.
+    /// Scrolls to a place, once the board is on screen and the place's cards are loaded.
     func scroll(to place: ScrollPlace) {
         guard !place.isStart, place.isStacked == (view.layout == .stacked) else { return }
         comingBack = place
         if !place.isStacked { view.scrollOffset = Double(place.across) }
-        // As near as can be known before anything is measured.
+        // A first estimate, before anything is measured.
         for mark in place.marks { _ = approach(mark) }
         if comeBack(isFirst: true) { arrival.start() }
     }
 
-    /// Goes on coming back: to cards that have been loaded by now, where nobody has scrolled meanwhile.
+    /// Continues to restore the scroll position for cards that have been loaded since, in sections that were not
+    /// scrolled meanwhile.
     ///
-    /// - Returns: whether the view is not on the screen yet.
+    /// - Returns: whether the view is not on screen yet.
     @discardableResult
     func comeBack(isFirst: Bool) -> Bool {
         guard let place = comingBack else { return false }
         if !isFirst, board.order.isLoaded {
-            // What has not come with the board is not there any more.
+            // The board is fully loaded, so cards that are still missing no longer exist.
             comingBack = nil
             return false
         }
@@ -59,7 +60,7 @@ extension BoardPage {
             guard let section = board.shown.place(of: mark.card)?.section else { return false }
             return isFirst || offset(of: section) == 0
         }
-        // What is measured there may be higher or lower than thought, and so may all above it be then.
+        // Measuring the rows at the new position can change the heights there and above, so approach it repeatedly.
         var rounds = 6
         while rounds > 0, here.filter({ approach($0) }).count > 0 {
             view.makeRowsNow()
@@ -74,7 +75,7 @@ extension BoardPage {
         view.layout == .stacked ? view.scrollOffset : view.scrollOffset(ofSection: section)
     }
 
-    /// Brings a card to its place; answers whether it was elsewhere.
+    /// Scrolls a card to its saved position. Returns whether it was elsewhere.
     private func approach(_ mark: ScrollPlace.Mark) -> Bool {
         guard let section = board.shown.place(of: mark.card)?.section, let frame = view.frame(of: mark.card)
         else { return false }

@@ -2,7 +2,7 @@ import Board
 import GtkInterop
 import SectionedListGtk
 
-/// What the menu of a section holds, and what its lines do.
+/// The menu of a section, and the actions of its items.
 extension BoardPage {
     func addSection() {
         let section = NewSection(title: localized("New Section"))
@@ -15,7 +15,7 @@ extension BoardPage {
         return Self.menu(of: record, others: others)
     }
 
-    /// - Parameter others: the other sections of the board.
+    /// - Parameter others: the board's other sections.
     static func menu(of record: SectionRecord, others: [SectionRecord]) -> [MenuEntry] {
         func item(_ title: String, _ action: SectionAction) -> MenuEntry {
             AppActions.board.item("section", titled: title, action.text(about: record.id))
@@ -48,10 +48,10 @@ extension BoardPage {
         ]
     }
 
-    /// Does what a line of that menu says, as the text that its action takes.
+    /// Performs the action of a menu item, given as the text parameter of the `section` action.
     func perform(section text: String) { SectionAction.read(text).map { perform($0.action, on: $0.section) } }
 
-    /// Does what a line of that menu says.
+    /// Performs the action of a menu item.
     func perform(_ action: SectionAction, on id: SectionID) {
         guard let record = board.section(id) else { return }
         switch action {
@@ -72,7 +72,7 @@ extension BoardPage {
     private func delete(_ section: SectionRecord) {
         board.perform(.deleteSections([section.id])) { [board] answer in
             guard case .done(let stored) = answer else { return }
-            // Nobody sees those go.
+            // The user does not see archived cards go, so the toast counts them.
             let archived = stored.edit.deletedArchivedCount
             let words =
                 archived == 0

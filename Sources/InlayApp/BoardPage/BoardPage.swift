@@ -6,56 +6,56 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// A board in the window: its sections and cards, and what is done to them by hand.
+/// A board in the window: its view, and the actions that the user performs in it.
 @MainActor
 final class BoardPage {
     typealias List = ListController<SectionID, CardID>
 
     let board: OpenBoard
     let view: SectionedListView<SectionID, CardID>
-    /// What the page asks of its window.
+    /// The functions that the window provides.
     var host: Host
 
-    /// What a page asks of the window that it is in.
+    /// The functions that the window provides to a page.
     struct Host {
         var openCard: (CardID) -> Void = { _ in }
         var say: (Toast) -> Void = { _ in }
-        /// Says something of what was done, for as long as that is what was done last.
+        /// Shows a toast about an edit until another edit follows.
         var sayOf: (Toast, StoredEdit) -> Void = { _, _ in }
-        /// Other cards or sections are shown.
+        /// Called when other cards or sections are shown.
         var contentsDidChange: () -> Void = {}
-        /// Shows all cards again, where only those found are shown.
+        /// Ends a search and shows all cards again.
         var endFinding: () -> Void = {}
         var openLink: (String) -> Void = { _ in }
-        /// A card with what was typed into it can't be kept, and why.
+        /// Called when a card with typed text can't be saved, with the reason.
         var lost: (CardRecord, String) -> Void = { _, _ in }
     }
 
-    /// The day that it is.
+    /// The current day.
     var today: Day? {
         didSet { if today != oldValue { view.reloadRows() } }
     }
-    /// The titles that are typed in their rows.
+    /// The editor of titles in their rows.
     private(set) lazy var editing: CardTitleEditing<BoardPage> = CardTitleEditing(of: self)
-    /// Whether what comes next is pasted text that can become several cards, which has been said.
+    /// Whether the text about to be saved was pasted, and a toast has already offered to split it into cards.
     var offersCards = false
     private var wantedHeader: SectionID?
     private var bound: CardSummary?
-    /// Sections that were collapsed, or expanded, during a drag.
+    /// Sections that were collapsed or expanded during a drag.
     private var missedCollapses: Set<SectionID> = []
-    /// Where one was before only found cards were shown.
+    /// The user's place on the board before a search.
     var beforeFinding: BeforeFinding?
-    /// What was taken back, or done again, and is to be seen as soon as it is there.
+    /// An edit that was undone or redone, to be revealed once its cards are loaded.
     var wantedReveal: Edit?
-    /// Where the board is to be scrolled, as far as it is not there yet.
+    /// The place to scroll to, as far as its cards are not loaded yet.
     var comingBack: ScrollPlace?
     private(set) lazy var arrival = FrameTicker(view) { [weak self] _ in self?.comeBack(isFirst: true) ?? false }
     private let contextMenu = ContextMenu()
-    /// Is told that a drag from the board is over.
+    /// Called when a drag from the board has ended.
     var onDragEnd: (DragSession) -> Void = { _ in }
-    /// What is dragged over the board.
+    /// The drag over the board.
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
-    /// What was dropped and is still coming, by the items that stand for it.
+    /// The drops that have not arrived yet, by the items of their placeholders.
     var arrivals: [ObjectIdentifier: Arrival] = [:]
 
     init(_ board: OpenBoard, today: Day? = Clock.today, host: Host) {
@@ -87,23 +87,23 @@ final class BoardPage {
         board.onReload = { [weak self] in self?.showAll() }
         board.onCardsChange = { [weak self] cards in self?.showCards(cards) }
         board.onSectionsChange = { [weak self] sections in self?.showSections(sections) }
-        // Also what is answered after the page has gone is to be heard.
+        // Answers that arrive after the page is gone must still be reported.
         let say = { [weak self, host] toast in (self?.host ?? host).say(toast) }
         board.onRemark = { say(Toast($0)) }
         board.onRefusal = { say(Toast($0.text(in: .desktop))) }
         board.onLost = { [host] card, reason in host.lost(card, reason) }
     }
 
-    /// Chips show labels, which look different where a label does.
+    /// Reloads the rows, because a change of a label changes the cards that have it.
     func boardDidChange(_ board: OpenBoard) { view.reloadRows() }
 
     private func show(_ changes: [BoardOrder.ListChange]) {
-        // What is dragged may lie elsewhere now.
+        // The dragged cards may have moved.
         incoming.expire()
         do {
             try view.list.apply(changes)
         } catch {
-            // The view shows what the board says, whatever came between.
+            // If the changes don't apply, show the board as it is.
             view.list.reload(board.shown)
         }
         var sections: Set<SectionID> = []
@@ -113,7 +113,7 @@ final class BoardPage {
             default: break
             }
         }
-        // Their headers tell how many of their cards are shown.
+        // Section headers show the number of cards found.
         if board.isFiltered { sections.formUnion(changes.flatMap(\.sections)) }
         if !sections.isEmpty { showSections(sections) }
         if comingBack != nil { comeBack(isFirst: false) }
@@ -121,7 +121,7 @@ final class BoardPage {
         host.contentsDidChange()
     }
 
-    /// So many are more than are in view: what has another height out of view is measured when it comes into view.
+    /// More cards than can be visible. Cards outside the view are measured again when they come into view.
     private static let manyCards = 200
 
     private func showCards(_ cards: Set<CardID>) {
@@ -139,7 +139,7 @@ final class BoardPage {
         host.contentsDidChange()
     }
 
-    /// A drag from the board is over: what was not to move meanwhile may now.
+    /// Called when a drag from the board has ended. Sections that were not to change during the drag are updated now.
     func dragDidEnd(_ session: DragSession) {
         onDragEnd(session)
         showSections(missedCollapses)
@@ -185,7 +185,8 @@ final class BoardPage {
         editing.didBind(card)
     }
 
-    /// What a screen reader calls a card: asked for behind each binding, when it has just been read.
+    /// Returns a card's name for screen readers. Called right after each binding, so the summary read for that is
+    /// reused.
     private func name(of card: CardID) -> String {
         defer { bound = nil }
         return (bound?.id == card ? bound : board.summary(of: card))?.title ?? ""
@@ -233,12 +234,12 @@ final class BoardPage {
         board.perform(.changeSection(section, .isCollapsed(!record.isCollapsed)))
     }
 
-    /// Shows the cards of a section.
+    /// Expands a section.
     func expand(_ section: SectionID) {
         if board.section(section)?.isCollapsed == true { board.perform(.changeSection(section, .isCollapsed(false))) }
     }
 
-    /// Has the title of a section edited in its place.
+    /// Starts editing the title of a section in its header.
     func rename(section: SectionID) {
         wantedHeader = section
         view.scroll(toSection: section)

@@ -1,40 +1,40 @@
 import Board
 import GtkInterop
 
-/// A card on the board: its title, which is also edited here, and what else it shows of itself.
+/// The row of a card: its title, which can be edited in place, and its badges.
 @MainActor
 final class CardRow: CustomWidget, DrawsText {
-    /// What a row asks of the page that it is on.
+    /// The functions that the page provides to a row.
     struct Actions {
-        /// Ticks a card off, or not.
+        /// Marks a card as done or not done.
         var setDone: (CardID, Bool) -> Void
-        /// Takes over what is typed, letter by letter; answers whether it does.
+        /// Saves the title while it is typed. Returns whether it was accepted.
         var setTitle: (CardID, String) -> Bool
-        /// The title is as it is to be; what comes next.
+        /// Called when the editing of a title has ended, to decide what comes next.
         var endEditing: (CardID, Ending) -> Void
-        /// Text of several lines was pasted; answers what to put in its place.
+        /// Called when several lines were pasted. Returns the text to insert instead.
         var paste: (CardID, String) -> String
     }
 
-    /// How editing a title has ended.
+    /// How the editing of a title has ended.
     enum Ending {
-        /// By Enter: who adds cards goes on with the next.
+        /// By Enter. While adding cards, the next one follows.
         case entered
         /// By Escape.
         case escaped
-        /// By acting on something else.
+        /// By moving to something else.
         case left
     }
 
     private let actions: Actions
     private let check = CheckButton()
-    /// Few rows are ever edited, and an editor takes longer to make than all the rest.
+    /// Made only on demand: few rows are ever edited, and an editor takes longer to create than the rest of the row.
     private lazy var editor = makeEditor()
-    /// What is shown instead, as long as the card is still coming.
+    /// The placeholder that is shown instead while the card has not arrived.
     private var waiting: WaitingCard?
     private var card: CardID?
     private var look = Look()
-    /// What the row draws, made when it is looked at first.
+    /// The texts that the row draws, made when the row is first measured or drawn.
     private var drawn: Drawn?
     private(set) var isEditing = false
 
@@ -43,7 +43,7 @@ final class CardRow: CustomWidget, DrawsText {
         super.init(styleName: "card")
         prepareColors()
         check.addStyleClass("card-check")
-        // A screen reader has the title from the row, and would say it with this again.
+        // Screen readers get the title from the row, and would repeat it if the name included it.
         check.setAccessibleName(localized("Done"))
         add(check)
         check.onToggle { [weak self] in
@@ -62,7 +62,8 @@ final class CardRow: CustomWidget, DrawsText {
                 },
                 end: { [weak self] in self?.endEditing($0) },
                 focusChange: { [weak self] isFocused in
-                    // Leaving a row that is made part of another section looks like leaving, too: only a rest counts.
+                    // A row that moves to another section loses the focus for a moment; only a loss that lasts ends
+                    // editing.
                     guard let self, !isFocused, self.isEditing else { return }
                     self.leaving = Timer(afterMilliseconds: 0) { [weak self] in
                         guard let self, self.isEditing, !self.editor.containsFocus else { return }
@@ -79,7 +80,7 @@ final class CardRow: CustomWidget, DrawsText {
         if actions.setTitle(card, text) {
             taken = text
         } else {
-            // While GTK is still changing the text nobody else may.
+            // The text must not be set while GTK is still changing it.
             correction = Timer(afterMilliseconds: 0) { [weak self] in
                 guard let self else { return }
                 self.editor.text = self.taken
@@ -90,7 +91,7 @@ final class CardRow: CustomWidget, DrawsText {
     private var isBinding = false
     private var leaving: Timer?
     private var correction: Timer?
-    /// What was taken over last of what is typed.
+    /// The last typed text that was accepted.
     private var taken = ""
 
     // MARK: Layout
@@ -99,7 +100,7 @@ final class CardRow: CustomWidget, DrawsText {
 
     private var indent: Int { check.measureWidth().natural + Self.gap + 2 }
 
-    /// How high what stands beside the check is, title and badges.
+    /// Returns the heights of the title and of the badges.
     private func heights(_ width: Int) -> (title: Int, badges: Int) {
         let drawn = drawing
         let title = isEditing ? editor.measureHeight(forWidth: width).minimum : drawn.title.height(forWidth: width)
@@ -128,7 +129,7 @@ final class CardRow: CustomWidget, DrawsText {
 
     // MARK: Drawing
 
-    /// What a row looks like.
+    /// The content of a row that determines how it is drawn.
     private struct Look: Equatable {
         var title = ""
         var isDone = false
@@ -200,7 +201,7 @@ final class CardRow: CustomWidget, DrawsText {
                 badges: BadgeStrip.badges(of: summary, labels: labels, today: today)))
     }
 
-    /// Stands in for a card that is still coming.
+    /// Shows a placeholder for a card that has not arrived.
     func show(_ arrival: Arrival?) {
         leave()
         let view = waiting ?? WaitingCard()
@@ -221,8 +222,8 @@ final class CardRow: CustomWidget, DrawsText {
         queueResize()
     }
 
-    /// As much of a title as anybody reads on a board: the panel has all of it. To break thousands of letters into lines takes
-    /// longer than a frame.
+    /// Returns the part of a title that is shown on the board; the panel shows all of it. Breaking thousands of
+    /// characters into lines takes longer than a frame.
     static func shown(_ title: String) -> String {
         guard title.utf8.count > mostShown,
             let end = title.index(title.startIndex, offsetBy: mostShown, limitedBy: title.endIndex)
@@ -232,7 +233,7 @@ final class CardRow: CustomWidget, DrawsText {
 
     static var mostShown: Int { 400 }
 
-    /// Shows nothing, until the next card comes.
+    /// Clears the row until it shows another card.
     func clear() {
         leave()
         endWaiting()
@@ -240,7 +241,7 @@ final class CardRow: CustomWidget, DrawsText {
 
     private func leave() {
         if isEditing, let card {
-            // Not in the midst of the view's own work.
+            // Not in the middle of the view's own update.
             Task { [actions] in actions.endEditing(card, .left) }
         }
         hideEditor()
@@ -249,7 +250,7 @@ final class CardRow: CustomWidget, DrawsText {
 
     // MARK: Editing
 
-    /// Has the title edited here.
+    /// Starts editing the title.
     func beginEditing(_ text: String, selectsAll: Bool) {
         guard !isEditing else { return }
         taken = text
@@ -260,7 +261,7 @@ final class CardRow: CustomWidget, DrawsText {
         editor.begin(width: max(size.width - indent, 1), selectsAll: selectsAll)
     }
 
-    /// The title is as it is to be.
+    /// Ends editing the title.
     func endEditing(_ ending: Ending) {
         guard isEditing, let card else { return }
         hideEditor()

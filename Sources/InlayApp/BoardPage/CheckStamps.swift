@@ -1,8 +1,8 @@
 import GtkInterop
 
-/// The checks of cards, painted once for all that look alike: working out a circle's edge takes longer than a card's text,
-/// and a board has dozens of them in view. Style sheets may give them nothing outside of their boxes, and nothing that
-/// changes by itself.
+/// Pictures of cards' checkboxes, painted once for all that look the same. Painting the edge of a circle takes longer
+/// than a card's text, and a board shows dozens of them. Style sheets must not draw outside a checkbox's box, nor
+/// animate it.
 @MainActor
 enum CheckStamps {
     private struct Kind: Hashable {
@@ -17,10 +17,10 @@ enum CheckStamps {
     }
 
     private static var stamps: [Kind: Stamp] = [:]
-    /// Other themes may have the same colours.
+    /// Themes can share the colors that the key has.
     private static let themeWatch = Desktop.onThemeChange { stamps = [:] }
 
-    /// Draws a check of a card; answers false where it does not look like the others now.
+    /// Draws the checkbox of a card. Returns `false` if it currently looks different from the others.
     static func draw(_ check: CheckButton, of card: Widget, _ color: Color, _ snapshot: Snapshot) -> Bool {
         guard let box = check.restingBox(in: card) else { return false }
         _ = themeWatch
@@ -29,7 +29,7 @@ enum CheckStamps {
             isRightToLeft: card.isRightToLeft, isInBackground: card.isInBackground, color: color,
             accent: card.themeColor("theme_selected_bg_color"))
         guard let stamp = stamps[kind] ?? make(kind, of: check, of: card, x: box.x, y: box.y) else { return false }
-        // GTK has the card drawn again for what changes in its check only where it has drawn that.
+        // GTK redraws the card after a change of its checkbox only if it has drawn the checkbox itself.
         _ = Picture { $0.draw(check, of: card) }
         snapshot.draw(stamp, x: box.x, y: box.y)
         return true
@@ -39,7 +39,7 @@ enum CheckStamps {
         let stamp = Stamp(width: kind.width, height: kind.height, for: card) { own in
             own.moved(x: -x, y: -y) { own.draw(check, of: card) }
         }
-        // Themes come and go; more looks than this at a time nobody has.
+        // Themes change; there are never more looks than this at a time.
         if stamps.count >= 12 { stamps = [:] }
         stamps[kind] = stamp
         return stamp

@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// The choice of how many cards a section may have, in a popover: any number, and whether it is more than a hint.
+/// A popover that sets the maximum number of cards in a section, and whether the limit is strict.
 @MainActor
 final class LimitChoice: PassingPopover {
     private let number = SpinButton(0...Bounds.limit)
@@ -9,8 +9,8 @@ final class LimitChoice: PassingPopover {
     private let choose: (CardLimit?) -> Void
 
     /// - Parameters:
-    ///   - limit: the present limit.
-    ///   - count: how many cards there are, to begin with where there is no limit.
+    ///   - limit: the current limit.
+    ///   - count: the current number of cards, suggested if there is no limit.
     init(_ limit: CardLimit?, count: Int, _ choose: @escaping (CardLimit?) -> Void) {
         self.choose = choose
         super.init()

@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// What a line of a section's menu does.
+/// An action of a section's menu.
 enum SectionAction: Hashable {
     case rename
     case addAfter
@@ -52,10 +52,10 @@ enum SectionAction: Hashable {
         }
     }
 
-    /// The same about a section as the text that an action takes.
+    /// Returns the action and its section as text, for an action's parameter.
     func text(about section: SectionID) -> String { ([section.description] + words).joined(separator: " ") }
 
-    /// What such a text says; `nil` where it is none.
+    /// Parses such a text. Returns `nil` if it is not valid.
     static func read(_ text: String) -> (section: SectionID, action: SectionAction)? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard let section = words.first.flatMap({ SectionID(String($0)) }),

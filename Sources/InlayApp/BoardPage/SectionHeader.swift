@@ -1,30 +1,30 @@
 import Board
 import GtkInterop
 
-/// The head of a section: its title, which is also edited here, how many cards it has, and its menu.
+/// The header of a section: its title, which can be edited in place, its number of cards, and its menu.
 @MainActor
 final class SectionHeader: Box {
-    /// What a header asks of the page that it is on.
+    /// The functions that the page provides to a header.
     struct Actions {
         var setTitle: (SectionID, String) -> Void
-        /// Is told that its title is as it is to be.
+        /// Called when the editing of the title has ended.
         var titled: () -> Void
         var say: (String) -> Void
         var toggle: (SectionID) -> Void
-        /// What the menu of a section holds now.
+        /// Returns the current menu of a section.
         var menu: (SectionID) -> [MenuEntry]
         var addCard: (SectionID) -> Void
-        /// Has the title edited, once that can be seen.
+        /// Scrolls to the section and starts editing its title.
         var rename: (SectionID) -> Void
     }
 
-    /// So many letters of a title are seen, whatever else there is.
+    /// The number of characters of the title that are always visible.
     private static let leastLetters = 8
 
     private let actions: Actions
     private let dot = Label("●")
     private let title = Label()
-    /// Few are ever edited.
+    /// Made only on demand: few headers are ever edited.
     private var editor: TitleEntry?
     private let count = Label()
     private let lock = Icon("changes-prevent-symbolic")
@@ -39,7 +39,7 @@ final class SectionHeader: Box {
         self.actions = actions
         super.init(.horizontal, spacing: 6)
         title.addStyleClass("section-title")
-        // Where there is little room it gives way before the title does.
+        // When space is short, the count is ellipsized before the title is.
         count.setEllipsizes(true)
         count.addStyleClass("section-count")
         dot.addStyleClass("section-dot")
@@ -64,7 +64,7 @@ final class SectionHeader: Box {
         let click = ClickGesture()
         click.onPress { [weak self, weak click] press in
             guard press.count == 2, press.keys.isDisjoint(with: [.shift, .control]) else { return }
-            // A second press that is pulled drags no section: its title is about to be typed.
+            // A drag that starts with the second press must not drag the section: its title is about to be edited.
             click?.claim()
             self?.with { $0.rename($1) }
         }
@@ -81,7 +81,7 @@ final class SectionHeader: Box {
                     self?.actions.titled()
                     self?.title.isVisible = true
                     self?.count.isVisible = true
-                    // What is hidden can't be measured.
+                    // A label can't be measured while it is hidden.
                     self.map { $0.fitTitle($0.title.text) }
                 }))
         editor.widget.align(vertically: .center)
@@ -97,7 +97,7 @@ final class SectionHeader: Box {
 
     /// Shows a section.
     ///
-    /// - Parameter found: how many of its cards are shown, where only those found are.
+    /// - Parameter found: the number of cards shown during a search; `nil` otherwise.
     func show(_ record: SectionRecord, count number: Int, found: Int? = nil) {
         if section != nil, section != record.id { editor?.end() }
         section = record.id
@@ -132,7 +132,7 @@ final class SectionHeader: Box {
         arrow.showIcon(record.isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
         let arrowName = record.isCollapsed ? localized("Expand") : localized("Collapse")
         arrow.tooltip = arrowName
-        // A tooltip would be said behind it.
+        // Otherwise screen readers would read the tooltip after the name.
         let what =
             record.isCollapsed ? localized("Expand \(record.title)") : localized("Collapse \(record.title)")
         for tell in [arrow.setAccessibleName, arrow.setAccessibleDescription] { tell(what) }
@@ -142,12 +142,12 @@ final class SectionHeader: Box {
         if let colorClass { dot.addStyleClass(colorClass) }
     }
 
-    /// Opens the menu of the section.
+    /// Opens the section's menu.
     func openMenu() {
         if let section { menu.open(actions.menu(section), over: menuButton) }
     }
 
-    /// Has the title edited here.
+    /// Starts editing the title.
     func beginEditing() {
         let editor = self.editor ?? makeEditor()
         self.editor = editor

@@ -1,22 +1,22 @@
 import Board
 import GtkInterop
 
-/// The title of a card while it is edited on the board: just where it is drawn otherwise, in as many lines.
+/// The editor of a card's title on the board, exactly where the title is drawn, with the same lines.
 @MainActor
 final class TitleEditor: CustomWidget {
     private let view = TextView()
-    /// What it would be drawn as, which tells how high it is.
+    /// The text as the row would draw it, which determines the height.
     private var drawn: DrawnText?
-    /// How wide it was placed last.
+    /// The width at the last allocation.
     private var placedWidth: Int?
     private var isSetting = false
     private var isComposing = false
 
-    /// What an editor asks of the card.
+    /// The functions that the row provides.
     struct Actions {
-        /// Other text stands in it.
+        /// Called when the text has changed.
         var change: (String) -> Void
-        /// Several lines were pasted; answers what to put in their place.
+        /// Called when several lines were pasted. Returns the text to insert instead.
         var paste: (String) -> String
         var end: (CardRow.Ending) -> Void
         var focusChange: (Bool) -> Void
@@ -50,7 +50,7 @@ final class TitleEditor: CustomWidget {
         view.onFocusChange { actions.focusChange($0) }
     }
 
-    /// What stands in it, with the cursor at its end.
+    /// The text. Setting it moves the cursor to the end.
     var text: String {
         get { view.text }
         set {
@@ -61,9 +61,9 @@ final class TitleEditor: CustomWidget {
         }
     }
 
-    /// Has it typed into.
+    /// Starts editing.
     ///
-    /// - Parameter width: how wide it is going to be.
+    /// - Parameter width: the width that the editor is going to have.
     func begin(width: Int, selectsAll: Bool) {
         placedWidth = width
         settle()
@@ -84,7 +84,7 @@ final class TitleEditor: CustomWidget {
     override func styleDidChange() { drawn = nil }
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
-        // Not what GTK thinks: it knows of lines only when it has laid them out.
+        // Don't ask the text view: GTK knows its lines only after a layout.
         guard let width else { return (40, 200) }
         let height = drawing.height(forWidth: width)
         return (height, height)
@@ -92,8 +92,8 @@ final class TitleEditor: CustomWidget {
 
     override func layOut(width: Int, height: Int) { place(width: width, height: height) }
 
-    /// GTK scrolls a text before it hears that there is more room for it, and keeps a point for the cursor: it has all
-    /// that it could ever need, unless it is longer than anybody reads on a board.
+    /// Allocates the text view. GTK scrolls the text before it learns of more room, and reserves a point for the
+    /// cursor. So the view gets all the height it could need, unless the text is too long to be shown in full.
     private func place(width: Int, height: Int) {
         placedWidth = width
         let text = text
@@ -101,14 +101,14 @@ final class TitleEditor: CustomWidget {
         view.allocate(x: 0, y: 0, width: width + 1, height: isWhole ? Self.enough : max(height, 1))
     }
 
-    /// Text that is laid out for the first time wants another size, and is not to in the midst of the board's layout: it is
-    /// placed before as it will be there.
+    /// Allocates the text view before the board's layout. Text that is laid out for the first time requests another
+    /// size, which it must not do in the middle of that layout.
     private func settle() {
         guard let placedWidth else { return }
         _ = view.measureWidth()
         place(width: placedWidth, height: drawing.height(forWidth: placedWidth))
     }
 
-    /// More lines than a text has that is shown whole.
+    /// A height greater than that of any text that is shown in full.
     private static let enough = 8_000
 }

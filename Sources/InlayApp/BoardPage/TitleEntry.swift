@@ -2,14 +2,14 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// The title of a section, or of a board, while it is edited in its place. It is saved as it is typed; what is too long
-/// for a title is cut before anybody thinks that it is saved, and blanks around it are not saved.
+/// The entry that edits the title of a section or board in place. It saves the title while it is typed. It cuts a title
+/// that is too long at once, so that nobody believes it was saved, and trims blanks before saving.
 @MainActor
 final class TitleEntry {
-    /// What an entry asks of what has the title.
+    /// The functions that the title's owner provides.
     struct Actions {
         var write: (String) -> Void
-        /// What was typed, or pasted, had to be cut.
+        /// Called when the text was too long and was cut.
         var cut: () -> Void
         var ended: () -> Void
     }
@@ -17,7 +17,7 @@ final class TitleEntry {
     let widget = Entry()
     private(set) var isEditing = false
     private let actions: Actions
-    /// What was written last.
+    /// The last title that was saved.
     private var written = ""
     private var correction: Timer?
 
@@ -36,7 +36,7 @@ final class TitleEntry {
         widget.onFocusChange { [weak self] isFocused in if !isFocused { self?.end() } }
     }
 
-    /// Has a title edited.
+    /// Starts editing a title.
     func begin(_ title: String) {
         guard !isEditing else { return }
         widget.text = title
@@ -46,7 +46,7 @@ final class TitleEntry {
         widget.grabFocus()
     }
 
-    /// The title is as it is to be.
+    /// Ends editing the title.
     func end() {
         guard isEditing else { return }
         isEditing = false
@@ -65,7 +65,7 @@ final class TitleEntry {
         }
         guard title != text else { return }
         actions.cut()
-        // While GTK is still changing the text nobody else may.
+        // The text must not be set while GTK is still changing it.
         correction = Timer(afterMilliseconds: 0) { [weak self] in self?.cut() }
     }
 
@@ -74,6 +74,6 @@ final class TitleEntry {
         widget.cursor = -1
     }
 
-    /// What is said of a title that was cut.
+    /// The message about a title that was cut.
     static var wordsForCutting: String { localized("The title is too long, so its end was left out.") }
 }

@@ -1,7 +1,7 @@
 import DragDrop
 import GtkInterop
 
-/// What stands on the board for a card that is still coming: that it comes, how much of it has come, and a way to give it up.
+/// The placeholder for a card that is being received: it shows how much has arrived, and a button to cancel.
 @MainActor
 final class WaitingCard: Box {
     private let spinner = Spinner()
@@ -25,7 +25,7 @@ final class WaitingCard: Box {
         }
     }
 
-    /// Shows how far something is; `nil` for nothing any more.
+    /// Shows the progress of a drop; `nil` stops showing it.
     func show(_ arrival: Arrival?) {
         let isOther = arrival?.progress !== self.arrival?.progress
         self.arrival = arrival
@@ -44,17 +44,17 @@ final class WaitingCard: Box {
     }
 }
 
-/// What was dropped and is still coming, as the row shows it that stands in for it.
+/// A drop whose content is still arriving, as its placeholder row shows it.
 @MainActor
 struct Arrival {
     let progress: LoadProgress
-    /// Gives it up: its source keeps what it has.
+    /// Cancels receiving; the source keeps its content.
     let cancel: @MainActor () -> Void
 
-    /// How much has come, once that is worth telling.
+    /// The amount received, once it is at least 0.1 MB.
     var amount: String? {
         let tenths = (progress.byteCount * 10) >> 20
-        // With the decimal point of the language.
+        // With the decimal separator of the language.
         return tenths > 0 ? localized("\(tenths / 10).\(tenths % 10) MB") : nil
     }
 }

@@ -4,12 +4,12 @@ import DragDrop
 import SectionedList
 import SectionedListGtk
 
-/// Cards are dragged within a list, out of it and into it; `BoardRules` decides.
+/// Dragging cards within a list, out of it and into it; `BoardRules` decides what is allowed.
 extension CardList {
     func list(_ list: ListController<SectionID, CardID>, itemsForBeginning session: DragSession, at path: ItemPath)
         -> [DragItem]
     {
-        // A pull in a text that is being edited selects some of it.
+        // A drag in a title that is being edited selects text.
         guard let card = list.itemID(at: path), !editing.isEditing(card) else { return [] }
         return board.dragItems(of: card, in: session)
     }
@@ -30,7 +30,7 @@ extension CardList {
 
     /// Returns what a drop at a target would do.
     ///
-    /// - Parameter hint: what a copy says of itself.
+    /// - Parameter hint: the text shown with a copy.
     func proposal(
         for session: DropSession, at target: BoardRules.Target, intent: DropIntent,
         hint: @autoclosure () -> String? = nil
@@ -47,7 +47,7 @@ extension CardList {
         _ list: ListController<SectionID, CardID>, performDropWith coordinator: DropCoordinator<SectionID, CardID>
     ) { drop(coordinator) }
 
-    /// Puts cards where they are dropped, or receives what comes from elsewhere.
+    /// Puts cards where they are dropped, or receives content from elsewhere.
     func drop(_ coordinator: DropCoordinator<SectionID, CardID>) {
         guard let path = coordinator.destinationPath, path.section < view.list.numberOfSections else { return }
         let (holder, operation) = (view.list.sectionID(at: path.section), coordinator.proposal.operation)
@@ -63,7 +63,7 @@ extension CardList {
         coordinator.land(landed, at: destination, in: view.list)
     }
 
-    /// The place that is meant.
+    /// Returns the destination of a drop.
     func destination(at path: ItemPath, _ intent: DropIntent, without moved: Set<CardID>) -> CardDestination {
         if intent == .insertIntoDestination, let card = view.list.itemID(at: path) { return .steps(of: card) }
         return view.list.sectionID(at: path.section).destination(view.list.anchor(at: path, without: moved))

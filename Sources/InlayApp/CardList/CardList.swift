@@ -5,44 +5,44 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// A list of cards that its user selects, edits in place, drags and drops: a board's, or the steps of a card.
+/// A list of cards that the user selects, edits in place, drags and drops: a board, or the steps of a card.
 ///
-/// What they do alike is here. Each owns its view, and says what its places mean and what else it does.
+/// The shared behavior is here. Each list owns its view, and defines its destinations and what else it does.
 @MainActor
 protocol CardList: BoardObserver, DragDelegate, DropDelegate where SectionID: CardHolder, ItemID == CardID {
     /// The board that the cards are on.
     var board: OpenBoard { get }
-    /// The cards in order.
+    /// The cards, in order.
     var cards: SectionedList<SectionID, CardID> { get }
     var view: SectionedListView<SectionID, CardID> { get }
-    /// The titles that are typed in their rows.
+    /// The editor of titles in their rows.
     var editing: CardTitleEditing<Self> { get }
-    /// What is dragged over the list.
+    /// The drag over the list.
     var incoming: IncomingDrag { get }
 
-    /// Opens a card beside the board.
+    /// Opens a card in the panel.
     func open(_ card: CardID)
-    /// Called when copies of cards were made in the list.
+    /// Called when cards in the list were copied.
     func didCopy(_ copies: [CardID])
 
-    /// Returns the card's part of a row.
+    /// Returns the `CardRow` in a row's content.
     func row(in content: Widget) -> CardRow?
-    /// Returns the title of a card; `nil` where it is gone.
+    /// Returns the title of a card, or `nil` if the card no longer exists.
     func title(of card: CardID) -> String?
-    /// Saves what is typed as a title. Returns whether it is taken.
+    /// Saves a title while it is typed. Returns whether it was accepted.
     func write(_ title: String, of card: CardID) -> Bool
-    /// Takes in a text that is pasted into a title. Returns what the title gets of it.
+    /// Handles text that is pasted into a title. Returns the part of it to insert.
     func pasted(_ text: String, into card: CardID) -> String
-    /// Adds the next card after a new one whose title was entered. Returns whether it could.
+    /// Adds the next card after the title of a new one was entered. Returns whether it did.
     func addNext(after card: CardID) -> Bool
     /// Called when a new card is left without a title.
     func discard(_ card: CardID, _ ending: CardRow.Ending)
 
-    /// Returns what a drag is to the rules.
+    /// Returns how the rules see a drag.
     func dragged(in session: DropSession) -> BoardRules.Dragged
-    /// Keeps open what has opened for a drop: it shows what was dropped.
+    /// Keeps a section open that has opened for a drop, to show what was dropped.
     func keepOpen(_ holder: SectionID)
-    /// Receives what other programs, and other libraries, drop.
+    /// Receives a drop from other programs and libraries.
     func receive(_ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath, _ destination: CardDestination)
 }
 
@@ -56,7 +56,7 @@ extension CardList {
         view.onActivate = { [weak self] in self?.open($0) }
     }
 
-    /// What rows do with their cards.
+    /// Returns the functions that rows call for their cards.
     func rowActions() -> CardRow.Actions {
         CardRow.Actions(
             setDone: { [weak self] card, isDone in self?.board.perform(.changeCards([card], .isDone(isDone))) },
@@ -67,16 +67,16 @@ extension CardList {
 
     // MARK: The selection
 
-    /// The selected cards in order.
+    /// The selected cards, in order.
     var selection: [CardID] { cards.inBoardOrder(view.selectedItems) }
 
-    /// Opens the first of the selected cards.
+    /// Opens the first selected card.
     func openSelection() { selection.first.map { open($0) } }
 
-    /// Has the title of the first of the selected cards edited.
+    /// Starts editing the title of the first selected card.
     func renameSelection() { selection.first.map { editing.edit($0) } }
 
-    /// Makes copies of the selected cards, behind them.
+    /// Copies the selected cards, and inserts the copies after them.
     func duplicateSelection() {
         let selected = selection
         guard let last = selected.last, let holder = cards.place(of: last)?.section else { return }
@@ -84,22 +84,22 @@ extension CardList {
         if board.perform(.copyCards(copies, to: holder.destination(.after(last)))) { didCopy(copies.map(\.id)) }
     }
 
-    /// Deletes cards; keys go on with the one that takes their place.
+    /// Deletes cards and moves the focus to the card that takes their place.
     func delete(_ cards: [CardID], saying text: String) {
         let hasFocus = view.containsFocus
         guard !cards.isEmpty, board.perform(.deleteCards(cards), saying: text) else { return }
         selectNext()
-        // At once: keys may come faster than frames.
+        // Right away: keys can arrive faster than frames.
         guard hasFocus else { return }
         if let next = view.lastFocusedItem { view.focus(next) } else { view.grabFocus() }
     }
 
-    /// Has keys go on with the card that has taken the place of those that have gone.
+    /// Selects the focused card if nothing is selected: it has taken the place of the cards that are gone.
     func selectNext() {
         if view.selectedItems.isEmpty, let next = view.focusedItem { view.selectedItems = [next] }
     }
 
-    /// Selects a card and gives it the keyboard; where it isn't shown the list gets it.
+    /// Selects and focuses a card; if it isn't shown, focuses the list.
     func focus(_ card: CardID?) {
         if let card { view.selectedItems = [card] }
         if let card, view.list.path(of: card) != nil { view.focus(card) } else { view.grabFocus() }
@@ -111,7 +111,7 @@ extension CardList {
 
     func row(in content: Widget) -> CardRow? { content as? CardRow }
 
-    /// A card that somebody else took away is there again: its user types on.
+    /// Called when a card that somebody else deleted was restored because the user is typing in it. Resumes editing.
     func board(_ board: OpenBoard, hasKept card: CardID) {
         if cards.contains(card) { editing.resume(card) }
     }

@@ -3,17 +3,17 @@ import BoardModel
 import GtkInterop
 import SectionedListGtk
 
-/// Edits titles in the rows of a list of cards: the board's cards, or the steps of one.
+/// Edits titles in the rows of a list of cards: a board, or the steps of a card.
 ///
-/// It does not own what is typed, which `OpenBoard` saves, nor the rows.
+/// It owns neither the typed text, which `OpenBoard` saves, nor the rows.
 @MainActor
 final class CardTitleEditing<List: CardList> {
-    /// The card whose title is being typed.
+    /// The card whose title is being edited.
     private(set) var card: CardID?
     private unowned let list: List
-    /// The card whose title is to be edited as soon as its row is there, and whether it is new.
+    /// The card whose title will be edited once its row exists, and whether the card is new.
     private var awaited: (card: CardID, isNew: Bool)?
-    /// New cards whose titles are being typed for the first time.
+    /// The new cards whose titles are being typed for the first time.
     private var newCards: Set<CardID> = []
     private var timer: GtkInterop.Timer?
 
@@ -23,16 +23,17 @@ final class CardTitleEditing<List: CardList> {
 
     private var view: SectionedListView<List.SectionID, CardID> { list.view }
 
-    /// Whether the title of a card is edited in its row.
+    /// Returns whether the title of a card is being edited in its row.
     func isEditing(_ card: CardID) -> Bool { row(of: card)?.isEditing ?? false }
 
-    /// Edits the title of a card that was just made.
+    /// Starts editing the title of a card that was just created.
     func begin(new card: CardID) {
         newCards.insert(card)
         edit(card, isNew: true)
     }
 
-    /// Edits the title of a card: at once, so that a hand that types on finds its entry, or as soon as it is in view.
+    /// Starts editing the title of a card: right away if its row can be made, so that no key is missed, or else once it
+    /// is in view.
     func edit(_ card: CardID, isNew: Bool = false) {
         view.scroll(to: card)
         view.makeRowsNow()
@@ -41,7 +42,7 @@ final class CardTitleEditing<List: CardList> {
         view.reload(card)
     }
 
-    /// Continues with a card that somebody else took away while it was typed, and that is there again.
+    /// Resumes editing a card that somebody else deleted and that was restored.
     func resume(_ card: CardID) {
         if self.card == card { edit(card, isNew: true) }
     }
@@ -50,13 +51,13 @@ final class CardTitleEditing<List: CardList> {
     func didBind(_ card: CardID) {
         guard let awaited, awaited.card == card else { return }
         self.awaited = nil
-        // The row gets its place first.
+        // The row is laid out first.
         timer = Timer(afterMilliseconds: 0) { [weak self] in self?.open(card, selectsAll: !awaited.isNew) }
     }
 
-    /// Ends what is being typed, so that undo is seen in its row too.
+    /// Ends editing, so that undo shows in the edited row too.
     ///
-    /// - Returns: whether a new card without a title went by that.
+    /// - Returns: whether this removed a new card without a title.
     @discardableResult
     func yield(_ ending: CardRow.Ending) -> Bool {
         guard let card, let row = row(of: card) else { return false }
@@ -65,10 +66,10 @@ final class CardTitleEditing<List: CardList> {
         return isUntitled
     }
 
-    /// Called when a row has ended the editing of its title.
+    /// Called when a row has stopped editing its title.
     func didEnd(_ card: CardID, _ ending: CardRow.Ending) {
         list.board.endTyping()
-        // Where somebody else took it away it may be there again, and typed into.
+        // If somebody else deleted the card, it may have been restored meanwhile, and may be edited again.
         if ending == .left, isEditing(card) { return }
         if self.card == card { self.card = nil }
         let isNew = newCards.remove(card) != nil
@@ -79,7 +80,7 @@ final class CardTitleEditing<List: CardList> {
 
     /// Forgets all new cards.
     ///
-    /// - Returns: those that have no title.
+    /// - Returns: those without a title.
     func finish() -> Set<CardID> {
         defer { newCards = [] }
         return newCards.filter { list.title(of: $0)?.isEmpty ?? true }

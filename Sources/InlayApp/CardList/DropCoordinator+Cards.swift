@@ -3,12 +3,12 @@ import BoardModel
 import DragDrop
 import SectionedList
 
-// What lists that take cards do with a drop.
+// Helpers for drops on lists of cards.
 
 extension DropProposal {
-    /// What the rules say of a drop.
+    /// Creates the proposal that corresponds to an answer of the rules.
     ///
-    /// - Parameter hint: what a copy says of itself.
+    /// - Parameter hint: the text shown with a copy.
     @MainActor
     init(
         _ answer: BoardRules.Proposal, intent: DropIntent, retarget: ItemPath? = nil,
@@ -24,7 +24,7 @@ extension DropProposal {
 }
 
 extension ListController {
-    /// The place that is meant, next to an item that stays.
+    /// Returns the anchor for a path, relative to an item that is not moved.
     func anchor(at path: ItemPath, without moved: Set<ItemID>) -> Anchor<ItemID> {
         let anchor = Anchor<ItemID>.gap(at: max(path.item, 0), of: numberOfItems(inSection: path.section)) { offset in
             itemID(at: ItemPath(item: offset, section: path.section)).flatMap { moved.contains($0) ? nil : $0 }
@@ -34,7 +34,7 @@ extension ListController {
 }
 
 extension DropCoordinator where ItemID == CardID {
-    /// Has the previews fly to the cards that were dropped; where they are steps now, into their card.
+    /// Animates the previews to the cards that were dropped, or into their card if they became steps.
     @MainActor
     func land(_ cards: [CardID], at destination: CardDestination, in list: ListController<SectionID, CardID>) {
         for (item, card) in zip(items, cards) {

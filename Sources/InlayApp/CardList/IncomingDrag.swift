@@ -2,18 +2,17 @@ import Board
 import BoardModel
 import DragDrop
 
-/// What is dragged over a list: cards of this library, or content of another program or library.
+/// A drag over a list: cards of this library, or content from another program or library.
 ///
-/// It looks at a drag once, and again only where more was added to it or its cards may lie elsewhere. It does not own
-/// the drop.
+/// It examines a drag once, and again only if items were added or its cards may have moved. It does not own the drop.
 @MainActor
 final class IncomingDrag {
-    /// What is dragged over a list of this library from elsewhere.
+    /// The content from another program or library, if that is what is dragged.
     private(set) var reception: Reception?
-    /// As the drag was when it was looked at last.
+    /// The result of the last examination of the drag.
     private(set) var last: BoardRules.Dragged?
     private let library: Library
-    /// Returns where a card lies.
+    /// Returns the container of a card.
     private let container: (CardID) -> Container?
     private var itemCount: Int?
 
@@ -22,7 +21,7 @@ final class IncomingDrag {
         self.container = container
     }
 
-    /// Begins with a drag that has come over the list.
+    /// Begins with a drag that has entered the list.
     func begin(_ session: DropSession) {
         forget()
         reception = session.foreignContent(for: library).flatMap { Reception($0, for: library) }
@@ -34,17 +33,17 @@ final class IncomingDrag {
         reception = nil
     }
 
-    /// Looks at the drag again when somebody asks: its cards may lie elsewhere now, or its content has arrived. Until then
-    /// what was known of it holds, for whoever only looks at `last`.
+    /// Marks the result as outdated, because cards may have moved or content has arrived. The next call of `dragged`
+    /// examines the drag again; `last` keeps its value until then.
     func expire() { itemCount = nil }
 
     private func forget() { (last, itemCount) = (nil, nil) }
 
-    /// What the drag carries.
+    /// Returns how the rules see the drag.
     ///
     /// - Parameters:
-    ///   - sections: what dragged sections are to the list; `nil` where it does not ask for them.
-    ///   - foreign: what other content is to it.
+    ///   - sections: classifies dragged sections; `nil` if the list does not distinguish them.
+    ///   - foreign: classifies content from elsewhere.
     func dragged(
         in session: DropSession, sections: ([SectionID]) -> BoardRules.Dragged? = { _ in nil },
         foreign: (Reception) -> BoardRules.Dragged

@@ -4,7 +4,7 @@ import BoardModel
 import DragDrop
 
 extension OpenBoard {
-    /// A card or a step for a drag, which other programs and other libraries may have, too.
+    /// Returns the drag item of a card or step, and prepares the drag for other programs and libraries.
     func dragItems(of card: CardID, in session: DragSession) -> [DragItem] {
         if session.localContext as? CardFlight == nil {
             _ = CardFlight(session, of: library) { [self] in isLink($0) }
@@ -12,22 +12,22 @@ extension OpenBoard {
         return [dragItem(of: card)]
     }
 
-    /// Puts cards that are dropped where they are meant to be.
+    /// Moves or copies dragged cards to a destination.
     ///
-    /// - Returns: the cards that are there then, which may be copies; `nil` where it is refused.
+    /// - Returns: the cards at the destination, which are new ones for a copy; `nil` if the edit is refused.
     func drop(_ cards: [CardID], to destination: CardDestination, as operation: DropOperation) -> [CardID]? {
         guard operation == .copy else { return perform(.moveCards(cards, to: destination)) ? cards : nil }
         let copies = cards.map { CardCopy(of: $0) }
         return perform(.copyCards(copies, to: destination)) ? copies.map(\.id) : nil
     }
 
-    /// Whether a card is nothing but links.
+    /// Whether a card consists only of links.
     private func isLink(_ card: CardID) -> Bool {
         guard let record = self.card(card), summary(of: card)?.stepCount == 0 else { return false }
         return CardDocument(title: record.title, notes: record.notes).isWebLinks
     }
 
-    /// Its title is read when somebody asks for it: thousands may be lifted together.
+    /// Returns the drag item of a card. Its title is read on demand, because thousands of cards may be dragged at once.
     func dragItem(of card: CardID) -> DragItem {
         let provider = ItemProvider()
         provider.registerObject(ofType: String.self) { completion in

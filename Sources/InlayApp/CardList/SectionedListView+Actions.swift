@@ -2,9 +2,9 @@ import GtkInterop
 import SectionedListGtk
 
 extension SectionedListView {
-    /// Has keys in the list, and the lines of its menus, act on a part of the window.
+    /// Connects the actions of a target to keys and menus in the list.
     ///
-    /// - Parameter first: what a key does before anything else; returns whether it does something.
+    /// - Parameter first: handles a key before the actions do; returns whether it did.
     func connect<Target>(
         _ actions: ActionTable<Target>, to target: Target,
         first: @escaping (Key, HeldKeys) -> Bool = { _, _ in false }
@@ -16,7 +16,8 @@ extension SectionedListView {
         setActions(actions.makeActions(for: target), prefix: actions.prefix)
     }
 
-    /// Selects the item whose menu opens, unless it is selected among others: the menu is for all of them then.
+    /// Selects the item whose menu opens, unless it is part of the selection. The menu then acts on the whole
+    /// selection.
     func selectForMenu(_ item: ItemID) {
         if !selectedItems.contains(item) { selectedItems = [item] }
     }

@@ -4,7 +4,8 @@ import SectionedList
 import SectionedListGtk
 
 extension SectionedListView {
-    /// How a row that has no ground of its own in its list looks while it is dragged: like a card.
+    /// Returns the preview parameters of a row without a background of its own: it looks like a card while it is
+    /// dragged.
     func dragLook(at path: ItemPath, margin: Double = 0) -> PreviewParameters? {
         guard let color = themeColor("list_card_color") else { return nil }
         let outline = PreviewPath(

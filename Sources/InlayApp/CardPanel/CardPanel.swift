@@ -3,38 +3,38 @@ import BoardModel
 import GtkInterop
 import SectionedList
 
-/// The card that is open, beside the board: all that there is to it, saved as it is typed.
+/// The panel next to the board with everything about the open card, saved as it is typed.
 @MainActor
 final class CardPanel {
-    /// What the panel asks of its window.
+    /// The functions that the window provides.
     struct Host {
         var say: (Toast) -> Void = { _ in }
         var openLink: (String) -> Void = { _ in }
-        /// The panel is closed; the card that was open, to go on from there.
+        /// Called when the panel has closed and had the focus, with the card that was open.
         var closed: (CardID) -> Void = { _ in }
     }
 
-    /// The board with the panel beside it.
+    /// The board with the panel next to it.
     private(set) lazy var area = makeArea()
-    /// The card that is open.
+    /// The open card.
     var card: CardID? { opened?.card }
 
     private let host: Host
     private let content: Widget
     private lazy var view = makeView()
     private var opened: Opened?
-    /// Writes of texts that have not been answered.
+    /// The fields whose writes have not been answered, by their commands' tokens.
     private var writes: [CommandToken: TypedText] = [:]
     private var writing: TypedText?
 
-    /// An open card.
+    /// The open card with its board and steps.
     private struct Opened {
         let card: CardID
         let board: OpenBoard
         let steps: StepList
     }
 
-    /// A panel beside a board, closed.
+    /// Creates a closed panel next to a board.
     init(beside content: Widget, host: Host) {
         self.content = content
         self.host = host
@@ -55,7 +55,7 @@ final class CardPanel {
 
     // MARK: Opening and closing
 
-    /// Opens a card of a board, in place of the one that is open.
+    /// Opens a card of a board, in place of the open one.
     func open(_ card: CardID, on board: OpenBoard) {
         guard card != opened?.card || board !== opened?.board else { return focus() }
         leave()
@@ -77,7 +77,7 @@ final class CardPanel {
         focus()
     }
 
-    /// Closes the panel; nothing of what was typed is lost.
+    /// Closes the panel. Everything that was typed is saved.
     func close() {
         guard let card = opened?.card else { return }
         let hadFocus = view.widget.containsFocus
@@ -86,9 +86,9 @@ final class CardPanel {
         if hadFocus { host.closed(card) }
     }
 
-    /// Ends what is being typed, so that taking something back is seen in the fields too.
+    /// Ends editing, so that undo shows in the fields too.
     ///
-    /// - Returns: whether a new step without title went by that.
+    /// - Returns: whether this removed a new step without a title.
     func yield() -> Bool {
         guard let opened else { return false }
         view.title.yield()
@@ -96,7 +96,7 @@ final class CardPanel {
         return opened.steps.yield()
     }
 
-    /// It is another day.
+    /// Called when the current day has changed.
     func dayDidChange() {
         show()
         opened?.steps.view.reloadRows()
@@ -114,7 +114,7 @@ final class CardPanel {
     }
 
     private func focus() {
-        // Who is typing elsewhere goes on there.
+        // If the user is typing elsewhere, the focus stays there.
         guard !view.widget.isTextFocused else { return }
         view.title.view.grabFocus()
     }
@@ -124,7 +124,7 @@ final class CardPanel {
     private func show() {
         guard let opened else { return }
         guard let record = opened.board.card(opened.card) else {
-            // What can't be read for a moment stays as it is shown.
+            // A card that can't be read for a moment stays as it is shown.
             if !opened.board.isUnreadable(opened.card) { close() }
             return
         }
@@ -136,12 +136,12 @@ final class CardPanel {
         view.notes.follow()
     }
 
-    /// Whether a card is on the board that is open, be it as a step.
+    /// Whether a card is on the open board, as a card or as a step.
     private func isHere(_ record: CardRecord) -> Bool {
         guard let opened else { return false }
         switch record.place.container {
         case .section(let section): return opened.board.section(section) != nil
-        // What was just made says where it is as soon as it is saved.
+        // A card that was just created has its final place once it is saved.
         case .card, .library, .board: return true
         }
     }
@@ -160,7 +160,7 @@ final class CardPanel {
 
     private func write(_ change: CardChange, from field: TypedText) {
         writing = field
-        // A refusal is an answer, too.
+        // A refusal counts as an answer too.
         let isTaken = self.change(change)
         writing = nil
         if !isTaken { field.settle() }
@@ -222,7 +222,7 @@ final class CardPanel {
         open(parent, on: opened.board)
     }
 
-    /// Makes a copy of the card, behind it.
+    /// Duplicates the card; the copy follows it.
     func duplicate() {
         guard let opened, let record else { return }
         let place: CardDestination
@@ -234,7 +234,7 @@ final class CardPanel {
         opened.board.perform(.copyCards([CardCopy(of: opened.card)], to: place), saying: localized("Card duplicated"))
     }
 
-    /// Has the user choose a section, of any board, that the card goes to.
+    /// Lets the user choose the section, on any board, to move the card to.
     func chooseTarget() {
         guard let opened else { return }
         let choice = MoveChoice(opened.board.places, first: opened.board.id) { place in
@@ -247,7 +247,7 @@ final class CardPanel {
             over: area, at: Rect(x: corner, y: 0, width: Double(max(view.widget.size.width, 1)), height: 44))
     }
 
-    /// Takes the card off the board.
+    /// Archives the card.
     func archive() {
         guard change(.isArchived(true), saying: localized("Card archived")) else { return }
         close()
@@ -282,7 +282,7 @@ extension CardPanel: BoardObserver {
 }
 
 extension Collection where Element == LabelRecord {
-    /// In the order that they have on the board.
+    /// The labels in the order that they have on the board.
     fileprivate var inOrder: [LabelRecord] {
         sorted { ($0.place.rank, $0.id.number) < ($1.place.rank, $1.id.number) }
     }

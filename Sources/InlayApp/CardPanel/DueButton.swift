@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// The day that a card is due, and the popover to choose it from.
+/// The due date of a card, and the popover to choose it.
 @MainActor
 final class DueButton {
     let widget: Box
@@ -38,7 +38,7 @@ final class DueButton {
         button.setPopover(popover)
     }
 
-    /// Shows when a card is due.
+    /// Shows a due date.
     func show(_ due: Day?, isDone: Bool) {
         self.due = due
         let today = Clock.today
@@ -52,7 +52,7 @@ final class DueButton {
         widget.setStyleClass("unset", due == nil)
     }
 
-    /// Closes the choice; answers whether it was open.
+    /// Closes the popover. Returns whether it was open.
     func close() -> Bool {
         guard popover.isMapped else { return false }
         popover.close()

@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// The page on which a label is renamed, gets its colour, or is deleted.
+/// The page that renames a label, sets its color, or deletes it.
 @MainActor
 final class LabelEditor {
     let widget: Box
@@ -65,13 +65,13 @@ final class LabelEditor {
         swatches.first { $0.color == record.color }?.button.isOn = true
     }
 
-    /// Leaves a label that is not there any more.
+    /// Goes back to the list if the label no longer exists.
     func follow(_ labels: [LabelRecord]) {
         guard let label, !labels.contains(where: { $0.id == label.id }) else { return }
         self.label = nil
         onBack()
     }
 
-    /// Has the name typed.
+    /// Moves the focus to the name.
     func grabFocus() { entry.grabFocus() }
 }

@@ -1,19 +1,19 @@
 import Board
 import GtkInterop
 
-/// The choice of a card's labels: all of the board's, with a field to find one or to make a new one.
+/// The popover that chooses a card's labels among the board's, with an entry to find one or create a new one.
 @MainActor
 final class LabelPicker {
-    /// What the choice asks of the panel that it is in.
+    /// The functions that the panel provides.
     struct Actions {
-        /// The board's labels, in order.
+        /// Returns the board's labels, in order.
         var labels: () -> [LabelRecord]
-        /// The labels that the card has.
+        /// Returns the labels that the card has.
         var chosen: () -> Set<LabelID>
         var choose: (LabelID, Bool) -> Void
-        /// Makes a new label and gives it to the card.
+        /// Creates a label and adds it to the card.
         var add: (String, BoardColor) -> Void
-        /// Is told that a label is about to be renamed.
+        /// Called before a label is renamed.
         var willEdit: () -> Void
         var change: (LabelID, LabelChange) -> Void
         var delete: (LabelID) -> Void
@@ -30,7 +30,7 @@ final class LabelPicker {
     private let editor: LabelEditor
     private var shown: [LabelRow] = []
 
-    /// More than that are found by typing.
+    /// The number of labels that are listed; the others are found by typing.
     private static let rowLimit = 60
 
     init(_ actions: Actions) {
@@ -71,7 +71,7 @@ final class LabelPicker {
         showList()
     }
 
-    /// Labels have changed, or the card has others.
+    /// Called when the board's labels or the card's have changed.
     func follow() {
         guard popover.isVisible else { return }
         show()
@@ -114,7 +114,7 @@ final class LabelPicker {
         add.label = localized("Add “\(LabelRow.short(title))”")
     }
 
-    /// Enter takes the label of that name, or makes it.
+    /// Toggles the label with the typed name, or creates it.
     private func enter() {
         let name = title
         guard !name.isEmpty else { return }

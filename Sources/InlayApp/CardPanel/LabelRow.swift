@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// A label in the choice.
+/// The row of a label in the picker.
 @MainActor
 final class LabelRow {
     let widget: Box
@@ -37,6 +37,6 @@ final class LabelRow {
         edit.setAccessibleName(localized("Edit Label \(record.title)"))
     }
 
-    /// A title that may be long, where there is little room.
+    /// Returns a title, shortened if it is too long for a small space.
     static func short(_ title: String) -> String { title.count > 32 ? "\(title.prefix(31))…" : title }
 }

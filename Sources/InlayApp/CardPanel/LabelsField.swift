@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// The labels of a card, and the button that opens the choice of them.
+/// The labels of a card, and the button that opens the picker.
 @MainActor
 final class LabelsField {
     let widget: Box
@@ -17,7 +17,7 @@ final class LabelsField {
         let icon = Icon("user-bookmarks-symbolic")
         icon.addStyleClass("panel-icon")
         icon.align(vertically: .start)
-        // The button comes first, so that its popover stays where it is while labels come and go.
+        // The button comes before the chips, so that its popover does not move when chips come and go.
         widget = Box(.horizontal, [icon, button, chips])
         widget.addStyleClass("labels")
     }
@@ -33,7 +33,7 @@ final class LabelsField {
         widget.setStyleClass("unset", labels.isEmpty)
     }
 
-    /// A label in its colour.
+    /// Returns a label as a colored chip.
     private static func chip(_ record: LabelRecord) -> Widget {
         let label = Label(record.title)
         label.setEllipsizes(true)

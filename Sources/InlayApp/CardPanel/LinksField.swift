@@ -1,7 +1,7 @@
 import BoardFormats
 import GtkInterop
 
-/// The links in a card's notes, to be opened.
+/// The links in a card's title and notes, as buttons that open them.
 @MainActor
 final class LinksField {
     let widget = Box(.vertical, spacing: 2)
@@ -15,7 +15,7 @@ final class LinksField {
         widget.isVisible = false
     }
 
-    /// Shows the links of a text.
+    /// Shows the links in a text.
     func show(_ text: String) {
         let links = Links.openable(in: text, limit: Self.mostLinks)
         guard links != self.links else { return }

@@ -1,24 +1,24 @@
 import GtkInterop
 
-/// The board, and beside it the panel that comes and goes at the end; over it, where there is no room for both.
+/// The board, with a panel that slides in at its end side. Without room for both, the panel covers the board.
 @MainActor
 final class PanelArea: CustomWidget {
-    /// How wide the panel is beside the board, in points.
+    /// The width, in points, of the panel next to the board.
     static let panelWidth = 340
-    /// What the board needs beside the panel: a column.
+    /// The width that the board needs next to the panel: one column.
     private static let leastBoardWidth = 300
 
     private let content: Widget
     private let revealer = Revealer(.slideFromEnd)
-    /// What comes and goes; a window opens sooner where it is not there before it is needed.
+    /// The panel. It is set only when it is needed, because the window then opens sooner.
     var panel: Widget? {
         didSet {
-            // What can't be seen must not be in the way of Tab.
+            // Tab must not reach a panel that is not visible.
             panel?.isVisible = revealer.isRevealed
             revealer.child = panel
         }
     }
-    /// Is told that the panel has gone.
+    /// Called when the panel is completely hidden.
     var onHidden: () -> Void = {}
 
     init(_ content: Widget) {
@@ -35,7 +35,7 @@ final class PanelArea: CustomWidget {
         }
     }
 
-    /// Whether the panel is there, or coming.
+    /// Whether the panel is shown, or is sliding in.
     var isRevealed: Bool {
         get { revealer.isRevealed }
         set {
@@ -44,10 +44,11 @@ final class PanelArea: CustomWidget {
         }
     }
 
-    /// How wide the panel is shown where it is to fill a width: as much of that as has come of what the panel itself would
-    /// like.
+    /// Returns the current width of a panel that slides in to fill a width: the same fraction of it as the revealer
+    /// shows of the panel's natural width.
     nonisolated static func shown(_ come: Int, of wanted: Int, filling width: Int) -> Int {
-        // The last point stands for whatever small a part GTK is at, and for more it would make the panel as many times wider.
+        // GTK rounds tiny fractions up to one point, and divides the revealer's width by the real fraction: a larger
+        // width would make the panel many times too wide.
         guard come > 1 else { return min(come, width) }
         return Int((Double(width) * min(Double(come) / Double(max(wanted, 1)), 1)).rounded())
     }
@@ -58,12 +59,12 @@ final class PanelArea: CustomWidget {
             return (board.minimum, board.natural + Self.panelWidth)
         }
         let board = content.measureHeight(forWidth: width)
-        // The panel may get more width, and then needs less height. It is never asked to be narrower.
+        // The panel may get more width, and then needs less height. It is never narrower than this.
         let panel = panel?.measureHeight(forWidth: fullWidth) ?? (minimum: 0, natural: 0)
         return (max(board.minimum, panel.minimum), max(board.natural, panel.natural))
     }
 
-    /// The width of the panel beside the board.
+    /// The width of the panel next to the board.
     private var fullWidth: Int { max(panel?.measureWidth().minimum ?? 0, Self.panelWidth) }
 
     override func layOut(width: Int, height: Int) {

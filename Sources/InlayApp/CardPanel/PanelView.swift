@@ -1,10 +1,10 @@
 import Board
 import GtkInterop
 
-/// What is seen in the panel: the fields of a card below each other.
+/// The content of the panel: the fields of a card, from top to bottom.
 @MainActor
 final class PanelView {
-    /// What the fields ask of the panel.
+    /// The functions that the panel provides.
     struct Actions {
         var title: TypedText.Actions
         var notes: TypedText.Actions
@@ -33,7 +33,7 @@ final class PanelView {
     private let stepsRoom = StepsRoom()
     private let actions: Actions
     private var isShowing = false
-    /// Whether the menu is that of a step; `nil` before it has been filled.
+    /// Whether the menu is that of a step; `nil` until the menu is set.
     private var isStep: Bool?
 
     init(_ actions: Actions) {
@@ -59,7 +59,7 @@ final class PanelView {
         widget.append(makeContent())
         widget.onKey { [weak self] key, held in
             guard let self, key == .escape, held.isEmpty else { return false }
-            // What is open over the panel goes first, wherever the focus is by then.
+            // Escape first closes a popover over the panel, even if the focus has left the popover.
             if !due.close() { actions.close() }
             return true
         }
@@ -134,7 +134,7 @@ final class PanelView {
 
     // MARK: Showing
 
-    /// Shows a card; its texts follow by themselves.
+    /// Shows a card, except for its texts: they are updated separately.
     func show(_ record: CardRecord, labels shown: [LabelRecord], in section: SectionRecord?, parent: CardRecord?) {
         isShowing = true
         defer { isShowing = false }
@@ -166,7 +166,7 @@ final class PanelView {
         ]
     }
 
-    /// Shows the steps of a card in place of those of another one.
+    /// Shows the steps of a card in place of another card's.
     func show(steps view: Widget?) { stepsRoom.child = view }
 
     /// Shows how many of the steps are done.
@@ -180,6 +180,6 @@ final class PanelView {
         stepsRoom.show(count: count)
     }
 
-    /// The board has other labels.
+    /// Called when the board's labels have changed.
     func labelsDidChange() { picker.follow() }
 }

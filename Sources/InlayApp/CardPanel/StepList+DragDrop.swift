@@ -4,7 +4,7 @@ import DragDrop
 import SectionedList
 import SectionedListGtk
 
-/// What is dragged from the steps and dropped on them, as far as it is not so in all lists of cards.
+/// Drag and drop of steps, beyond what all lists of cards share.
 extension StepList: CardList {
     var cards: SectionedList<CardID, CardID> { order.list }
 
@@ -33,7 +33,7 @@ extension StepList: CardList {
         }
     }
 
-    /// Takes what comes from elsewhere as steps, of text a line each.
+    /// Adds content from elsewhere as steps; each line of a text becomes a step.
     func receive(_ coordinator: DropCoordinator<CardID, CardID>, at path: ItemPath, _ destination: CardDestination) {
         guard let reception = incoming.reception else { return }
         let receipt = DropReceipt(for: coordinator.session, as: coordinator.proposal.operation)

@@ -5,15 +5,15 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// The steps of the open card, as rows that are ticked off, edited in place, sorted and dragged out to the board.
+/// The steps of the open card, as rows that can be checked off, edited, reordered, and dragged out to the board.
 @MainActor
 final class StepList {
     typealias List = ListController<CardID, CardID>
 
-    /// What the list asks of the panel that it is in.
+    /// The functions that the panel provides.
     struct Host {
         var open: (CardID) -> Void = { _ in }
-        /// There are more or fewer steps, or steps done.
+        /// Called when the number of steps, or of completed ones, has changed.
         var progressChanged: (_ done: Int, _ count: Int) -> Void = { _, _ in }
         var say: (String) -> Void = { _ in }
     }
@@ -24,10 +24,10 @@ final class StepList {
     let host: Host
     private(set) var order: StepOrder
     private var records: [CardID: CardRecord] = [:]
-    /// The titles that are typed in their rows.
+    /// The editor of titles in their rows.
     private(set) lazy var editing: CardTitleEditing<StepList> = CardTitleEditing(of: self)
     private let menu = ContextMenu()
-    /// What is dragged over the list.
+    /// The drag over the list.
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
 
     init(of parent: CardID, on board: OpenBoard, host: Host) {
@@ -53,7 +53,7 @@ final class StepList {
 
     // MARK: Following
 
-    /// Shows the steps as they are by now.
+    /// Reads the steps and shows them.
     private func read() {
         guard let steps = board.steps(of: parent) else { return show() }
         order.read(steps) { isToStay($0, at: try? board.storedPlace(of: $0)) }
@@ -62,16 +62,16 @@ final class StepList {
         for step in order.shown { view.reload(step) }
     }
 
-    /// Of the steps only those are read that look different, unless it is nearly all of them.
+    /// Reads only the steps that changed, unless that is nearly all of them.
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {
         let count = order.shown.count + Self.fewSteps
-        // What becomes a step, or is none any more, comes with the card that it is a step of.
+        // If a card becomes a step or stops being one, its parent is among the changed cards.
         let touched = cards.filter { $0 != parent && (records[$0] != nil || cards.contains(parent)) }
         guard !touched.isEmpty else { return }
         guard touched.count < count else { return read() }
         for step in touched {
             let place: Placement?
-            // One that can't be read for a moment stays as it is shown.
+            // A step that can't be read for a moment stays as it is shown.
             do { place = try board.storedPlace(of: step) } catch { continue }
             if !isToStay(step, at: place) { order.place(step, at: place) }
             records[step] = order.contains(step) ? board.card(step) : nil
@@ -82,7 +82,8 @@ final class StepList {
 
     private static let fewSteps = 20
 
-    /// The row of one that is typed into stays until it is told that it is gone.
+    /// Whether the row of a deleted step stays: it does while the user is typing in it, until the list is told that it
+    /// is gone.
     private func isToStay(_ step: CardID, at place: @autoclosure () -> Placement?) -> Bool {
         board.isTyping(step) && place() == nil
     }
@@ -141,7 +142,7 @@ final class StepList {
 
     // MARK: Editing
 
-    /// Adds an empty step and has its title typed.
+    /// Adds an empty step and starts editing its title.
     func addStep(at anchor: CardAnchor) {
         guard let step = board.begin(at: .steps(of: parent, anchor)) else { return }
         editing.begin(new: step)
@@ -162,12 +163,12 @@ final class StepList {
         if ending != .left { focus(neighbor) }
     }
 
-    /// Something is taken back: ends what is being typed, so that it is seen here too.
+    /// Ends editing, so that undo shows here too.
     ///
-    /// - Returns: whether a new step without title went by that.
+    /// - Returns: whether this removed a new step without a title.
     func yield() -> Bool { editing.yield(.escaped) }
 
-    /// Ends what is begun, since a step without a title is none, and follows the board no more.
+    /// Removes new steps that have no title, and stops observing the board.
     func finish() {
         for step in editing.finish() { board.withdraw(step) }
         board.observers.remove(self)
@@ -181,11 +182,11 @@ final class StepList {
 
     func write(_ title: String, of step: CardID) -> Bool { board.write(title, of: step) }
 
-    /// Several lines become as many steps: a list that is pasted here is meant as one.
+    /// Makes several pasted lines as many steps, because a list that is pasted here is meant as one.
     func pasted(_ text: String, into step: CardID) -> String {
         let lines = CardText.lines(of: text)
         let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }
-        // A new step comes to be with its first letter: before those that are to follow it.
+        // The first letter creates a new step. It has to exist before the steps that follow it.
         if let first = lines.first, !rest.isEmpty, board.isBegun(step) { _ = board.write(first, of: step) }
         if !rest.isEmpty { board.perform(.addCards(Array(rest), at: .steps(of: parent, .after(step)))) }
         return lines.first ?? ""
@@ -193,10 +194,10 @@ final class StepList {
 
     // MARK: Keys and menu
 
-    /// Whether keys act on a step, and not on a text or on what is carried.
+    /// Whether keys act on a step, rather than on a text or on lifted steps.
     var canEditFocused: Bool { !view.isTextFocused && !view.isLifted && view.focusedItem != nil }
 
-    /// Has the title of the step that keys act on edited.
+    /// Starts editing the title of the focused step.
     func editFocused() { view.focusedItem.map { editing.edit($0) } }
 
     func deleteSelection() { delete(selection) }
@@ -205,7 +206,7 @@ final class StepList {
         delete(steps, saying: localized("Step deleted", "\(steps.count) steps deleted", count: steps.count))
     }
 
-    /// Makes cards of steps, behind the card that they were steps of.
+    /// Turns steps into cards, placed after the card that they were steps of.
     func release() {
         guard let section = board.order.list.place(of: parent)?.section else { return }
         board.perform(.moveCards(selection, to: .section(section, .after(parent))))
@@ -217,7 +218,7 @@ final class StepList {
         menu.open(Self.menu(isOne: view.selectedItems.count == 1), over: view, at: point)
     }
 
-    /// - Parameter isOne: whether it is for one step, and not for several.
+    /// - Parameter isOne: whether the menu is about a single step.
     static func menu(isOne: Bool) -> [MenuEntry] {
         let actions = AppActions.steps
         let single = isOne ? [actions.item("open"), actions.item("rename")] : []

@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// A step in the panel: as a card on the board, with a button to delete it.
+/// The row of a step in the panel: a card's row, with a button to delete the step.
 @MainActor
 final class StepRow: Box {
     let card: CardRow
@@ -30,7 +30,7 @@ final class StepRow: Box {
         remove.setAccessibleName(localized("Delete Step \(summary.title)"))
     }
 
-    /// Shows nothing, until the next step comes.
+    /// Clears the row until it shows another step.
     func clear() {
         step = nil
         card.clear()

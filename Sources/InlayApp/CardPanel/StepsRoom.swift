@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// The room for the steps: as high as they seem to need, where there is room for that.
+/// The container of the steps. Its natural height is an estimate of what they need.
 @MainActor
 final class StepsRoom: CustomWidget {
     private var count = 0

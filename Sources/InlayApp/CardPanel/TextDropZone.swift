@@ -2,16 +2,16 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// A text of the open card as a place for what other programs drag: links keep their addresses, as on the board.
+/// Accepts drops from other programs on a text of the open card. Links keep their addresses, as on the board.
 @MainActor
 final class TextDropZone: ZoneDropDelegate {
-    /// What a zone asks of the panel that it is in.
+    /// The functions that the panel provides.
     struct Actions {
-        /// What a program offers, for the library of the card; `nil` where there is nothing to read in it.
+        /// Creates a reception for what a program offers; `nil` if none of it can be read.
         var receive: (ItemProvider) -> Reception? = { _ in nil }
-        /// The card whose text is shown, to insert nothing into another one's.
+        /// Returns the card whose text is shown. Content that arrives after another card was opened is not inserted.
         var card: () -> AnyHashable? = { nil }
-        /// Says why nothing came.
+        /// Reports why nothing was received.
         var fail: (ReceptionError) -> Void = { _ in }
     }
 
@@ -56,7 +56,7 @@ final class TextDropZone: ZoneDropDelegate {
         self.place = nil
         guard let reception = reception(info) else { return false }
         let (card, insertion) = (actions.card(), LoadProgress(totalUnitCount: 1))
-        // The drop lasts until it is over.
+        // The drop lasts until the text is inserted.
         info.progress.addChild(insertion)
         Task { [actions] in
             defer { insertion.finish() }

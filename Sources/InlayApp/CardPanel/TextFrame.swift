@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// A text that is scrolled where it is longer than it may get, with words in it where it is empty.
+/// A text view that scrolls beyond a maximum height, with a placeholder that is shown while it is empty.
 @MainActor
 final class TextFrame: CustomWidget {
     private let view: TextView
@@ -10,14 +10,14 @@ final class TextFrame: CustomWidget {
     private var height = 0
     private var later: GtkInterop.Timer?
 
-    /// - Parameter hasScrollbar: not for a title, whose letters it would touch; and GTK warns of one that comes while a title
-    ///   grows.
+    /// - Parameter hasScrollbar: `false` for a title: the scrollbar would touch its letters, and GTK warns when one
+    ///   appears while a title grows.
     init(
         _ view: TextView, placeholder text: String, minimumHeight: Int?, maximumHeight: Int, hasScrollbar: Bool
     ) {
         self.view = view
         self.maximumHeight = maximumHeight
-        // The text itself is scrolled, and nothing around it: then its cursor stays in view.
+        // The text view itself is the scrolled widget, with nothing around it, so that its cursor stays in view.
         scroller = ScrolledWindow(view)
         placeholder = Label(text)
         super.init(styleName: "textframe")
@@ -31,13 +31,13 @@ final class TextFrame: CustomWidget {
         add(placeholder)
     }
 
-    /// Whether the words for an empty text are seen.
+    /// Whether the placeholder is visible.
     var isEmpty: Bool {
         get { placeholder.isVisible }
         set { placeholder.isVisible = newValue }
     }
 
-    /// Shows the beginning of the text.
+    /// Scrolls to the beginning of the text.
     func showStart() { scroller.showStart() }
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
@@ -53,7 +53,7 @@ final class TextFrame: CustomWidget {
         }
         guard height != self.height else { return }
         self.height = height
-        // With its padding it is a little higher than what has room.
+        // Because of its padding, the text can be slightly higher than the space for it.
         let isWhole = height < maximumHeight
         later = Timer(afterMilliseconds: 0) { [weak self] in
             self?.scroller.isAtStart = isWhole

@@ -2,37 +2,37 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// A text that is saved as it is typed, and that follows when it is changed elsewhere.
+/// A text field that is saved while it is typed, and that shows changes made elsewhere.
 @MainActor
 final class TypedText {
-    /// What kind of text.
+    /// The properties of a field.
     struct Kind {
-        /// What a screen reader calls it.
+        /// The name for screen readers.
         var name: String
         var placeholder: String
         var isSingleLine: Bool
-        /// The most bytes of UTF-8 that it may have.
+        /// The maximum length, in bytes of UTF-8.
         var limit: Int
-        /// How high it is at least, and at most before it is scrolled, in points.
+        /// The minimum height, and the maximum height before the text scrolls, in points.
         var minimumHeight: Int?
         var maximumHeight: Int
-        /// Why it may not have more.
+        /// The reason why a longer text is refused.
         var refusal: Refusal
     }
 
-    /// What a text asks of the panel that it is in.
+    /// The functions that the panel provides.
     struct Actions {
-        /// Writes the text; `settle` is to be called when that has been answered.
+        /// Saves the text. Call `settle` when the write has been answered.
         var write: (String) -> Void
-        /// What the store, and what is on its way to it, says that the text is.
+        /// Returns the text as stored, including writes that have not been answered.
         var stored: () -> String?
-        /// Says why something was not taken.
+        /// Reports why a text was refused.
         var refuse: (Refusal) -> Void
-        /// Enter was pressed in a single line.
+        /// Called when Enter is pressed in a single-line field.
         var enter: () -> Void = {}
-        /// The cursor has gone elsewhere.
+        /// Called when the field has lost the focus.
         var left: () -> Void = {}
-        /// What other programs drag over it.
+        /// Handles drops from other programs on the text.
         var dropping = TextDropZone.Actions()
     }
 
@@ -63,7 +63,7 @@ final class TypedText {
         view.onFocusChange { [weak self] isFocused in
             guard let self, !isFocused else { return }
             end()
-            // Of a window that another one comes before the cursor stays where it is.
+            // When another window becomes active, the cursor stays where it is.
             guard !view.containsFocus else { return }
             if kind.isSingleLine { widget.showStart() }
             actions.left()
@@ -84,7 +84,7 @@ final class TypedText {
         let text = view.text
         widget.isEmpty = text.isEmpty
         let typed = field.type(text, at: MainLoop.now)
-        // While GTK is still changing the text nobody else may.
+        // The text must not be set while GTK is still changing it.
         if typed.needsCorrection { correction = Timer(afterMilliseconds: 0) { [weak self] in self?.correct() } }
         write(typed.write)
     }
@@ -113,29 +113,29 @@ final class TypedText {
         widget.isEmpty = text.isEmpty
     }
 
-    /// Shows what the text is by now, unless it is being typed.
+    /// Shows the stored text, unless the user is typing.
     func follow() {
         guard let stored = actions.stored(), field.hear(stored, at: MainLoop.now) else { return }
         show(stored)
     }
 
-    /// A write was answered.
+    /// Called when a write was answered.
     func settle() {
         if let text = field.settle() { actions.write(text) } else { follow() }
     }
 
-    /// Nothing is typed any more.
+    /// Ends typing and saves what is left.
     func end() {
         correctNow()
         let stored = actions.stored()
         write(field.end(stored: stored))
         guard stored != nil else { return }
         follow()
-        // Blanks around it are not saved, but stand there as long as somebody may type on.
+        // Blanks around a title are not saved, but stay visible while the user may continue typing.
         if kind.isSingleLine, !view.containsFocus { show(field.text) }
     }
 
-    /// Something is taken back: what is in the field is no better than what comes.
+    /// Saves pending text before an undo. From then on, the stored text takes precedence over the field's.
     func yield() {
         correctNow()
         write(field.yield())

@@ -4,22 +4,23 @@ import BoardModel
 import DragDrop
 import GtkInterop
 
-/// Cards of a library that are dragged out of it, to another one or to another program. Nothing of them is read before
-/// somebody asks, and they are gone from here only once another Inlay has them.
+/// A drag of cards out of their library, to another library or program. Cards are read only on demand, and are deleted
+/// here only once another Inlay has them.
 @MainActor
 final class CardFlight {
     let library: Library
     private weak var session: DragSession?
-    /// Whether somebody was given all that the cards hold, and not only their words.
+    /// Whether the receiver was given complete cards, not only their text.
     private var isWhole = false
 
     private let isLink: (CardID) -> Bool
-    /// Of more cards it isn't found out whether they are links: each has to be read.
+    /// The number of cards up to which links are detected: that requires reading each card.
     private static let linkLimit = 200
 
-    /// Has a drag of a library's cards give them to others, too.
+    /// Makes a drag of a library's cards available to other programs and libraries.
     ///
-    /// - Parameter isLink: whether a card is nothing but links. Asked only once somebody else may have the cards.
+    /// - Parameter isLink: whether a card consists only of links. Called only when another program may receive the
+    ///   cards.
     init(_ session: DragSession, of library: Library, isLink: @escaping (CardID) -> Bool) {
         self.session = session
         self.library = library
@@ -33,7 +34,7 @@ final class CardFlight {
     private func provider() -> ItemProvider {
         let provider = ItemProvider()
         let cards = cards
-        // Other programs may have links as a list of addresses.
+        // Links are also offered as a list of addresses.
         let areLinks = cards.count <= Self.linkLimit && cards.allSatisfy(isLink)
         for form in CardForm.forms(ofLinks: areLinks) {
             provider.registerDataRepresentation(for: form.type) { [weak self] completion in
@@ -56,10 +57,11 @@ final class CardFlight {
         return provider
     }
 
-    /// Another library has the cards: they leave this one.
+    /// Called when another library has saved the cards. Deletes them from this one.
     func arrived() { library.submit(.deleteCards(cards), as: CommandToken()) }
 
-    /// Another program says what it has made of the cards. One that has the words alone has not got them.
+    /// Called when another program has reported the operation. A program that received only text does not have the
+    /// cards.
     func received(as operation: DropOperation) {
         if operation == .move, isWhole { arrived() }
     }

@@ -2,12 +2,12 @@ import BoardFormats
 import DragDrop
 
 extension ContentType {
-    /// Cards for another Inlay, with all that they hold.
+    /// Complete cards, for another Inlay.
     static let cards = ContentType(stringLiteral: CardBundle.contentType)
     static let markdown: ContentType = "text/markdown;charset=utf-8"
 }
 
-/// The forms in which cards go to other programs.
+/// The formats in which cards are given to other programs.
 enum CardForm: CaseIterable {
     case cards, text, plainText, markdown, html, links
 
@@ -22,11 +22,11 @@ enum CardForm: CaseIterable {
         }
     }
 
-    /// The forms in which cards are offered.
+    /// Returns the formats in which cards are offered.
     ///
-    /// Many programs prefer a list of addresses to the text beside it: Writer links to them, editors open them, file
-    /// managers download them, and whatever else the cards hold is lost. So only cards that are nothing but links have one,
-    /// and only in a drag.
+    /// Many programs prefer a list of addresses to text: Writer links to them, editors open them, and file managers
+    /// download them. Everything else about the cards is lost. So only cards that consist only of links are offered as
+    /// addresses, and only in a drag.
     static func forms(ofLinks areLinks: Bool) -> [CardForm] { allCases.filter { $0 != .links || areLinks } }
 
     func bytes(of bundle: CardBundle) -> [UInt8] {

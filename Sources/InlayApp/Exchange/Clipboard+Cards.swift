@@ -6,13 +6,13 @@ import GtkInterop
 import SectionedListGtk
 
 extension Clipboard {
-    /// What was copied, in this program or another.
+    /// The content of the clipboard, copied in this program or another.
     static var content: ItemProvider {
         ItemProvider(offered: types) { type, limit, _ in try await read(type, limit: limit) }
     }
 
-    /// Copies cards as they are now: whatever becomes of them, they can be pasted. Links are copied as text, as browsers copy
-    /// them: to many who paste, a list of addresses is one of files.
+    /// Copies cards as they are now, so that they can be pasted even after a change. Links are copied as text, as in
+    /// browsers, because many programs take a list of addresses for a list of files.
     static func setCards(_ bundle: CardBundle) {
         let provider = ItemProvider()
         for form in CardForm.forms(ofLinks: false) {
@@ -26,13 +26,13 @@ extension Clipboard {
 }
 
 extension CardBundle {
-    /// Writes away from the main thread: thousands of cards may go at once.
+    /// Returns the bundle in a format. It is encoded on another thread, because it may contain thousands of cards.
     func written(as form: CardForm) async -> [UInt8] { await WorkQueue.run { form.bytes(of: self) } }
 }
 
-/// Copying, cutting and pasting of cards: the same as dragging them, without a mouse.
+/// Copying, cutting and pasting cards: the equivalent of dragging them, without a mouse.
 extension BoardPage {
-    /// Copies the selected cards to the clipboard; tells `then` when they are there.
+    /// Copies the selected cards to the clipboard, and calls `then` when they are there.
     func copySelection(then: @escaping () -> Void = {}) {
         guard !selection.isEmpty else { return }
         board.library.export(selection) { [host] exported in
@@ -45,7 +45,7 @@ extension BoardPage {
         }
     }
 
-    /// Copies the selected cards to the clipboard and takes them off the board.
+    /// Copies the selected cards to the clipboard and deletes them.
     func cutSelection() {
         let cards = selection
         copySelection { [board, weak self] in
@@ -55,7 +55,7 @@ extension BoardPage {
         }
     }
 
-    /// Puts what is on the clipboard behind the card that is meant, or at the end of the first section.
+    /// Pastes the clipboard after the selected or focused card, or at the end of the first section.
     func paste() {
         let destination: CardDestination
         if let (card, section) = cardBefore {

@@ -3,37 +3,38 @@ import BoardModel
 import DragDrop
 
 extension DropSession {
-    /// The drag of a library's cards, where it has begun in this process.
+    /// The drag of a library's cards, if it started in this process.
     private var flight: CardFlight? { localDragSession?.localContext as? CardFlight }
 
-    /// The cards of a library that are dragged, in the order in which they were picked up; none where they are another
-    /// library's.
+    /// Returns the dragged cards of a library, in the order in which they were picked up. Cards of another library are
+    /// not included.
     func cards(of library: Library) -> [CardID] { cards(items, of: library) }
 
     fileprivate func cards(_ items: [DragItem], of library: Library) -> [CardID] {
         flight?.library === library ? items.compactMap { $0.localObject as? CardID } : []
     }
 
-    /// What comes from another program, or from another library.
+    /// Returns the content from another program or library.
     func foreignContent(for library: Library) -> ItemProvider? {
         guard let drag = localDragSession else { return items.first?.itemProvider }
         if let flight { return flight.library === library ? nil : drag.combinedProvider }
         return items.first?.itemProvider
     }
 
-    /// What comes has been saved here: where it comes from another library of this process it leaves that one.
+    /// Called when the dropped content is saved here. A library of this process that the cards were moved from deletes
+    /// them.
     func wasSaved(as operation: DropOperation) {
         if operation == .move { flight?.arrived() }
     }
 }
 
 extension DropCoordinator {
-    /// The cards of a library that are dropped, in the order in which they lie there.
+    /// Returns the dropped cards of a library, in the order that they have there.
     func cards(of library: Library) -> [CardID] { session.cards(items.map(\.dragItem), of: library) }
 }
 
 extension DragSession {
-    /// The drag is over: what another Inlay has taken leaves its library.
+    /// Called when the drag is over. Cards that another Inlay has received are deleted from their library.
     func tellOwner() {
         if isReceivedElsewhere { (localContext as? CardFlight)?.received(as: operation) }
     }

@@ -2,16 +2,16 @@ import BoardFormats
 import Glibc
 import GtkInterop
 
-/// Where the pictures of cards are kept: in a folder beside the library, which goes with it.
+/// The folder for the pictures of cards. It is next to the library file.
 struct PictureFolder: Sendable {
     private let path: String
 
-    /// The folder of a library.
+    /// Creates the picture folder of a library.
     init(of library: String) {
         path = library + ".pictures"
     }
 
-    /// Why a picture is not kept.
+    /// The reason why a picture can't be saved.
     enum Failure: Error, CustomStringConvertible {
         case noPicture
         case unwritable(path: String, reason: String)
@@ -28,9 +28,9 @@ struct PictureFolder: Sendable {
         }
     }
 
-    /// Keeps a picture, on the disk when this returns; the same one only once.
+    /// Saves a picture; it is on disk when this returns. The same picture is saved only once.
     ///
-    /// - Returns: its address.
+    /// - Returns: the picture's address.
     func keep(_ bytes: [UInt8]) throws -> String {
         guard let kind = PictureKind(of: bytes) else { throw Failure.noPicture }
         let file = "\(path)/\(checksum(of: bytes)).\(kind.fileExtension)"

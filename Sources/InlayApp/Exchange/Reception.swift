@@ -5,23 +5,23 @@ import BoardStore
 import DragDrop
 import GtkInterop
 
-/// What another program drags over a board, or has on the clipboard, on its way to become cards.
+/// Content that another program drags over a board or has put on the clipboard, on its way to become cards.
 ///
-/// It is read once, however many wait for it. It does not own the drop, nor how far that has come.
+/// It is read once, for any number of callers. It owns neither the drop nor its progress.
 @MainActor
 final class Reception {
     let offer: CardOffer
     private let provider: ItemProvider
     private let library: Library
-    // Whoever waits for a read holds this until it is over.
+    // Unowned: each caller that waits for the read holds this object until it is over.
     private lazy var shared = SharedRead<ArrivedCards, ReceptionError>(retryingAfter: \.mayChange) { [unowned self] in
         await read()
     }
     private var waiterCount = 0
-    /// Whether it has come whole, and those who wait are about to use it: a window that closes waits for that.
+    /// Whether everything has arrived and callers are about to use it. A closing window waits for that.
     private(set) var isBeingUsed = false
 
-    /// Takes what a provider offers; nil where nothing of that can become a card.
+    /// Receives from a provider. Returns `nil` if nothing that it offers can become a card.
     init?(_ provider: ItemProvider, for library: Library) {
         offer = CardOffer(types: provider.registeredTypes.map(\.rawValue))
         guard offer.kind != nil else { return nil }
@@ -29,13 +29,13 @@ final class Reception {
         self.library = library
     }
 
-    /// Whether it may leave its source: only cards of another Inlay come with all that there is to them.
+    /// Whether the content may be moved. Only cards of another Inlay arrive complete.
     func canMove(in session: DropSession) -> Bool { offer.kind == .cards && session.allowsMoveOperation }
 
-    /// What it is, as far as that is known.
+    /// The content, if it has been read.
     var arrived: ArrivedCards? { shared.value }
 
-    /// Reads it, once.
+    /// Reads the content, once.
     func cards() async throws(ReceptionError) -> ArrivedCards {
         waiterCount += 1
         defer {
@@ -54,12 +54,12 @@ final class Reception {
         if !isBeingUsed { library.arrivals.begin() }
         isBeingUsed = true
         let (offer, pictures) = (offer, PictureFolder(of: library.path))
-        // Bytes of bad will take their time: not the window's.
+        // Malicious content takes long to parse, which must not block the window.
         let cards = await WorkQueue.run { Result { try Self.cards(of: data, offer, pictures) } }
         return cards.mapError { .content($0) }
     }
 
-    /// All that is wanted of it, side by side, and why something has not come.
+    /// Loads all the types that are needed at the same time. Also returns the first error.
     private func load() async -> ([String: [UInt8]], ItemProviderError?) {
         let reads = offer.wanted.map { type in (type, Task { await load(type) }) }
         var (data, failure) = ([String: [UInt8]](), ItemProviderError?.none)

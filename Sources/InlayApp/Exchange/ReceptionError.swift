@@ -2,14 +2,14 @@ import Board
 import BoardFormats
 import DragDrop
 
-/// Why what another program has offered does not become cards.
+/// The reason why content from another program does not become cards.
 enum ReceptionError: Error {
-    /// It has not come.
+    /// The content did not arrive.
     case delivery(ItemProviderError)
-    /// It has come, and can't become cards or be kept.
+    /// The content arrived, but can't become cards or can't be saved.
     case content(any Error)
 
-    /// Whether another answer may come when the program is asked again.
+    /// Whether asking the program again may succeed.
     var mayChange: Bool {
         switch self {
         case .delivery(.noAnswer), .delivery(.noRepresentation), .delivery(.loaderFailed): true
@@ -17,7 +17,7 @@ enum ReceptionError: Error {
         }
     }
 
-    /// Whether its user does not know of it already.
+    /// Whether the user should be told. Someone who canceled already knows.
     var isSaid: Bool { if case .delivery(.cancelled) = self { false } else { true } }
 }
 
@@ -44,7 +44,7 @@ extension ReceptionError: CustomStringConvertible {
 }
 
 extension ImportError {
-    /// Whether there is more than is read.
+    /// Whether the content exceeds a limit.
     fileprivate var isOfSize: Bool {
         switch reason {
         case .tooLarge, .tooManyEntries: true

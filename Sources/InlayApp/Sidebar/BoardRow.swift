@@ -1,20 +1,20 @@
 import Board
 import GtkInterop
 
-/// A board in the sidebar.
+/// The row of a board in the sidebar.
 @MainActor
 final class BoardRow: Box {
-    /// What a row asks of the sidebar.
+    /// The functions that the sidebar provides.
     struct Actions {
         var setTitle: (BoardID, String) -> Void
-        /// Is told that its title is as it is to be.
+        /// Called when the editing of the title has ended.
         var titled: () -> Void
         var say: (String) -> Void
     }
 
     private let title = Label()
     private let actions: Actions
-    /// Few are ever edited.
+    /// Made only on demand: few rows are ever edited.
     private var editor: TitleEntry?
     private var board: BoardID?
 
@@ -50,7 +50,7 @@ final class BoardRow: Box {
         title.text = record.title
     }
 
-    /// Has the title edited here.
+    /// Starts editing the title.
     func beginEditing() {
         let editor = self.editor ?? makeEditor()
         self.editor = editor

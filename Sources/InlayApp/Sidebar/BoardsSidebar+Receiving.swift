@@ -4,9 +4,9 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// What other programs, and other libraries, drop on a board in the list of boards.
+/// Drops from other programs and libraries on a board in the sidebar.
 extension BoardsSidebar {
-    /// Takes it to a section once it is here.
+    /// Receives a drop and adds it to a section once it has arrived.
     func receive(
         _ coordinator: DropCoordinator<Int, BoardID>, to section: CardDestination, of board: BoardID, at path: ItemPath
     ) {

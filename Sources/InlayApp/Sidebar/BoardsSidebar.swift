@@ -6,19 +6,19 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// The list of boards: it chooses which one is open, takes cards that are dropped on a board, and is sorted by hand.
+/// The list of boards. It opens boards, accepts cards that are dropped on them, and can be reordered by hand.
 @MainActor
 final class BoardsSidebar: DragDelegate, DropDelegate {
     typealias List = ListController<Int, BoardID>
 
-    /// What the sidebar asks of its window.
+    /// The functions that the window provides.
     struct Host {
         var open: (BoardID) -> Void = { _ in }
         var perform: (Command) -> Void = { _ in }
         var say: (Toast) -> Void = { _ in }
-        /// What the rules have to know of a section.
+        /// Returns the state of a section of the open board, for the rules.
         var state: (Board.SectionID) -> BoardRules.SectionState? = { _ in nil }
-        /// Where a card lies.
+        /// Returns the container of a card on the open board.
         var container: (CardID) -> Container? = { _ in nil }
         var duplicate: (BoardID) -> Void = { _ in }
         var delete: (BoardID) -> Void = { _ in }
@@ -30,7 +30,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private(set) var boards: [BoardID: BoardRecord] = [:]
     private var following: StoreTask?
     private var current: BoardID?
-    /// What is dragged over the boards.
+    /// The drag over the sidebar.
     private(set) lazy var incoming = IncomingDrag(to: library) { [library, host] in
         host.container($0) ?? (try? library.reader.card($0))?.place.container
     }
@@ -41,7 +41,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     init(_ library: Library, host: Host) {
         self.library = library
         self.host = host
-        // One section, whose number stands for nothing.
+        // The list has a single section; its id has no meaning.
         let empty = (try? SectionedList<Int, BoardID>([(0, [])])) ?? SectionedList()
         view = SectionedListView(
             empty, layout: .stacked, metrics: ListMetrics(rowSpacing: 2),
@@ -65,7 +65,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         view.list.dropDelegate = self
         view.onSelectionChange = { [weak self] boards in
             guard let self, boards.first != self.current else { return }
-            // The one that is open is always marked.
+            // The open board is always selected.
             guard let board = boards.first else { return self.mark(self.current) }
             self.host.open(board)
         }
@@ -81,13 +81,13 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     /// The boards in order.
     var boardIDs: [BoardID] { view.list.contents.items(in: 0) }
 
-    /// Shows which board is open.
+    /// Selects the open board.
     func showOpen(_ board: BoardID?) {
         current = board
         mark(board)
         guard let board else { return }
         view.scroll(to: board)
-        // Keys act on the board that is marked, also where the one that they acted on has just gone.
+        // Keys act on the selected board, even if the previously focused one was just deleted.
         if view.containsFocus, !view.isTextFocused, !view.isLifted, !view.list.hasActiveDrag { view.focus(board) }
     }
 
@@ -95,7 +95,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         view.selectedItems = board.flatMap { boards[$0] == nil ? nil : [$0] } ?? []
     }
 
-    /// Has the title of a board edited in its place.
+    /// Starts editing the title of a board.
     func rename(_ board: BoardID) {
         wantedRename = board
         view.scroll(to: board)
@@ -139,7 +139,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         ]
     }
 
-    /// Whether keys act on a board, and not on what is carried.
+    /// Whether keys act on a board, rather than on a lifted one.
     var canPressKeys: Bool { selected != nil && !view.isLifted }
 
     func renameSelection() { selected.map { rename($0) } }
@@ -228,7 +228,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         incoming.dragged(in: session) { .foreign(cards: 1, canMove: $0.canMove(in: session)) }
     }
 
-    /// What the rules have to know of a section, on whichever board.
+    /// Returns the state of a section on any board, for the rules.
     private func state(of section: Board.SectionID) -> BoardRules.SectionState? {
         host.state(section) ?? (try? library.reader.section(section)).map { BoardRules.SectionState($0) }
     }

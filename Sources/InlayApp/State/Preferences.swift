@@ -2,17 +2,17 @@ import BoardModel
 import BoardStore
 import GtkInterop
 
-/// What the user has chosen for all windows.
+/// The user's choices for all windows.
 struct Preferences {
-    /// Whether windows are light or dark.
+    /// The color scheme: light, dark, or the system's.
     var appearance = ColorScheme.Choice.system
-    /// Whether H, J, K and L move as the arrows do.
+    /// Whether H, J, K and L act as arrow keys.
     var movesByLetters = false
 
     private static let kind = "inlay preferences 1"
     private static var file: SmallFile { SmallFile(path: "\(UserFolder.configuration.path)/preferences") }
 
-    /// What was chosen before; what can't be read is as at first.
+    /// Reads the saved preferences. Those that can't be read have their default values.
     static func read() -> Preferences {
         var preferences = Preferences()
         if let settings = file.read().flatMap({ Settings($0, kind: kind) }) {
@@ -22,9 +22,9 @@ struct Preferences {
         return preferences
     }
 
-    /// Keeps them.
+    /// Saves the preferences.
     ///
-    /// - Returns: whether that could be done.
+    /// - Returns: whether they were saved.
     func save() -> Bool {
         var settings = Settings()
         settings["appearance"] = appearance.rawValue

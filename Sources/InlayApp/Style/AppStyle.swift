@@ -1,14 +1,14 @@
 import GtkInterop
 
-/// The application's looks on top of the theme's. Colours are the theme's, but for those that people choose.
+/// The application's style sheet, on top of the theme's. Colors come from the theme, except those that users choose.
 @MainActor
 enum AppStyle {
     static func install() { sheet.install(.application) }
 
     private static let sheet = StyleSheet(base + colors)
 
-    // No opacity where a board has many of a thing: what has it is painted apart and then mixed in, which in software takes
-    // longer than all the rest. No shadows either, nor anything that comes and goes slowly.
+    // No opacity on anything that a board has many of: such a widget is painted separately and then blended, which
+    // takes longer than everything else in software. No shadows or transitions either.
     private static let base = """
         .boards, .steps { background: none; }
         sidebar { border-right: 1px solid alpha(@borders, 0.6); background-color: mix(@theme_bg_color, @theme_fg_color, 0.02); }
@@ -62,7 +62,7 @@ enum AppStyle {
 
         """
 
-    /// The colours that people choose, by name.
+    /// The colors that users choose, by name.
     static let palette: [(String, String)] = [
         ("red", "#e01b24"), ("orange", "#e66100"), ("yellow", "#d39e00"), ("green", "#2ec27e"), ("teal", "#2190a4"),
         ("blue", "#3584e4"), ("purple", "#9141ac"), ("pink", "#d56199"), ("brown", "#986a44"), ("gray", "#77767b"),

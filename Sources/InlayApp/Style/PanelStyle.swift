@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// The looks of the panel that shows a card.
+/// The style sheet of the card panel and the archive panel.
 @MainActor
 enum PanelStyle {
     static func install() { sheet.install(.application) }

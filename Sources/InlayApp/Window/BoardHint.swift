@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// What a board says where it has nothing to show, and what to do about it.
+/// The placeholder that a board without sections shows, with a button that adds one.
 @MainActor
 final class BoardHint: Box {
     private let title = Label(localized("This board has no sections yet"))
@@ -23,7 +23,7 @@ final class BoardHint: Box {
         isVisible = false
     }
 
-    /// Shows what there is to say of a board; nothing, where it has cards or sections to show.
+    /// Shows the hint when the board has no sections; hides it otherwise, or when no board is open.
     func show(_ board: OpenBoard?) {
         guard let board else {
             isVisible = false

@@ -1,21 +1,21 @@
 import GtkInterop
 import SectionedList
 
-/// A menu whose lines are those of the moment that it opens in. It is made for that, and goes when it has closed.
+/// A menu whose items are made each time it opens. Its popover is removed after it closes.
 @MainActor
 final class ContextMenu {
     private var popover: PopoverMenu?
     private var going: GtkInterop.Timer?
 
-    /// Opens over a widget, or at a point of it.
+    /// Opens the menu over a widget, or at a point in it.
     func open(_ entries: [MenuEntry], over widget: Widget, at point: Point? = nil) {
         guard popover == nil, widget.isMapped else { return }
         let popover = PopoverMenu(Menu(entries))
         self.popover = popover
         popover.attach(to: widget)
         popover.onClose { [weak self] in
-            // Not yet: the line that was chosen is still to be done, and the pointer may be on it. But before the next
-            // press, which may be for another menu; a busy program is not idle for long.
+            // Detach later: the chosen item's action still has to run, and the pointer may be over it. But detach
+            // before the next press, which may be for another menu; a busy program is rarely idle.
             self?.going = Timer.beforeNextEvent { [weak self] in self?.letGo() }
         }
         if let point { popover.open(atX: point.x, y: point.y) } else { popover.open() }

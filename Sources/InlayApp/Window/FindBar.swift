@@ -1,7 +1,7 @@
 import BoardModel
 import GtkInterop
 
-/// The bar in which cards of the open board are looked for, and the button that shows it.
+/// The bar that finds cards on the open board, and the button that shows it.
 @MainActor
 final class FindBar {
     let widget = Revealer(.slideDown)
@@ -38,10 +38,10 @@ final class FindBar {
         entry.onStop { [weak self] in self?.end() }
     }
 
-    /// Shows the bar, or ends the search.
+    /// Shows the bar, or hides it and ends the search.
     func toggle() { button.isOn = !button.isOn }
 
-    /// Shows all cards again.
+    /// Ends the search and shows all cards again.
     func end() { button.isOn = false }
 
     private func follow() {
@@ -56,7 +56,7 @@ final class FindBar {
         }
     }
 
-    /// Goes to the first of the cards that what is typed finds: also where it was typed just now.
+    /// Moves the focus to the first card that matches the text, even if it was typed just now.
     private func enter() { search(entry.text, goesToFirst: true) }
 
     private func search(_ text: String, goesToFirst: Bool = false) {

@@ -4,7 +4,7 @@ import BoardStore
 import GtkInterop
 import SectionedListGtk
 
-/// A window on a library by itself, for a program that drives it from outside.
+/// A window that shows one library, for a program that drives it from outside.
 @MainActor
 package final class LibraryWindow {
     /// A section of the open board.
@@ -17,7 +17,7 @@ package final class LibraryWindow {
     private let library: Library
     private let main: MainWindow
 
-    /// Opens a library in a window of an application, with what it remembers beside the library.
+    /// Opens a library in a window of an application. The window's state is stored next to the library.
     package init(_ path: String, of application: Application) throws(StoreError) {
         library = try Library(path: path)
         let memory = WindowMemory(library: path, folder: path + ".windows")
@@ -27,13 +27,13 @@ package final class LibraryWindow {
         main = MainWindow(library, of: application, memory: memory)
     }
 
-    /// The window, which is not shown yet.
+    /// The window, not yet shown.
     package var window: Window { main.window }
 
-    /// The open board; `nil` as long as there is none.
+    /// The view of the open board, or `nil` while no board is open.
     package var view: SectionedListView<SectionID, CardID>? { main.page?.view }
 
-    /// What is on the open board, as it shows it.
+    /// The sections and cards of the open board, as the window shows them.
     package var sections: [Section] {
         guard let board = main.page?.board else { return [] }
         return board.order.list.sectionIDs.map { section in
@@ -45,9 +45,9 @@ package final class LibraryWindow {
         }
     }
 
-    /// Closes both.
+    /// Closes the window and the library.
     ///
-    /// - Returns: how many changes could not be saved.
+    /// - Returns: the number of changes that could not be saved.
     package func close() -> Int {
         window.destroy()
         return library.close()

@@ -3,12 +3,12 @@ import BoardModel
 import GtkInterop
 
 extension LostTexts {
-    /// Puts all of it on the clipboard, and is done with it.
+    /// Copies all lost texts to the clipboard and forgets them.
     func copy() {
         if let text = take() { Clipboard.setText(text) }
     }
 
-    /// Words that offer to copy all that is lost by now.
+    /// Adds a card to the lost texts and returns a toast that offers to copy all of them.
     func offer(_ card: CardRecord, because reason: String) -> Toast {
         add(card)
         var toast = Toast(reason, button: localized("Copy Text"), duration: nil) { [weak self] in self?.copy() }

@@ -3,18 +3,19 @@ import DragDrop
 import GtkInterop
 import SectionedListGtk
 
-/// What is dragged, or carried by keys, from one board to another that opens meanwhile.
+/// Drags that continue, by pointer or keyboard, while the window opens another board.
 extension MainWindow {
     struct Carrying {
-        /// The page that the drag comes from, where another board has opened since.
+        /// The page that the drag started from, after another board has opened.
         var leftPage: BoardPage?
-        /// Whether a page is on its way in or out: what is given up by that changes no page itself.
+        /// Whether the window is switching pages. A drag that this cancels must not bring its page back.
         var isChangingPage = false
-        /// Whether the boards are shown only as long as keys carry cards over them.
+        /// Whether the sidebar is shown only while cards are carried to it by keyboard.
         var isSidebarLent = false
     }
 
-    /// Takes a page away. What is dragged from it goes on, to be dropped on the board that has opened.
+    /// Removes a page from the window. A drag that started on it continues, so it can be dropped on the board that
+    /// opened.
     func leave(_ page: BoardPage) {
         if page.view.list.hasActiveDrag {
             page.view.keepsDragWhenHidden = true
@@ -31,22 +32,22 @@ extension MainWindow {
         carrying.isSidebarLent = false
         guard isLeft, !carrying.isChangingPage, !session.operation.isEffective, let source, isThere(source.board)
         else { return }
-        // Keys that give up have all as it was.
+        // Canceling a keyboard drag restores everything, including the page that was open.
         show(source)
     }
 
-    /// Has keys let go of what they carry over a board that is gone, or from it.
+    /// Cancels the keyboard drags that came from a deleted board or are over it.
     func endCarrying(from board: OpenBoard) {
         if carrying.leftPage?.board === board { sidebar?.view.cancelLift() }
         if let page, page.board === board || carrying.leftPage?.board === board { page.view.cancelLift() }
     }
 
-    /// Whether the store has a board. What can't be read may be there.
+    /// Whether the store still has a board. A board that can't be read counts as present.
     private func isThere(_ board: OpenBoard) -> Bool {
         (try? library.reader.boards())?.contains { $0.id == board.id } ?? true
     }
 
-    /// Where keys carry cards on to from a board: the boards, which are shown for as long.
+    /// Returns the sidebar's list for a keyboard drag that leaves a board toward it. Shows the sidebar during the drag.
     func listBesideCards(_ step: DropStep) -> Widget? {
         guard let split, let sidebar, step == (split.isRightToLeft ? .right : .left) else { return nil }
         if !split.isSidebarShown {

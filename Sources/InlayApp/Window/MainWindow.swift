@@ -7,7 +7,7 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// The application's window: the boards, the one that is open, and the card that is open.
+/// The application's window: the list of boards, the open board, and the open card.
 @MainActor
 final class MainWindow {
     let window: Window
@@ -22,9 +22,9 @@ final class MainWindow {
     private let memory: WindowMemory
     private(set) var split: SidebarSplit?
     private var closing: WindowClosing?
-    /// What the window can do, as menus, buttons and keys find it.
+    /// The window's actions, as menus, buttons and keys find them.
     private(set) lazy var actions = AppActions.window.makeActions(for: self)
-    /// Whether there are archived cards of the open board.
+    /// Whether the open board has archived cards.
     private(set) var hasArchive = false
     private(set) var history: WindowHistory?
     private let lostTexts = LostTexts()
@@ -35,14 +35,14 @@ final class MainWindow {
     var carrying = Carrying()
     private var following: StoreTask?
     private var pageNumber = 0
-    /// What is shown where there is no board.
+    /// The widget that is shown when no board is open.
     private var noBoard: Widget?
     let today: Today
-    /// Whether letters move as arrows do, on the board and in the list of boards.
+    /// Whether the letters H, J, K and L move the focus as the arrow keys do, on the board and in the list of boards.
     var movesByLetters = false {
         didSet { showLetters() }
     }
-    /// Opens an address, and tells what has kept it from being opened.
+    /// Opens an address, and reports why that failed.
     lazy var opener: (String, @escaping @MainActor (String?) -> Void) -> Void = { [weak self] in
         Desktop.show($0, over: self?.window, completion: $1)
     }
@@ -80,7 +80,7 @@ final class MainWindow {
         sidebar.view.viewBeyond = { [weak self] in self?.listBesideBoards($0) }
         sidebar.view.setMinimumSize(width: 210)
         sidebar.view.setExpands(horizontally: false, vertically: true)
-        // A list likes to be wide; here it is as wide as titles are.
+        // A list expands as far as it can; here it should only be as wide as board titles are.
         sidebarArea.child = FixedWidth(230, sidebar.view)
         trouble.child = troubleBar
         place.setExpands(horizontally: true, vertically: true)
@@ -145,28 +145,28 @@ final class MainWindow {
             leave: { [weak self] in self?.leave() })
     }
 
-    /// The buttons follow their actions, and so do the lines of the menu.
+    /// Updates the actions, and with them the buttons and menu items.
     private func updateActions() { AppActions.window.update(actions, for: self) }
 
-    /// Opens the field to find cards, or closes it.
+    /// Shows or hides the find bar.
     func toggleFinding() { find.toggle() }
 
-    /// Shows the list of boards, or hides it.
+    /// Shows or hides the list of boards.
     func toggleSidebar() { header.sidebarButton.isOn.toggle() }
 
-    /// Hands over what is being typed, so that it is saved.
+    /// Ends editing, so that typed text is saved.
     ///
-    /// - Returns: whether a new card or step without title went by that.
+    /// - Returns: whether this removed a new card or step without a title.
     @discardableResult
     private func endTyping() -> Bool {
         let (step, card) = (panel?.yield() ?? false, page?.yield() ?? false)
         return step || card
     }
 
-    /// Leaves the window as it is to be remembered, with all that was typed handed over.
+    /// Saves the window's state and all typed text before the window closes.
     func leave() {
         memory.save()
-        // The window holds all that belongs to it, until it goes.
+        // The window keeps its contents alive until it is destroyed, so each part is closed here.
         panel?.close()
         archive?.close()
         page?.yield()
@@ -188,7 +188,7 @@ final class MainWindow {
         }
     }
 
-    /// Has the window come back as it was left.
+    /// Observes changes that are part of the window's saved state.
     private func remember() {
         memory.follow { [weak self] in
             guard let self, let split = self.split else { return nil }
@@ -224,11 +224,11 @@ final class MainWindow {
 
     /// Opens a board.
     ///
-    /// - Parameter comesBack: whether to where it was scrolled when it was left.
+    /// - Parameter comesBack: whether to restore the board's last scroll position.
     func open(_ id: BoardID, comesBack: Bool = true) {
         split?.close()
         guard page?.board.id != id else { return }
-        // What keys have lifted there comes home.
+        // A keyboard drag that returns to its own board gets its page back.
         if let home = carrying.leftPage, home.board.id == id, home.view.list.dragSession?.isByKeyboard == true {
             return show(home)
         }
@@ -257,7 +257,7 @@ final class MainWindow {
         board.onBoardChange = { [weak self] in self?.showBoard() }
         board.onDone = { [weak self] in self?.history?.say($0, of: $1) }
         board.onReadErrorChange = { [weak self] in self?.showTrouble() }
-        // One that is left may go, too, as long as not all that was typed on it is answered.
+        // A board that is no longer open can be deleted too, while typed text on it still waits for an answer.
         board.onGone = { [weak self, weak board] in board.map { self?.boardIsGone($0) } }
         page.view.viewBeyond = { [weak self] in self?.listBesideCards($0) }
         page.onDragEnd = { [weak self, weak page] in self?.dragDidEnd($0, from: page) }
@@ -265,7 +265,7 @@ final class MainWindow {
         if comesBack { memory.scrolls[id].map { page.scroll(to: $0) } }
     }
 
-    /// Shows a board in the place of the one before.
+    /// Shows a page in place of the open one.
     func show(_ page: BoardPage) {
         carrying.isChangingPage = true
         defer { carrying.isChangingPage = false }
@@ -319,7 +319,7 @@ final class MainWindow {
         place.visiblePage = "board-\(pageNumber)"
     }
 
-    /// Shows the archived cards of the open board beside it.
+    /// Shows the archived cards of the open board in the panel.
     func openArchive() {
         guard let board = page?.board else { return }
         panel?.close()
@@ -340,7 +340,7 @@ final class MainWindow {
         header.show(layout)
     }
 
-    /// Makes a board, opens it and has its title typed.
+    /// Creates a board, opens it, and starts editing its title.
     func newBoard() {
         let board = NewBoard(
             title: localized("New Board"),
@@ -363,7 +363,7 @@ final class MainWindow {
         perform(.deleteBoard(id)) { [weak self] in self?.history?.say(localized("Board “\(title)” deleted"), of: $0) }
     }
 
-    /// Shows the board as columns where it is one list, and the other way around.
+    /// Switches the board between columns and one list.
     func changeLayout() {
         guard let board = page?.board else { return }
         board.perform(.changeBoard(board.id, .layout(board.order.board.layout == .columns ? .stacked : .columns)))
@@ -381,14 +381,16 @@ final class MainWindow {
         }
     }
 
-    /// What keys carry has not been done yet, nor has a new card that says nothing.
+    /// Ends edits that are not in the history yet: a keyboard drag, or a new card without a title.
+    ///
+    /// - Returns: whether that was all that this undo or redo should do.
     private func endUnfinished(_ direction: HistoryDirection) -> Bool {
-        // Nothing is done again under what is carried.
+        // Canceling the drag is enough: undo must not change the board under lifted cards.
         if endCarrying() { return true }
         return endTyping() && direction == .undo
     }
 
-    /// Shows what was taken back, or done again, on the board where that is.
+    /// Shows what was undone or redone, on the board where it happened.
     private func reveal(_ edit: Edit) {
         let shown = page?.board.id
         if let board = library.board(of: edit, preferring: shown), board != shown { open(board, comesBack: false) }
@@ -411,7 +413,7 @@ final class MainWindow {
         case .edit(let stored): if stored.edit.touchesArchive { showHasArchive() }
         case .reload: showHasArchive()
         }
-        // The first board may have come from elsewhere, or come back.
+        // Another program may have created the first board, or undo may have restored it.
         if page == nil { openFirst() }
     }
 
@@ -422,7 +424,8 @@ final class MainWindow {
 
     func say(_ toast: Toast) { history?.say(toast) }
 
-    /// Has a link opened in the program for its kind. Texts come from anywhere: nothing else in them is ever opened.
+    /// Opens a link in the program for its kind. Card texts come from anywhere, so nothing but openable links is ever
+    /// opened.
     private func openLink(_ link: String) {
         guard Links.isOpenable(link) else { return }
         opener(link) { [weak self] message in

@@ -4,8 +4,8 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// The choice of a section to move cards to, of all sections of all boards, in a popover: by typing, by the arrows and
-/// Enter, or by a click.
+/// A popover that chooses the section to move cards to, among all sections of all boards. It is used by typing, with
+/// the arrow keys and Enter, or by clicking.
 @MainActor
 final class MoveChoice: PassingPopover {
     private let places: SectionPlaces
@@ -20,10 +20,10 @@ final class MoveChoice: PassingPopover {
     private var current = 0
     private var isShowing = false
 
-    /// So many rows lie on a page.
+    /// The number of rows that Page Up and Page Down skip.
     private static let page = 8
 
-    /// - Parameter choose: is told of the section that was chosen.
+    /// - Parameter choose: called with the chosen section.
     init(_ places: [SectionPlace], first board: BoardID, choose: @escaping (SectionPlace) -> Void) {
         self.places = SectionPlaces(places, first: board)
         self.choose = choose
@@ -117,7 +117,7 @@ final class MoveChoice: PassingPopover {
     }
 }
 
-/// The room for the list: a list likes as much as it can have.
+/// A container of fixed size for the list, which would otherwise take all the space it can get.
 @MainActor
 private final class ChoicePlace: CustomWidget {
     private let list: Widget
@@ -136,7 +136,7 @@ private final class ChoicePlace: CustomWidget {
     override func layOut(width: Int, height: Int) { list.allocate(x: 0, y: 0, width: width, height: height) }
 }
 
-/// A section to move cards to.
+/// The row of a section to move cards to.
 @MainActor
 private final class PlaceRow: Box {
     private let title = Label()

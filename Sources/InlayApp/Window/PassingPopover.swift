@@ -1,21 +1,21 @@
 import GtkInterop
 import SectionedList
 
-/// A popover that is made for the moment that it is open in, and goes when it has closed.
+/// A popover that is used once and removed after it closes.
 @MainActor
 class PassingPopover {
     let popover: Popover
-    /// Is told that it has gone.
+    /// Called after the popover was removed.
     var onGone: () -> Void = {}
     private var turn: GtkInterop.Timer?
-    /// It holds itself as long as it is open.
+    /// A reference to itself, which keeps the popover alive while it is open.
     private var own: PassingPopover?
 
     init(_ popover: Popover = Popover()) {
         self.popover = popover
     }
 
-    /// Opens over a part of a widget, as soon as a menu that it was chosen from has closed.
+    /// Opens over part of a widget, after the menu that it was chosen from has closed.
     func open(over widget: Widget, at place: Rect) {
         own = self
         turn = Timer.beforeNextEvent { [weak self, weak widget] in
@@ -32,11 +32,11 @@ class PassingPopover {
         }
     }
 
-    /// Closes it.
+    /// Closes the popover.
     func close() { popover.close() }
 
     private func leave() {
-        // Not yet: what was chosen is still to be done, and the pointer may be on it.
+        // Detach later: the choice still has to be handled, and the pointer may be over the popover.
         turn = Timer.beforeNextEvent { [weak self] in
             guard let self else { return }
             self.popover.detach()

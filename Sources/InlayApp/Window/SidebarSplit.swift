@@ -1,10 +1,10 @@
 import GtkInterop
 
-/// A sidebar beside the content where there is room for both. In a narrow window it hides by itself, and lies over the
-/// content when it is asked for.
+/// A sidebar next to the content. In a window too narrow for both, it hides itself and is shown over the content on
+/// request.
 @MainActor
 final class SidebarSplit: CustomWidget {
-    /// Whether the sidebar is seen.
+    /// Whether the sidebar is visible.
     var isSidebarShown: Bool {
         get { isNarrow ? isOver : isBeside }
         set {
@@ -13,26 +13,27 @@ final class SidebarSplit: CustomWidget {
         }
     }
 
-    /// Whether it is seen where there is room.
+    /// Whether the sidebar is shown when there is room for it.
     private(set) var isBeside: Bool
-    /// Whether there is no room for both.
+    /// Whether the window is too narrow for both.
     private(set) var isNarrow = false
-    /// Is told that the sidebar is seen, or is not any more, or that there is another amount of room.
+    /// Called when the sidebar is shown or hidden, or when the window becomes narrow or wide.
     var onChange: () -> Void = {}
-    /// Whether Escape means something else now than to take the sidebar away.
+    /// Whether something else currently uses Escape, so that it must not close the sidebar.
     var needsEscape: () -> Bool = { false }
 
-    /// Whether it is seen over the content.
+    /// Whether the sidebar is shown over the content.
     private var isOver = false
     private let sidebar: Revealer
     private let content: Widget
     private let shade = Shade()
     private var crossing: GtkInterop.Timer?
 
-    /// A window less wide than this has no sidebar beside the content, in points.
+    /// The width, in points, below which the sidebar is not shown next to the content.
     private static let enoughRoom = 600
 
-    /// - Parameter width: how wide the window is going to be: what there is no room for would keep it from being narrow.
+    /// - Parameter width: the window's initial width. A sidebar that does not fit would keep the window from getting
+    ///   that narrow.
     init(sidebar: Revealer, content: Widget, isBeside: Bool, width: Int) {
         self.sidebar = sidebar
         self.content = content
@@ -44,16 +45,16 @@ final class SidebarSplit: CustomWidget {
         shade.isVisible = false
         for child in [content, shade, sidebar] as [Widget] { add(child) }
         shade.onClick { [weak self] in self?.close() }
-        // Wherever the focus is in the window: it need not be in the sidebar.
+        // Global scope: the focus need not be in the sidebar.
         addShortcut(Accelerator(.escape), scope: .global) { [weak self] in
             guard let self, !self.needsEscape() else { return false }
             return self.close()
         }
     }
 
-    /// Takes the sidebar away where it lies over the content.
+    /// Hides the sidebar if it is shown over the content.
     ///
-    /// - Returns: whether it did.
+    /// - Returns: whether it was.
     @discardableResult
     func close() -> Bool {
         guard isNarrow, isOver else { return false }
@@ -88,7 +89,7 @@ final class SidebarSplit: CustomWidget {
         if isNarrow != self.isNarrow {
             self.isNarrow = isNarrow
             isOver = false
-            // What is shown or hidden now would have to be laid out anew, which can't be in the middle of that.
+            // Showing or hiding widgets queues another layout, which is not allowed during this one.
             crossing = Timer(afterMilliseconds: 0) { [weak self] in self?.show() }
         }
         let (sideWidth, mainWidth) = widths(in: width)
@@ -116,7 +117,7 @@ final class SidebarSplit: CustomWidget {
     }
 }
 
-/// What lies over the content while the sidebar does, and takes a click elsewhere.
+/// The shade over the content while the sidebar covers it. A click on it closes the sidebar.
 @MainActor
 private final class Shade: CustomWidget {
     private let click = ClickGesture()
@@ -126,11 +127,11 @@ private final class Shade: CustomWidget {
         addEventController(click)
     }
 
-    /// Called when the button goes up: a widget that hides while it is pressed leaves GTK with a wrong count of presses.
+    /// Sets the handler for the button's release: GTK miscounts presses when a widget hides while it is pressed.
     func onClick(_ body: @escaping @MainActor () -> Void) { click.onRelease { _ in body() } }
 }
 
-/// A widget with a width of its own, whatever the one in it would like.
+/// A widget of fixed width, whatever its child requests.
 @MainActor
 final class FixedWidth: CustomWidget {
     private let width: Int

@@ -1,13 +1,13 @@
 import GtkInterop
 
-/// Says above the board what does not work at the moment, with a button to try it again.
+/// The bar above the board that reports an ongoing problem, with a button to try again.
 @MainActor
 final class TroubleBar: Box {
     private let label = Label()
 
     init(tryAgain: @escaping @MainActor () -> Void) {
         super.init(.horizontal, spacing: 12)
-        // With a least width GTK 4.8 complains of it while the bar slides in.
+        // GTK 4.8 warns about a label's minimum width while the bar slides in.
         label.setWraps(true, atLeast: nil)
         label.setExpands(horizontally: true)
         let button = Button(localized("Try Again"))
@@ -18,16 +18,16 @@ final class TroubleBar: Box {
         addStyleClass("trouble")
     }
 
-    /// Says something.
+    /// Shows a message.
     func show(_ text: String) { label.text = text }
 }
 
-/// Says why there is no window on a library, to those who see no terminal either.
+/// The window that says why a library can't be opened, for users without a terminal.
 @MainActor
 enum TroubleWindow {
-    /// - Parameter owner: the window to stand over, where there is one.
+    /// - Parameter owner: the window to be modal to, if any.
     static func open(_ text: String, of application: Application, over owner: Window?) {
-        // Not GTK's dialog: that one complains where it has nothing to stand over.
+        // Not GTK's dialog: it warns when it has no parent window.
         let window = Window(of: application)
         window.title = localized("This library can't be opened")
         let label = Label(text)

@@ -1,7 +1,7 @@
 import BoardModel
 import GtkInterop
 
-/// Closes a window when `Closing` decides so, and asks its questions in a dialog over it.
+/// Closes a window when `Closing` allows it, and asks its questions in a dialog.
 @MainActor
 final class WindowClosing {
     private let window: Window
@@ -9,9 +9,9 @@ final class WindowClosing {
     private var ending: GtkInterop.Timer?
 
     /// - Parameters:
-    ///   - lostTexts: what only the window still has.
-    ///   - endTyping: hands over what is being typed.
-    ///   - leave: called when the window goes.
+    ///   - lostTexts: texts that only this window still has.
+    ///   - endTyping: ends editing, so that typed text is saved.
+    ///   - leave: called when the window closes.
     init(
         _ window: Window, _ library: Library, _ lostTexts: LostTexts, endTyping: @escaping () -> Void,
         leave: @escaping () -> Void
@@ -42,7 +42,7 @@ final class WindowClosing {
             ], over: window
         ) { [weak self] answer in
             switch answer {
-            // The dialog goes first, which the window would take along.
+            // Wait for the dialog to close: closing the window now would destroy the dialog as well.
             case .close:
                 self?.ending = GtkInterop.Timer(afterMilliseconds: 0) { [weak self] in self?.closing?.answer(.close) }
             case .mend: self?.closing?.answer(.mend)

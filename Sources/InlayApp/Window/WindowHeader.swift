@@ -1,7 +1,7 @@
 import GtkInterop
 import SectionedListGtk
 
-/// The window's title bar: the open board's title, and buttons for what is done often.
+/// The window's header bar: the open board's title, and buttons for frequent actions.
 @MainActor
 final class WindowHeader {
     let bar = HeaderBar()
@@ -11,9 +11,9 @@ final class WindowHeader {
     private let undoButton = Button(iconName: "edit-undo-symbolic")
     private let redoButton = Button(iconName: "edit-redo-symbolic")
     private let layoutButton = Button(iconName: "view-grid-symbolic")
-    /// The menu, with what there is no room for in a narrow window.
+    /// The main menu, which also has the items that don't fit in a narrow window.
     private let menu = Menu(MainMenu.entries(isNarrow: false))
-    /// What gives way in a narrow window.
+    /// The buttons that are hidden in a narrow window.
     private var yielding: [Widget] = []
 
     init() {
@@ -40,22 +40,22 @@ final class WindowHeader {
         for child in [menuButton, findButton, layoutButton] as [Widget] { bar.packEnd(child) }
     }
 
-    /// Makes room where the window is narrow: the rest is in the menu.
+    /// Hides buttons in a narrow window and moves their actions to the menu.
     func fit(isNarrow: Bool) {
         for button in yielding { button.isVisible = !isNarrow }
         menu.show(MainMenu.entries(isNarrow: isNarrow))
     }
 
-    /// Shows a board's title; the program's name where there is no board.
+    /// Shows a board's title, or the program's name if no board is open.
     func show(title: String?) { self.title.text = title ?? "Inlay" }
 
-    /// Has a button offer the layout that the board does not have.
+    /// Makes the layout button offer the layout that the board does not have.
     func show(_ layout: ListLayout) {
         layoutButton.showIcon(layout == .columns ? "view-list-symbolic" : "view-grid-symbolic")
         name(layoutButton, layout == .columns ? localized("Show as One List") : localized("Show as Columns"))
     }
 
-    /// Shows what can be taken back, and done again.
+    /// Names the edits that can be undone and redone in the buttons' tooltips.
     func showHistory(undo: String?, redo: String?) {
         name(undoButton, undo.map { edit in localized("Undo \(edit)") } ?? AppActions.window["undo"].title)
         name(redoButton, redo.map { edit in localized("Redo \(edit)") } ?? AppActions.window["redo"].title)
@@ -67,10 +67,10 @@ final class WindowHeader {
     }
 }
 
-/// The menu of the window.
+/// The window's main menu.
 @MainActor
 enum MainMenu {
-    /// - Parameter isNarrow: whether it has what there is no room for in the header bar.
+    /// - Parameter isNarrow: whether the menu includes the actions that don't fit in the header bar.
     static func entries(isNarrow: Bool) -> [MenuEntry] {
         let (window, application) = (AppActions.window, AppActions.application)
         let fromHeader = MenuEntry.section(nil, ["undo", "redo", "layout"].map { window.item($0) })

@@ -3,26 +3,26 @@ import BoardModel
 import BoardStore
 import GtkInterop
 
-/// Undo and redo of a window, and the toast that offers to undo what was done last; `UndoHistory` decides.
+/// Undo and redo of a window, and the toast that offers to undo the last edit; `UndoHistory` decides.
 @MainActor
 final class WindowHistory {
-    /// What is asked of the window.
+    /// The functions that the window provides.
     struct Host {
-        /// Ends what is not done yet: that is what there is to undo, then.
+        /// Ends edits that are not in the history yet, so that undo starts with them.
         ///
-        /// - Returns: whether the history is not to turn after that.
+        /// - Returns: whether that was all that this undo or redo should do.
         var endUnfinished: (HistoryDirection) -> Bool
-        /// Shows what was undone, or redone.
+        /// Shows what was undone or redone.
         var reveal: (Edit) -> Void
-        /// Shows what there is to undo, and to redo.
+        /// Shows the names of the edits that can be undone and redone.
         var show: (_ undo: EditName?, _ redo: EditName?) -> Void
     }
 
-    /// Whether there is something to undo.
+    /// Whether there is an edit to undo.
     private(set) var canUndo = false
-    /// Whether there is something to redo.
+    /// Whether there is an edit to redo.
     private(set) var canRedo = false
-    /// Where it is said what has happened.
+    /// The overlay that shows toasts.
     private let toasts: ToastOverlay
     private let library: Library
     private let host: Host
@@ -40,12 +40,12 @@ final class WindowHistory {
         self.host = host
     }
 
-    /// Undoes what was done last, or redoes it.
+    /// Undoes the last edit, or redoes it.
     func turn(_ direction: HistoryDirection) {
         if !host.endUnfinished(direction) { history.turn(direction) }
     }
 
-    /// Shows what there is to undo by now.
+    /// Updates the names of the edits that can be undone and redone.
     func show() { history.refresh() }
 
     private func show(undo next: EditName?, redo after: EditName?) {
@@ -59,13 +59,13 @@ final class WindowHistory {
         toasts.show(toast)
     }
 
-    /// Says what was done, with a way to undo just that.
+    /// Says that an edit was made, with a button that undoes exactly that edit.
     func say(_ text: String, of stored: StoredEdit) {
         let toast = Toast(text, button: localized("Undo")) { [weak self] in self?.history.takeBack(stored.sequence) }
         say(toast, of: stored)
     }
 
-    /// Says something of what was done, for as long as that is what was done last.
+    /// Shows a toast about an edit until another edit follows.
     func say(_ toast: Toast, of stored: StoredEdit) {
         say(toast)
         history.offer(stored)

@@ -1,7 +1,7 @@
 import Board
 
 extension BoardColor {
-    /// What it is called in a menu.
+    /// The color's name in menus.
     var title: String {
         switch self {
         case .red: localized("Red")

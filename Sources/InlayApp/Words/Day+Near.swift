@@ -1,10 +1,10 @@
 import Board
 
-/// Days that are counted from another one.
+/// Arithmetic with days.
 extension Day {
-    /// So many days later, or earlier; `nil` beyond the calendar.
+    /// Returns the day a number of days later, or earlier if negative; `nil` outside the calendar.
     func adding(days count: Int) -> Day? {
-        // Years begin in March here, so that a leap day comes last.
+        // Years start in March here, which puts the leap day last.
         let shifted = month > 2 ? year : year - 1
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
@@ -15,7 +15,7 @@ extension Day {
 
     private static let eraLength = 146_097
 
-    /// Days since 1 March of the year 0.
+    /// Creates the day that is a number of days after March 1 of the year 0.
     private init?(marchDays number: Int) {
         let era = (number >= 0 ? number : number - (Self.eraLength - 1)) / Self.eraLength
         let dayOfEra = number - era * Self.eraLength
@@ -27,15 +27,15 @@ extension Day {
             day: dayOfYear - (153 * month + 2) / 5 + 1)
     }
 
-    /// The day of the week, 0 for Monday.
+    /// The day of the week, from 0 for Monday.
     var weekday: Int {
-        // Sakamoto's table, which begins the week with Sunday.
+        // Sakamoto's method, whose week starts on Sunday.
         let offsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
         let year = month < 3 ? self.year + 399 : self.year + 400
         let sunday = (year + year / 4 - year / 100 + year / 400 + offsets[month - 1] + day) % 7
         return (sunday + 6) % 7
     }
 
-    /// The Monday to come.
+    /// The first Monday after this day.
     var nextMonday: Day? { adding(days: 7 - weekday) }
 }

@@ -1,7 +1,7 @@
 import Board
 import BoardModel
 
-/// Days as people say them.
+/// Days as words in the user's language.
 enum DayWords {
     private static let months = [
         localized("Jan"), localized("Feb"), localized("Mar"), localized("Apr"), localized("May"), localized("Jun"),
@@ -13,7 +13,7 @@ enum DayWords {
         localized("Sun"),
     ]
 
-    /// A day in few letters; with the year where it is another one.
+    /// Returns a short form of a day, with its year unless that is the current one.
     static func short(_ day: Day, today: Day?) -> String {
         if let word = word(for: day, today: today) { return word }
         let month = months[(day.month - 1) % 12]
@@ -21,7 +21,7 @@ enum DayWords {
         return localized("\(day.day) \(month) \(day.year)")
     }
 
-    /// What a day next to today is called; `nil` for others.
+    /// Returns the word for yesterday, today or tomorrow; `nil` for other days.
     static func word(for day: Day, today: Day?) -> String? {
         guard let today else { return nil }
         if day == today { return localized("Today") }
@@ -29,7 +29,7 @@ enum DayWords {
         return day == today.adding(days: -1) ? localized("Yesterday") : nil
     }
 
-    /// A day with its name, where there is room for it.
+    /// Returns a longer form of a day, with the day of the week.
     static func long(_ day: Day, today: Day?) -> String {
         if let word = word(for: day, today: today) { return word }
         let (weekday, date) = (weekdays[day.weekday], short(day, today: today))

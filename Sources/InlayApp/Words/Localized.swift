@@ -2,18 +2,19 @@ import Board
 import GtkInterop
 import SectionedListGtk
 
-/// A sentence in the user's language. It stands here in English; `.ci/translations` finds it by the name of this function.
+/// Returns a phrase in the user's language. The phrase is in English in the code; `.ci/translations` collects the calls
+/// of this function.
 func localized(_ phrase: Phrase) -> String { Language.desktop.localized(phrase) }
 
-/// A sentence in the user's language about a number of things; the one on many has all that is filled in.
+/// Returns a phrase about a number of things in the user's language. Placeholders are numbered as in the plural phrase.
 func localized(_ one: Phrase, _ many: Phrase, count: Int) -> String {
     Language.desktop.localized(one, many, count: count)
 }
 
 extension Language {
-    /// The user's, as far as there is a translation.
+    /// The user's language, or English where there is no translation.
     static let desktop: Language = {
-        // Told from the program: where it is installed, or where it was built.
+        // Relative to the program: where it is installed, or where it was built.
         let catalog = Catalog("inlay", folder: ProgramFiles.folder(of: ["../share/locale", "../locale"]))
         return Language(
             translate: { catalog.text(for: $0) }, translateCounted: { catalog.text(for: $0, $1, count: $2) })
@@ -21,12 +22,12 @@ extension Language {
 }
 
 extension Words {
-    /// In the user's language.
+    /// The board's words in the user's language.
     static let desktop = Words(in: .desktop)
 }
 
 extension ListWords {
-    /// In the user's language.
+    /// The list view's words in the user's language.
     static var desktop: ListWords {
         var words = ListWords()
         words.items = { localized("\($0) item", "\($0) items", count: $0) }

@@ -1,11 +1,11 @@
 import CSQLite
 
-/// The least that a drop can cost: SQLite alone, writing the rows that it writes and knowing them beforehand.
+/// The minimum cost of a drop: SQLite alone, writing the same rows, which are known in advance.
 final class BareDatabase {
     private var handle: OpaquePointer?
     private var statements: [OpaquePointer?] = []
 
-    /// Opens a copy of a library, which is no library any more after that.
+    /// Opens a copy of a library. After that, it is no longer a valid library.
     init(path: String) {
         sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
         sqlite3_exec(handle, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", nil, nil, nil)
@@ -27,11 +27,11 @@ final class BareDatabase {
         sqlite3_close(handle)
     }
 
-    /// One drop: a card to another section, its entry in the journal, and the two sections' counts.
+    /// Writes the rows of a drop: a card in another section, the journal entry, and the card counts of both sections.
     func drop(card: Int64, from source: Int64, to target: Int64, rank: String, sequence: Int64, journalBytes: Int) {
         run(0)
         sqlite3_bind_int64(statements[1], 1, target)
-        // SQLite copies the text: that is what -1 stands for.
+        // -1 stands for `SQLITE_TRANSIENT`: SQLite copies the text.
         sqlite3_bind_text(statements[1], 2, rank, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
         sqlite3_bind_int64(statements[1], 3, card)
         run(1)

@@ -2,7 +2,7 @@ import Board
 import BoardStore
 import Glibc
 
-/// Measures a library's file: opening, drops beside bare transactions of the same rows, undo, search.
+/// Measures a library's file: opening, drops compared with bare transactions of the same rows, undo, and search.
 struct StoreBenchmark {
     let cards: Int
     private let sections = 12
@@ -94,7 +94,7 @@ struct StoreBenchmark {
         var (drops, bares): ([Int], [Int]) = ([], [])
         var sequence: Int64 = 1 << 40
         let clock = ContinuousClock()
-        // By turns, so that whatever else the machine does falls on both.
+        // Alternates between the two, so that other activity on the machine affects both equally.
         for turn in 0..<4_000 {
             let index = Int.random(in: 0..<all.count, using: &random)
             let (card, source) = all[index]

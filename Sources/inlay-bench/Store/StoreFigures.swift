@@ -1,4 +1,4 @@
-/// What `inlay-bench store` has measured.
+/// The results of `inlay-bench store`.
 struct StoreFigures {
     let cards: Int
     var openMilliseconds = 0.0
@@ -29,12 +29,12 @@ struct StoreFigures {
         ]
     }
 
-    /// One JSON object.
+    /// The results as a JSON object.
     var json: String {
         "{" + figures.map { "\"\($0.key)\": \(Self.format($0.value))" }.joined(separator: ", ") + "}"
     }
 
-    /// A line for each figure.
+    /// The results as a table with one line each.
     var table: String {
         figures.map { key, value in
             key + String(repeating: " ", count: max(24 - key.count, 1)) + Self.format(value)

@@ -1,4 +1,4 @@
-/// What stands behind `inlay-bench store`.
+/// The options of `inlay-bench store`.
 struct StoreOptions {
     var cards = 100_000
     var isJSON = false

@@ -6,7 +6,7 @@ import InlayApp
 import SectionedList
 import SectionedListGtk
 
-/// The application's window on a library.
+/// The application's window, showing a library.
 @MainActor
 final class AppWindow {
     private typealias View = SectionedListView<SectionID, CardID>
@@ -34,7 +34,7 @@ final class AppWindow {
     }
 
     func measure(cards: Int) -> PartFigures {
-        // The rest of the board comes in the background.
+        // The rest of the board is loaded in the background.
         while view.list.surface.list.itemCount < cards { MainLoop.iterate(mayBlock: true) }
         countRows()
         meter.afterFrame = { [unowned self] in countRows() }
@@ -49,7 +49,7 @@ final class AppWindow {
         return close()
     }
 
-    /// Ends it; what was measured so far.
+    /// Closes the library and returns the results so far.
     func close() -> PartFigures {
         precondition(library.close() == 0, "there was nothing to save")
         return figures
@@ -58,7 +58,7 @@ final class AppWindow {
     private func scroll() {
         let index = min(ScrollScript.column, view.list.numberOfSections - 1)
         let column = ScrollerID.column(view.list.surface.list.section(at: index))
-        // A column of few cards does not scroll.
+        // A column with few cards does not scroll.
         let downFrames = view.list.surface.maximumOffset(ofColumn: index) > 0 ? ScrollScript.downFrames : 0
         let times = meter.measure(downFrames + ScrollScript.acrossFrames) { [self] frame in
             let surface = view.list.surface
@@ -74,7 +74,7 @@ final class AppWindow {
     }
 
     private func scroll(_ scroller: ScrollerID<SectionKey>, to offset: Double) {
-        // Only edits are ever refused.
+        // Only edits can be refused, not scrolling.
         try? view.list.change(.scrolled(scroller, to: offset))
     }
 
@@ -96,7 +96,7 @@ final class AppWindow {
         figures.add(times, as: "drag_frame")
     }
 
-    /// What Alt with an arrow down does in each frame, as long as it is held: two screens of cards and back to the top.
+    /// Moves a card once per frame, as holding Alt with an arrow key does: down two screens and back to the top.
     private func hold() {
         guard let card = view.list.itemID(at: ItemPath(item: 0, section: 0)), view.lift([card]) else {
             preconditionFailure("nothing to lift")
@@ -109,7 +109,8 @@ final class AppWindow {
         figures.add(times, as: "hold_frame")
     }
 
-    /// What a press of Alt with an arrow takes of the processor, by itself and with all frames until everything is at rest.
+    /// Measures the processor time of pressing Alt with an arrow key: of the press alone, and of all frames until
+    /// nothing moves.
     private func press() {
         guard let card = view.list.itemID(at: ItemPath(item: 0, section: 0)) else { return }
         view.selectedItems = [card]
@@ -128,14 +129,14 @@ final class AppWindow {
         figures["press_whole_cpu_ms"] = Double(Samples(wholes).p50) / 1e6
     }
 
-    /// In pairs, so that the card is where it was in the end; and longer than anything moves.
+    /// An even number, so that the card returns to its place; and longer than any animation.
     private static let (presses, restMilliseconds) = (4, 300)
 
     private static let heldSteps = 60
 
     private var now: Time { Time(microseconds: MainLoop.now) }
 
-    /// Compares the widgets that there are, as the last frame has left them, with the rows that are seen.
+    /// Compares the number of row widgets after a frame with the number of visible rows.
     private func countRows() {
         let surface = view.list.surface
         let sections = surface.visibleSections(margin: view.contentInset)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The cards of a column as a model for GTK's list view, as cheap as one can be: an item is made when it is asked for.
+/// The cards of a column as a model for GTK's list view. It is as cheap as possible: items are created on demand.
 enum CardModel {
     private static let first = "inlay-first"
     private static let count = "inlay-count"

@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// A window with nothing in it: what every program pays.
+/// Measures an empty window: the cost that every program has.
 @MainActor
 struct EmptyWindow {
     func measure(from start: Int) -> PartFigures {
@@ -10,18 +10,18 @@ struct EmptyWindow {
     }
 }
 
-/// A window as large as the application's, on the screen with its first frame.
+/// A window of the same size as the application's, shown until its first frame.
 @MainActor
 struct BenchWindow {
     let meter: FrameMeter
-    /// What is known of it so far: how long the first frame took.
+    /// The results so far: the time of the first frame.
     private(set) var figures = PartFigures()
 
     /// Opens a window and waits for its first frame.
     ///
     /// - Parameters:
     ///   - start: when this process was started.
-    ///   - makeContents: makes what the window shows; its time counts.
+    ///   - makeContents: creates the window's content; its time counts.
     init(from start: Int, _ makeContents: () -> Widget) {
         let beforeWindow = FrameMeter.bothNow
         let window = Window()

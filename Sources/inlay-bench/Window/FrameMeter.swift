@@ -2,14 +2,14 @@ import CGtk
 import Glibc
 import GtkInterop
 
-/// Times of frames: by the clock, and of the processor alone, which a busy machine lets be.
+/// The times of frames: wall time, and processor time, which other programs hardly affect.
 struct FrameTimes {
     var wall: Samples
     var processor: Samples
 }
 
-/// Measures what the main thread does for each frame of a window: from the frame clock's before-paint, ahead of all
-/// other handlers, to its after-paint, behind all of them.
+/// Measures the main thread's work for each frame of a window: from the frame clock's before-paint signal, ahead of all
+/// other handlers, to its after-paint signal, after all of them.
 @MainActor
 final class FrameMeter {
     private let clock: OpaquePointer
@@ -17,14 +17,14 @@ final class FrameMeter {
     private var start = (wall: 0, processor: 0)
     private var isPainted = false
     private var firstEnd: (wall: Int, processor: Int)?
-    /// What to look at when a frame has been measured.
+    /// Called after a frame was measured.
     var afterFrame: () -> Void = {}
-    /// Whether a step of a script was taken in the frame that is being made.
+    /// Whether a step of a script was taken in the current frame.
     private var isStep = false
     private var wall: [Int] = []
     private var processor: [Int] = []
 
-    /// A meter of a window that was presented just now.
+    /// Creates a meter for a window that was just presented.
     init(_ window: Window) {
         self.window = window
         clock = gtk_widget_get_frame_clock(window.widget)
@@ -33,7 +33,7 @@ final class FrameMeter {
         connectAfterPaint()
     }
 
-    /// Waits for the first frame that is painted, and answers when it was done, on both clocks.
+    /// Waits until the first frame is painted. Returns its end on both clocks.
     func firstFrameEnd() -> (wall: Int, processor: Int) {
         while true {
             if let firstEnd { return firstEnd }
@@ -41,7 +41,7 @@ final class FrameMeter {
         }
     }
 
-    /// Takes a step in each of so many frames, as an animation does, and measures them.
+    /// Takes a step in each of a number of frames, as an animation does, and measures those frames.
     func measure(_ frames: Int, _ step: @escaping @MainActor (Int) -> Void) -> FrameTimes {
         wall = []
         processor = []
@@ -57,7 +57,7 @@ final class FrameMeter {
         return FrameTimes(wall: Samples(wall), processor: Samples(processor))
     }
 
-    /// The time on the clock that only goes forward, and on that of this thread's work, in nanoseconds.
+    /// The monotonic time and this thread's processor time, in nanoseconds.
     static var bothNow: (wall: Int, processor: Int) { (now(CLOCK_MONOTONIC), now(CLOCK_THREAD_CPUTIME_ID)) }
 
     private static func now(_ clock: clockid_t) -> Int {
@@ -80,7 +80,7 @@ final class FrameMeter {
         afterFrame()
     }
 
-    /// Calls back ahead of a signal's handlers, whoever was connected before.
+    /// Calls back before all handlers of a signal, even those connected earlier.
     private func watch(_ signal: String, of type: GType, _ body: @escaping @MainActor (FrameMeter) -> Void) {
         let box = CallbackBox<@MainActor () -> Void> { [unowned self] in body(self) }
         let hook: GSignalEmissionHook = { _, _, _, box in

@@ -1,7 +1,8 @@
 import CGtk
 import GtkInterop
 
-/// The same board of GTK's own parts: a list view for each column, each in a scroller, all in one scroller across.
+/// The same board, made of GTK's own widgets: a list view in a scrolled window for each column, all in one scrolled
+/// window.
 @MainActor
 final class ListViewWindow {
     private let sample: SampleBoard
@@ -87,7 +88,7 @@ final class ListViewWindow {
         }
     }
 
-    /// How many widgets the lists have for their rows.
+    /// The number of row widgets in the list views.
     private var rowCount: Int {
         var count = 0
         for column in columns {

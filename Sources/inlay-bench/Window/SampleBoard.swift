@@ -1,19 +1,19 @@
 import GtkInterop
 
-/// A board of cards whose titles take a line or two.
+/// A board of cards whose titles take one or two lines.
 struct SampleBoard {
     let cards: Int
     let sections: Int
 
-    /// The cards of a column.
+    /// Returns the cards of a column.
     func cards(inColumn column: Int) -> Range<Int> {
         cards * column / sections..<cards * (column + 1) / sections
     }
 
     func name(ofColumn column: Int) -> String { "Column \(column + 1)" }
 
-    /// The title of a card, the same each time. It is made when it is asked for, so that all the memory that is measured
-    /// is the list's.
+    /// Returns the title of a card, which is always the same. It is created on demand, so that all the memory measured
+    /// belongs to the list.
     static func title(of card: Int) -> String {
         var state = UInt64(truncatingIfNeeded: card &+ 1) &* 0x9E37_79B9_7F4A_7C15
         func next(_ count: Int) -> Int {
@@ -33,7 +33,7 @@ struct SampleBoard {
         "agrees", "to", "schedule", "without", "delay",
     ]
 
-    /// The looks of the application's board, for that of GTK's list views.
+    /// A style that makes the board of GTK's list views look like the application's.
     @MainActor static let style = StyleSheet(
         """
         .section-title { padding: 14px 18px 6px; font-weight: bold; }
@@ -52,16 +52,16 @@ struct SampleBoard {
         """)
 }
 
-/// How the boards are scrolled, so that both are scrolled alike.
+/// The scrolling that both boards are measured with.
 enum ScrollScript {
-    /// Some three new cards a frame, down one column, and what the column has if it is shorter.
+    /// About three new cards per frame, down one column; fewer if the column is shorter.
     static let downFrames = 120
     static let downStep = 200.0
     /// A new column every 15 frames, from one end to the other.
     static let acrossFrames = 120
     static let column = 2
 
-    /// How far across the board is scrolled in a frame.
+    /// Returns the board's scroll offset in a frame.
     static func across(_ frame: Int, maximum: Double) -> Double {
         maximum * min(Double(frame + 1) / Double(acrossFrames), 1)
     }

@@ -1,7 +1,7 @@
 import Board
 import BoardStore
 
-/// The sample board in a library's file, its cards with what people give them: labels, days, steps, notes.
+/// The sample board in a library's file. Its cards have labels, due dates, steps and notes, as real ones do.
 struct SampleLibrary {
     private static let board = BoardID(number: 1)
     private static let labels = [("Urgent", "red"), ("Garden", "green"), ("Letters", "blue"), ("Someday", "purple")]
@@ -9,14 +9,14 @@ struct SampleLibrary {
 
     let sample: SampleBoard
 
-    /// Makes the file.
+    /// Writes the library's file.
     func write(to path: String) throws(StoreError) {
         let document = BoardDocument(
             title: "Everything", sections: (0..<sample.sections).map(section),
             labels: Self.labels.map { LabelDocument(name: $0.0, color: $0.1) })
         let session = try LibrarySession(path: path, creates: true)
         _ = try session.perform(.importBoard(document, as: Self.board, kept: ""), at: 0)
-        // Something small is what was done last, as on any day but the first.
+        // As in everyday use, the last edit is a small one.
         _ = try session.perform(.changeBoard(Self.board, .title("Everything Else")), at: 0)
         try session.sync()
     }

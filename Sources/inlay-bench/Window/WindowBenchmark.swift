@@ -3,11 +3,11 @@ import CGtk
 import Glibc
 import GtkInterop
 
-/// Measures windows, each in a process of its own, and most of them several times over in turn: what else the machine does then
-/// touches all of them alike.
+/// Measures windows, each in its own process. Most are measured several times in turn, so that other activity on the
+/// machine affects all of them equally.
 @MainActor
 struct WindowBenchmark {
-    /// A part that has failed, which has said itself why.
+    /// The failure of a part, which has already reported the reason.
     struct Failure: Error, CustomStringConvertible {
         var part: String
 
@@ -15,13 +15,13 @@ struct WindowBenchmark {
     }
 
     private static let runs = 3
-    /// A first frame is there once in a process, and differs by a third from one to the next: as many more of them.
+    /// The number of additional starts per run. A process has only one first frame, and its time varies by a third.
     private static let startsARun = 2
     private static let fewCards = 100
 
     let cards: Int
     let sections: Int
-    /// Whether the application is measured with few cards as well.
+    /// Whether the application is also measured with few cards.
     let isComparison: Bool
     private let folder = ScratchFolder()
 
@@ -37,7 +37,7 @@ struct WindowBenchmark {
             empty.append(try measure(.empty, many))
             app.append(try measure(.app, many))
             if let few { small.append(try measure(.app, few)) }
-            // No budget is about GTK's own lists: once is enough.
+            // No budget depends on GTK's own lists, so one run is enough.
             if run == 0 { listView.append(try measure(.listView, many)) }
             for _ in 0..<Self.startsARun {
                 empty.append(try measure(.empty, many))
@@ -62,7 +62,7 @@ struct WindowBenchmark {
         }
     }
 
-    /// Starts this program anew for one part.
+    /// Starts this program again to measure one part.
     private func measure(_ part: WindowPart, _ board: Board) throws -> PartFigures {
         let words = [
             "/proc/self/exe", WindowPart.word, part.rawValue, "--cards", "\(board.sample.cards)", "--sections",
@@ -81,7 +81,7 @@ struct WindowBenchmark {
 }
 
 extension PartFigures {
-    /// Of each figure the one in the middle, among the runs that have it.
+    /// Returns the median of each result, among the runs that have it.
     static func median(_ runs: [PartFigures]) -> PartFigures {
         var median = PartFigures()
         for name in Set(runs.flatMap(\.values.keys)) {

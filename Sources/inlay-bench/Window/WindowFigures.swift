@@ -1,14 +1,14 @@
-/// What `inlay-bench window` has measured.
+/// The results of `inlay-bench window`.
 struct WindowFigures {
     let cards: Int
     let sections: Int
     let empty: PartFigures
     let app: PartFigures
-    /// The application with few cards, where that was measured.
+    /// The application with few cards, if that was measured.
     let small: PartFigures?
     let listView: PartFigures
 
-    /// Key and value of every figure.
+    /// The key and value of each result.
     private var figures: [(key: String, value: Double)] {
         [
             ("empty_first_frame_ms", empty["first_frame_ms"]),
@@ -54,19 +54,19 @@ struct WindowFigures {
         ]
     }
 
-    /// How much longer a frame takes with all the cards than with few.
+    /// Returns how many times longer a frame takes with all cards than with few.
     private func ratio(_ small: PartFigures) -> Double {
         let few = small["drag_frame_p99_ms"]
         return few > 0 ? app["drag_frame_p99_ms"] / few : 0
     }
 
-    /// One JSON object.
+    /// The results as a JSON object.
     var json: String {
         let members = [("cards", Double(cards)), ("sections", Double(sections))] + figures.map { ($0.key, $0.value) }
         return "{" + members.map { "\"\($0.0)\": \($0.1.figure)" }.joined(separator: ", ") + "}"
     }
 
-    /// The figures, and what has become of the budgets.
+    /// The results as a table, followed by how they compare with the budgets.
     var table: String {
         let rows = [("cards", Double(cards)), ("sections", Double(sections))] + figures.map { ($0.key, $0.value) }
         let lines = rows.map { $0.0.filled(to: 30) + $0.1.figure.filled(to: 10, isRight: true) }
@@ -92,7 +92,7 @@ struct WindowFigures {
 }
 
 extension Double {
-    /// With two digits at the most.
+    /// The number with at most two decimals.
     fileprivate var figure: String {
         if self == rounded(), abs(self) < 1e15 { return "\(Int(self))" }
         return "\((self * 100).rounded() / 100)"

@@ -1,13 +1,13 @@
-/// What stands behind `inlay-bench window`, and behind the word for one of its parts.
+/// The options of `inlay-bench window`, and of its parts.
 struct WindowOptions {
     var cards = 100_000
     var sections = 12
     /// Whether to compare with a board of few cards.
     var isComparison = false
     var isJSON = false
-    /// The library's file, for a part.
+    /// The path of the library, for a part.
     var library = ""
-    /// When the process of a part was started, in nanoseconds of the clock that only goes forward.
+    /// When the process of a part was started, in nanoseconds of the monotonic clock.
     var start = 0
     var isHelp = false
 

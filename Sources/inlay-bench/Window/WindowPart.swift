@@ -2,16 +2,16 @@ import BoardStore
 import CGtk
 import GtkInterop
 
-/// One window of the benchmark, measured in a process of its own: memory that another one has left, and what it has
-/// warmed up, would be part of the figures otherwise.
+/// A window of the benchmark, measured in its own process. Otherwise the results would include memory and caches that
+/// another window has left behind.
 enum WindowPart: String {
     case empty
     case app
-    /// The application up to its first frame, and no further.
+    /// The application until its first frame only.
     case start
     case listView = "list-view"
 
-    /// The word that has this program measure one part and print what it has found for its parent.
+    /// The argument that makes this program measure one part and print the results for its parent process.
     static let word = "window-part"
 
     /// Opens the window and measures it.
@@ -39,7 +39,7 @@ enum WindowPart: String {
     }
 }
 
-/// What a part has found, by name; printed as a line a figure.
+/// The results of a part, by name; printed with one line per result.
 struct PartFigures {
     private(set) var values: [String: Double] = [:]
 
@@ -58,20 +58,20 @@ struct PartFigures {
         set { values[name] = newValue }
     }
 
-    /// Takes over the times of frames.
+    /// Adds the times of frames.
     mutating func add(_ frames: FrameTimes, as name: String) {
         self["\(name)_p50_ms"] = Double(frames.wall.p50) / 1e6
         self["\(name)_p99_ms"] = Double(frames.wall.p99) / 1e6
         self["\(name)_cpu_p99_ms"] = Double(frames.processor.p99) / 1e6
     }
 
-    /// Takes over how long a first frame took: what a person waits for it, from the start of the process, and how much of
-    /// that was spent from before the window was made.
+    /// Adds the time of a first frame: the time that a user waits after starting the process, and the part of it after
+    /// the point just before the window was created.
     mutating func addFirstFrame(
         from start: Int, window: (wall: Int, processor: Int), to end: (wall: Int, processor: Int)
     ) {
         self["first_frame_ms"] = Double(end.wall - start) / 1e6
-        // The clock of this thread's work begins with the process.
+        // This thread's clock starts with the process.
         self["first_frame_cpu_ms"] = Double(end.processor) / 1e6
         self["first_frame_window_ms"] = Double(end.wall - window.wall) / 1e6
         self["first_frame_window_cpu_ms"] = Double(end.processor - window.processor) / 1e6

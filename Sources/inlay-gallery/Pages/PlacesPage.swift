@@ -40,7 +40,7 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
     func list(
         _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
     ) -> DropProposal {
-        // A drag of its own moves while editing, by the data source.
+        // In edit mode, the data source moves the list's own rows.
         guard session.items.count == 1, !list.hasActiveDrag else { return DropProposal(operation: .cancel) }
         return DropProposal(operation: .copy, intent: .insertAtDestination)
     }

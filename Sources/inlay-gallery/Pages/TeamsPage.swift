@@ -54,7 +54,7 @@ final class TeamsPage: Page, DragDelegate, DropDelegate {
             list.move([team], to: path)
             coordinator.drop(item.dragItem, toItemAt: list.path(of: team)!)
         case .insertIntoDestination:
-            // Nobody moves: without a word to the coordinator the preview goes home.
+            // No row moves. The coordinator is not told of a landing, so the preview returns to its row.
             result.text = "\(team) meets \(list.itemID(at: path)!)"
         default: break
         }

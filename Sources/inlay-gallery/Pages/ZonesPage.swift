@@ -40,7 +40,7 @@ final class Roster {
     }
 }
 
-/// A team on its way, which its provider is known by: nobody tells of a drag that was given up.
+/// The team being dragged. It is identified by its provider, because a canceled drag is not reported.
 @MainActor
 struct Dragged {
     let team: String

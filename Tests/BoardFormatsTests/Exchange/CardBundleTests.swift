@@ -46,7 +46,7 @@ final class CardBundleTests: XCTestCase {
         XCTAssertEqual(files.links, ["FILE:///b", "http://c.org", "file:///d"])
     }
 
-    /// Most programs prefer a list of addresses to the text: it must not stand for more than it holds.
+    /// Most programs prefer a list of addresses to text, so it must not replace cards that contain anything else.
     func testOnlyCardsThatAreNothingButLinksAreLinks() {
         func isWebLinks(_ title: String, notes: String = "", steps: [StepDocument] = []) -> Bool {
             CardBundle(cards: [CardDocument(title: title, notes: notes, steps: steps)]).isWebLinks

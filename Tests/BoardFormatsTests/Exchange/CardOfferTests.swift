@@ -2,7 +2,7 @@ import Board
 import BoardFormats
 import XCTest
 
-/// What programs offer, in their spelling and order.
+/// Programs' offers, with their spelling and order of types.
 final class CardOfferTests: XCTestCase {
     private func cards(_ offered: [(type: String, data: String)], switched: Bool = false) throws -> [CardDocument] {
         let offer = CardOffer(types: offered.map(\.type))
@@ -89,7 +89,7 @@ final class CardOfferTests: XCTestCase {
         XCTAssertEqual(
             offer.card(ofPictureAt: "file:///kept.png", in: data("blob:null/1\n", png)),
             CardDocument(title: "Picture", notes: "file:///kept.png"))
-        // Anything may be downloaded by dragging, several links are no picture, and a file is there already.
+        // Any file may be downloaded by dragging, several links are not a picture, and a file already exists.
         XCTAssertNil(offer.picture(in: data("https://example.org/a.zip\n", [1, 2, 3])))
         XCTAssertNil(offer.picture(in: data("file:///cat.png\nA cat", png)))
         XCTAssertNil(offer.picture(in: data("https://a.org\nA\nhttps://b.org\nB", png)))

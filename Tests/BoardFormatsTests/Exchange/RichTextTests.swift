@@ -43,7 +43,7 @@ final class RichTextTests: XCTestCase {
         XCTAssertEqual(
             read(#"{\rtf1\ansi\deff0"# + fonts + #"\'e4{\f1 \'c4\'e0}\'e4 \f2\'83e\'41\plain\'e4}"#, decoding: pages),
             "äДаä テAä")
-        // What nobody knows is taken for the letters of Western Europe.
+        // Unknown code pages are read as Western European.
         XCTAssertEqual(read(#"{\rtf1\ansi\ansicpg99999\'e4}"#), "ä")
     }
 
@@ -67,7 +67,7 @@ final class RichTextTests: XCTestCase {
         XCTAssertEqual(
             read("{\\rtf1 \(field("HYPERLINK https://example.org/a", "https://example.org/a"))}"),
             "https://example.org/a")
-        // What goes before it in its line is not part of it.
+        // Text before it in the same line does not belong to the address.
         let address = field("HYPERLINK \"https://e.org\"", "https://e.org")
         XCTAssertEqual(read("{\\rtf1 {\\listtext\\'b7\\tab}\(address)\\par}"), "- https://e.org\n")
         XCTAssertEqual(read("{\\rtf1 a\\cell \(address)\\cell\\row}"), "a\thttps://e.org\n")
@@ -121,19 +121,19 @@ final class RichTextTests: XCTestCase {
         let failure = forAll(cases: isOptimized ? 20_000 : 2_000) { random in
             let body = (0..<random.int(in: 0...60)).map { _ in pieces[random.int(in: 0...pieces.count - 1)] }.joined()
             guard let text = read("{\\rtf1 \(body)") else { return body }
-            // The most that grows: the room before an item of a deep list.
+            // The largest growth: the indentation of an item in a deep list.
             return text.utf8.count > 20 * body.utf8.count + 20
                 ? "\(body.debugDescription): \(text.debugDescription)" : nil
         }
         XCTAssertNil(failure)
         let size = isOptimized ? 4_000 : 250
         for piece in pieces {
-            // Thirty-two times as much takes thirty-two times as long, and not a thousand times.
+            // Thirty-two times as much takes thirty-two times as long, not a thousand times.
             XCTAssertLessThan(time(piece, 32 * size), max(time(piece, size) * 200, 0.05), piece)
         }
     }
 
-    /// The least of the processor's seconds to read so many of a piece.
+    /// Returns the minimum processor time, in seconds, to read a piece repeated a number of times.
     private func time(_ piece: String, _ count: Int) -> Double {
         let text = Array(("{\\rtf1 " + String(repeating: piece, count: count)).utf8)
         return (0..<3).map { _ in

@@ -87,20 +87,20 @@ final class WebTextTests: XCTestCase {
         let failure = forAll(cases: isOptimized ? 20_000 : 2_000) { random in
             let page = (0..<random.int(in: 0...60)).map { _ in pieces[random.int(in: 0...pieces.count - 1)] }.joined()
             let text = WebText(page).text
-            // The most that grows: an item's bullet, an address behind its link.
+            // The largest growth: an item's bullet, or an address after its link.
             return text.utf8.count > 20 * page.utf8.count + 20
                 ? "\(page.debugDescription): \(text.debugDescription)" : nil
         }
         XCTAssertNil(failure)
         let size = isOptimized ? 16_000 : 1_000
         for piece in pieces {
-            // Thirty-two times as much takes thirty-two times as long, and not a thousand times.
+            // Thirty-two times as much takes thirty-two times as long, not a thousand times.
             let (short, long) = (time(piece, size), time(piece, 32 * size))
             XCTAssertLessThan(long, max(short * 200, 0.05), piece)
         }
     }
 
-    /// The least of the processor's seconds to read so many of a piece.
+    /// Returns the minimum processor time, in seconds, to read a piece repeated a number of times.
     private func time(_ piece: String, _ count: Int) -> Double {
         let page = String(repeating: piece, count: count)
         return (0..<3).map { _ in

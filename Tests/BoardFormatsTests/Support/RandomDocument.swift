@@ -1,7 +1,7 @@
 import Board
 import BoardFormats
 
-/// Equal to the last scalar: `==` on strings takes composed and decomposed characters for the same.
+/// Compares boards scalar by scalar, because `==` on strings treats composed and decomposed characters as equal.
 func difference(_ read: BoardDocument, _ written: BoardDocument) -> String? {
     if read == written, Array(read.json().utf8) == Array(written.json().utf8) { return nil }
     return "read:\n\(read.json())\nwritten:\n\(written.json())"
@@ -17,7 +17,7 @@ extension BoardFormat {
         try read(Array(text.utf8), name: name)
     }
 
-    /// Reads where no time zone matters.
+    /// Reads a file when the time zone does not matter.
     func read(_ bytes: [UInt8], name: String) throws(ImportError) -> Import {
         try read(bytes, name: name, in: .utc)
     }

@@ -5,29 +5,29 @@ import Foundation
 import StoreTestSupport
 import XCTest
 
-/// A library of its own with a board open, as a window has it but without a window. Boards, sections and cards are called
-/// by their titles.
+/// A library with an open board, as a window has it, but without a window. Boards, sections and cards are identified by
+/// their titles.
 @MainActor
 final class ModelScene {
-    /// The library's file.
+    /// The path of the library's file.
     let path: String
-    /// What is on the disk, as somebody else reads it.
+    /// A reader of the library on disk.
     let reader: FileReader
     let library: Library
     let store: FlakyStore
     let scheduler: TestScheduler
     let lostTexts = LostTexts()
     private(set) var board: OpenBoard
-    /// What undo would take back before anything is done.
+    /// The name of the edit that undo would undo at first.
     private(set) var firstUndo: String?
-    /// What its user was told, in order.
+    /// The messages to the user, in order.
     private(set) var said: [String] = []
-    /// What was undone or redone.
+    /// The edits that were undone or redone.
     private(set) var revealed: [Edit] = []
-    /// What the buttons of undo and redo say.
+    /// The labels of undo and redo.
     private(set) var undoLabel: String?
     private(set) var redoLabel: String?
-    /// Whether its user is offered to undo what was done last.
+    /// Whether the user is offered to undo the last edit.
     private(set) var offersUndo = false
     private(set) var isBoardGone = false
     private(set) var history: UndoHistory!
@@ -45,7 +45,7 @@ final class ModelScene {
             })
     }
 
-    /// Opens the first board of a library with some boards, and closes it in the end.
+    /// Opens the first board of a library with boards, and closes it at the end.
     static func run(
         _ boards: [BoardDocument] = [plan], _ body: @MainActor (ModelScene) async throws -> Void
     ) async throws {
@@ -63,7 +63,7 @@ final class ModelScene {
         _ = scene.library.close()
     }
 
-    /// Makes a library that nobody has open then: all of it is in its file, and nothing in the log beside that.
+    /// Creates a library that is closed, so that everything is in its file and nothing in the log.
     private static func fill(_ path: String, with boards: [BoardDocument]) throws {
         let session = try LibrarySession(path: path, creates: true)
         for board in boards { _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: 0) }
@@ -115,7 +115,7 @@ final class ModelScene {
         }
     }
 
-    /// Opens another board, and leaves the one before.
+    /// Opens another board in place of the open one.
     func open(_ id: BoardID) throws {
         board = try XCTUnwrap(OpenBoard(id, in: library))
         follow(board)
@@ -129,7 +129,7 @@ final class ModelScene {
         return list.sectionIDs.map { list.items(in: $0).map { board.summary(of: $0)?.title ?? "?" } }
     }
 
-    /// Whether its user was told something that begins so.
+    /// Returns whether a message to the user starts with a text.
     func says(_ start: String) -> Bool { said.contains { $0.hasPrefix(start) } }
 
     func card(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws -> CardID {
@@ -147,7 +147,7 @@ final class ModelScene {
         throw Failure("There is no section \(title).", file: file, line: line)
     }
 
-    /// Types a title, a letter at a time.
+    /// Types a title, one letter at a time.
     func type(_ title: String, into card: CardID, file: StaticString = #filePath, line: UInt = #line) {
         for count in 1...title.count {
             XCTAssertTrue(board.write(String(title.prefix(count)), of: card), file: file, line: line)
@@ -156,11 +156,11 @@ final class ModelScene {
 
     // MARK: What is stored
 
-    /// The library, as another program has it.
+    /// Opens the library the way another program does.
     func other() throws -> LibrarySession { try LibrarySession(path: path, creates: false) }
 
     func stored(_ card: CardID, file: StaticString = #filePath, line: UInt = #line) throws -> CardRecord {
-        // Thrown and no failure yet: it may be waited for.
+        // Thrown rather than recorded as a failure, because a test may wait for the card.
         if let found = try reader.card(card) { return found }
         throw Failure("The card is not stored.", file: file, line: line)
     }
@@ -169,19 +169,19 @@ final class ModelScene {
         try reader.cards(in: .card(card), includesArchived: false)
     }
 
-    /// The cards of each section of the open board.
+    /// Returns the cards of each section of the open board.
     func storedOrder() throws -> [[String]] {
         try reader.sections(of: board.id).map { section in
             try reader.cards(in: .section(section.record.id), includesArchived: false).map(\.title)
         }
     }
 
-    /// What undo would take back.
+    /// Returns the name of the edit that undo would undo.
     func nextUndo() throws -> String? { try reader.next(.undo).map(Words.english.name) }
 
     // MARK: Waiting
 
-    /// Waits for something to become true; the limit is for what hangs.
+    /// Waits until a condition holds. The timeout only catches hangs.
     func wait(
         for what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () throws -> Bool
     ) async throws {
@@ -196,7 +196,7 @@ final class ModelScene {
         }
     }
 
-    /// Waits until model and library have the same cards, namely these.
+    /// Waits until the model and the library both have these cards.
     func expect(
         _ wanted: [[String]], after what: String, file: StaticString = #filePath, line: UInt = #line
     ) async throws {
@@ -212,14 +212,14 @@ final class ModelScene {
         }
     }
 
-    /// Waits until the store has answered everything that was done.
+    /// Waits until the store has answered all edits.
     func waitForAnswers(file: StaticString = #filePath, line: UInt = #line) async throws {
         var isSaved = false
         library.flush { _ in isSaved = true }
         try await wait(for: "everything to be saved", file: file, line: line) { isSaved }
     }
 
-    /// Waits until the store has answered what was looked for before.
+    /// Waits until the store has answered all earlier searches.
     func waitForSearches(file: StaticString = #filePath, line: UInt = #line) async throws {
         var isAnswered = false
         let search = library.search("nothing that is there", board: board.id) { _ in isAnswered = true }
@@ -237,7 +237,7 @@ final class ModelScene {
         try await turn(.redo, file, line)
     }
 
-    /// Checks that everything since the library was filled is one step, of this name: it is undone, and redone.
+    /// Checks that all edits since the library was filled are one step with this name, by undoing and redoing it.
     func checkIsOneStep(
         _ name: String, from before: [[String]], to after: [[String]], file: StaticString = #filePath,
         line: UInt = #line
@@ -259,7 +259,7 @@ final class ModelScene {
         try await wait(for: "the step", file: file, line: line) { revealed.count == count + 1 }
     }
 
-    /// What a test waited for in vain.
+    /// The failure of a wait.
     struct Failure: Error, CustomStringConvertible {
         let description: String
         let file: StaticString

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// A clock that goes only when a test says so.
+/// A clock that moves only when a test tells it to.
 @MainActor
 final class TestScheduler {
     private final class Entry {
@@ -18,16 +18,16 @@ final class TestScheduler {
     private var now = 0
     private var entries: [Entry] = []
 
-    /// What is given to the model.
+    /// The scheduler for the model.
     private(set) lazy var scheduler = Scheduler { [weak self] milliseconds, body in
         let token = Token()
-        // What was still on its way when a test ended waits for ever.
+        // Work that is scheduled after the test has ended never runs.
         guard let self else { return token }
         entries.append(Entry(token, now + milliseconds, body))
         return token
     }
 
-    /// Does the next piece of work that is due.
+    /// Runs the next piece of work that is due.
     ///
     /// - Returns: whether there was any.
     @discardableResult
@@ -40,7 +40,7 @@ final class TestScheduler {
         return true
     }
 
-    /// Lets time go by, with all that is due in it.
+    /// Moves the clock, and runs all work that becomes due.
     func advance(milliseconds: Int) {
         let end = now + milliseconds
         while true {

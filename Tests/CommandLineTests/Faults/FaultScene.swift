@@ -3,29 +3,29 @@ import BoardStore
 import Foundation
 import XCTest
 
-/// One command on one library, for faults to happen to.
+/// A command on a library, to be tried with faults.
 struct FaultScene {
-    /// What the library is like before the command.
+    /// The state of the library before the command.
     enum Start: String, CaseIterable {
         case none, plain
-        /// With a log, as a program leaves it that is killed.
+        /// With a log, as a killed program leaves it.
         case logged
         /// An index has lost its first page.
         case damaged
-        /// Of an earlier version.
+        /// From an earlier version.
         case old
     }
 
     let start: Start
-    /// The command; a word that begins with `@` is a file in the folder.
+    /// The command; an argument that starts with `@` is a file in the folder.
     let words: [String]
     var input = ""
-    /// The commands whose effects the command may leave, one after the other, where it is not done whole.
+    /// The commands whose effects may remain, one after the other, if the command is not completed.
     var steps: [[String]] = []
 
     var name: String { "\(start) \(words.joined(separator: " "))" }
 
-    /// All commands, and all kinds of libraries.
+    /// All commands, with all kinds of libraries.
     static let all: [FaultScene] =
         changing
         + [
@@ -57,14 +57,14 @@ struct FaultScene {
     ]
 }
 
-/// The folder that a scene is played in.
+/// The folder in which a scene is run.
 struct FaultStage {
     let folder: String
     var library: String { folder + "/library.inlay" }
 
     private var files: FileManager { FileManager.default }
 
-    /// A new folder; in memory, where there is such a place: a thousand commands wait for the disk several times each.
+    /// Returns a new folder, in memory if possible: a thousand commands each wait for the disk several times.
     static func freshFolder() throws -> String {
         let memory = "/dev/shm"
         let isThere = FileManager.default.isWritableFile(atPath: memory)
@@ -79,19 +79,19 @@ struct FaultStage {
 
     func bytes(of name: String) -> Data? { files.contents(atPath: "\(folder)/\(name)") }
 
-    /// The arguments of a command, for this folder.
+    /// Returns the arguments of a command, for this folder.
     func arguments(_ words: [String]) -> [String] {
         words.map { $0.hasPrefix("@") ? "\(folder)/\($0.dropFirst())" : $0 } + ["--library", library]
     }
 
-    /// Sets the folder up as another one, with the text to be read from standard input.
+    /// Resets the folder to a copy of another one, with a text for standard input.
     func reset(to template: String, input: String) throws {
         try? files.removeItem(atPath: folder)
         try files.copyItem(atPath: template, toPath: folder)
         try Data(input.utf8).write(to: URL(fileURLWithPath: folder + "/input"))
     }
 
-    /// Does a command without a fault, in this process.
+    /// Runs a command without a fault, in this process.
     @discardableResult
     func perform(_ words: [String], input: String = "") -> Inlay.Result {
         var (output, errors) = ("", "")
@@ -102,7 +102,7 @@ struct FaultStage {
         return Inlay.Result(status: ending == .finished(0) ? 0 : 1, output: output, errors: errors)
     }
 
-    /// All that the library holds and can undo, as text; a reason where that can't be read.
+    /// Returns everything that the library contains and can undo, as text, or an error if that can't be read.
     func state() -> String {
         guard files.fileExists(atPath: library) else { return "[]" }
         let boards = perform(["boards", "--json"])
@@ -111,7 +111,7 @@ struct FaultStage {
             return boards.output
         }
         if list.isEmpty { return "[]" }
-        // What a format has no place for, and what was mended, is told there too.
+        // The export also reports what a format omits, and what was repaired.
         return list.map { perform(["export", $0["id"] ?? ""]) }.map { $0.status == 0 ? $0.output : $0.errors }.joined()
     }
 }

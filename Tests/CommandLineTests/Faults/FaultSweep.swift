@@ -1,13 +1,13 @@
 import Foundation
 import XCTest
 
-/// Plays one scene with one fault at a time, and holds it to the laws.
+/// Runs a scene with one fault at a time, and checks the laws.
 struct FaultSweep {
     let scene: FaultScene
     let calls: [SystemCall]
     private(set) var failures: [String] = []
     private(set) var done = 0
-    /// How often a call that was to fail did not come: memory is mapped now once more and now once less.
+    /// The number of faults whose call did not occur: the number of memory mappings varies.
     private(set) var missed = 0
 
     struct Trial {
@@ -18,13 +18,13 @@ struct FaultSweep {
     private let template: String
     private let stage: FaultStage
     private let strace: Strace
-    /// What the library holds before the command, between its steps, and after it.
+    /// The contents of the library before the command, between its steps, and after it.
     private let before: String
     private let between: [String]
     private let after: String
     private let output: String
     private let errors: String
-    /// The files that are there after the command, and what the new ones hold.
+    /// The files that exist after the command, and the contents of the new ones.
     private let names: Set<String>
     private let written: [String: Data?]
 
@@ -50,7 +50,7 @@ struct FaultSweep {
     /// All calls with all faults.
     var trials: [Trial] { calls.flatMap { call in Fault.allCases.map { Trial(call: call, fault: $0) } } }
 
-    /// A part of them: of each system call the first ones and the last one and some between, with a fault each.
+    /// Returns some of them: of each system call the first ones, the last one and some in between, with one fault each.
     func sample(_ number: Int) -> [Trial] {
         var trials: [Trial] = []
         for (name, calls) in Dictionary(grouping: calls, by: \.name).sorted(by: { $0.key < $1.key }) {
@@ -58,7 +58,7 @@ struct FaultSweep {
             for (index, call) in calls.enumerated() where index.isMultiple(of: step) || index == calls.count - 1 {
                 trials.append(Trial(call: call, fault: Fault.allCases[(number + trials.count) % 4]))
             }
-            // Between these the files are not what they were and not yet what they are to be.
+            // After these calls the files are neither in the old state nor in the new one.
             if Self.turns.contains(name), let last = calls.last { trials.append(Trial(call: last, fault: .killed)) }
         }
         return trials
@@ -119,7 +119,7 @@ struct FaultSweep {
         let allowed = Self.companions.union(isMended || scene.start == .old ? names : [])
         let rest = stage.names.subtracting(allowed).subtracting(Self.files(in: template))
             .subtracting(scene.start == .none ? ["library.inlay"] : [])
-        // The new file may have its name, and not be known to have it after the power fails.
+        // After a power failure, the new file may have its name without that being certain.
         let torn = rest.filter { stage.bytes(of: $0) != (written[$0] ?? nil) }
         if !torn.isEmpty { problems.append("failure leaves \(rest.sorted())") }
         return problems
@@ -127,7 +127,7 @@ struct FaultSweep {
 
     private func problemsAfterKill(_ trial: Trial) throws -> [String] {
         var problems: [String] = []
-        // A library and what SQLite has beside it come to be one after the other, and have always the same names.
+        // A library and SQLite's files next to it are created one after the other, always with the same names.
         let own = Self.companions.union(["library.inlay"])
         var counts = [stage.names.subtracting(own).count]
         for _ in 0..<2 {
@@ -142,7 +142,7 @@ struct FaultSweep {
         return problems + again(state)
     }
 
-    /// Checks the library and does the command once more.
+    /// Checks the library and runs the command again.
     private func again(_ state: String) -> [String] {
         var problems: [String] = []
         if FileManager.default.fileExists(atPath: stage.library) {
@@ -158,21 +158,21 @@ struct FaultSweep {
 
     // MARK: Files
 
-    /// What SQLite has beside a library.
+    /// SQLite's files next to a library.
     private static let companions: Set<String> = ["library.inlay-wal", "library.inlay-shm", "library.inlay-journal"]
 
     private static func files(in folder: String) -> Set<String> {
         Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     }
 
-    /// What is in the file that the command writes.
+    /// Returns the contents of the file that the command writes.
     private static func files(_ scene: FaultScene, _ stage: FaultStage) -> [String: Data?] {
         guard let index = scene.words.firstIndex(of: "-o") else { return [:] }
         let name = String(scene.words[index + 1].dropFirst())
         return [name: stage.bytes(of: name)]
     }
 
-    /// Ids are drawn at random: one is as good as another one.
+    /// Replaces ids, because they are random.
     private static func withoutIDs(_ bytes: [UInt8]) -> String {
         String(decoding: bytes, as: UTF8.self).replacing(/\b[0-9a-z]{13}\b/, with: "ID")
     }

@@ -5,7 +5,7 @@ import XCTest
 /// Every command, with faults at its system calls.
 ///
 ///     INLAY_FAULTS=all          every call with every fault, which takes half an hour
-///     INLAY_FAULTS="plain undo" the scenes with that in their names, whole
+///     INLAY_FAULTS="plain undo" the scenes with that in their names, completely
 final class FaultSweepTests: XCTestCase {
     private var folder = ""
     private var templates: FaultTemplates!
@@ -18,13 +18,13 @@ final class FaultSweepTests: XCTestCase {
 
     override func tearDown() { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// What is committed and not on the disk yet may be gone with the power, which is no success.
+    /// A commit that is not on disk yet can be lost in a power failure, so it must not be reported as a success.
     func testAChangeThatTheDiskDoesNotConfirmIsNoSuccess() throws {
         let stage = FaultStage(folder: folder + "/stage")
         try stage.reset(to: templates.path(.plain), input: "")
         let (strace, words) = (Strace(folder: stage.folder), stage.arguments(["add", "Rest"]))
         let calls = try strace.run(words).calls
-        // Who watches is told of the commit; then it is made safe.
+        // Watchers are told of the commit first; then it is synced.
         let commit = try XCTUnwrap(calls.lastIndex { $0.name == "utimensat" })
         let call = try XCTUnwrap(calls[commit...].first { $0.name == "fdatasync" })
         for fault in [Fault.inputOutput, .interrupted] {
@@ -37,13 +37,13 @@ final class FaultSweepTests: XCTestCase {
         }
     }
 
-    /// A library that can't be looked at may be one: nothing is written over it.
+    /// A file that can't be read may be a library, so it must not be overwritten.
     func testALibraryThatTheDiskDoesNotGiveIsNotWrittenOver() throws {
         let stage = FaultStage(folder: folder + "/stage")
         let template = templates.path(.plain)
         try stage.reset(to: template, input: "")
         let (strace, words) = (Strace(folder: stage.folder), stage.arguments(["export", "Home", "-o", "@other"]))
-        // Before the library itself is opened, all calls are about the other file.
+        // Until the library itself is opened, all calls are about the other file.
         try FileManager.default.copyItem(atPath: stage.library, toPath: stage.folder + "/other")
         let other = stage.bytes(of: "other")
         let calls = try strace.run(words).calls
@@ -65,7 +65,7 @@ final class FaultSweepTests: XCTestCase {
         }
         let board = FaultBoard()
         let (folder, templates) = (folder, try XCTUnwrap(templates))
-        // More at a time than there are processors: most of the time goes by waiting.
+        // More at a time than processors, because most of the time is spent waiting.
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 8
         for (number, scene) in scenes.enumerated() {
@@ -85,7 +85,7 @@ final class FaultSweepTests: XCTestCase {
     }
 }
 
-/// What the scenes have come to, whichever ends first.
+/// The results of the scenes, in any order.
 private final class FaultBoard: @unchecked Sendable {
     private let lock = NSLock()
     private(set) var failures: [String] = []

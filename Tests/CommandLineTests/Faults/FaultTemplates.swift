@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The folders that scenes begin with, made once.
+/// The initial folders of the scenes, created once.
 struct FaultTemplates {
     let folder: String
 
@@ -35,7 +35,7 @@ struct FaultTemplates {
                 }
                 guard case .section(let section) = row else { return XCTFail("There is no section.") }
                 _ = try session.perform(.addCards([NewCard(title: "in the log")], at: .section(section, .end)), at: 0)
-                // A program that is killed leaves what there is while it has the library open.
+                // A killed program leaves the files as they are while it has the library open.
                 try FileManager.default.copyItem(atPath: stage.folder, toPath: copy)
             }
             try FileManager.default.removeItem(atPath: stage.folder)
@@ -77,7 +77,7 @@ struct FaultTemplates {
         """
 }
 
-/// Where an index is in a database.
+/// Finds an index in a database.
 enum IndexPage {
     static func root(of index: String, in library: String) throws -> Int {
         let process = Process()

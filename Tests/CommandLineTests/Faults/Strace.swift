@@ -4,13 +4,13 @@ import XCTest
 /// A system call that a traced program made on one of the test's files.
 struct SystemCall: Hashable, Comparable {
     let name: String
-    /// How often the program had made calls of that name, this one included.
+    /// The number of the program's calls with this name so far, including this one.
     let number: Int
 
     static func < (left: Self, right: Self) -> Bool { (left.name, left.number) < (right.name, right.number) }
 }
 
-/// What happens to a system call.
+/// A fault of a system call.
 enum Fault: String, CaseIterable {
     case inputOutput = "error=EIO"
     case noSpace = "error=ENOSPC"
@@ -18,20 +18,21 @@ enum Fault: String, CaseIterable {
     case killed = "signal=SIGKILL"
 }
 
-/// Runs the program under strace, which can make any system call fail, or end the program there.
+/// Runs the program under strace, which can make any system call fail, or kill the program there.
 struct Strace {
     struct Result {
-        /// `nil` where a signal ended the program.
+        /// `nil` if a signal ended the program.
         var status: Int32?
         var output: [UInt8]
         var errors: String
         /// The calls on files in the folder.
         var calls: [SystemCall]
-        /// Whether the fault happened.
+        /// Whether the fault occurred.
         var isInjected: Bool
     }
 
-    /// The system calls that read, write, lock or name files. The question mark lets strace skip what a processor doesn't have.
+    /// The system calls that read, write, lock or name files. The question mark lets strace skip those that a processor
+    /// does not have.
     static let names = [
         "openat", "read", "pread64", "write", "pwrite64", "fsync", "fdatasync", "ftruncate", "rename", "renameat",
         "renameat2", "unlink", "unlinkat", "link", "linkat", "mmap", "fcntl", "flock", "close", "newfstatat", "fstat",
@@ -40,7 +41,7 @@ struct Strace {
 
     static let path = "/usr/bin/strace"
 
-    /// Fails where strace is missing, and skips the test where the machine doesn't allow tracing.
+    /// Fails if strace is missing, and skips the test if the machine does not allow tracing.
     static func require() throws {
         guard FileManager.default.isExecutableFile(atPath: path) else { throw Missing() }
         if !isAllowed { throw XCTSkip("This machine does not allow ptrace, so no system call can be made to fail.") }
@@ -63,13 +64,13 @@ struct Strace {
         return false
     }()
 
-    /// The folder whose files count. Standard streams are files in it as well.
+    /// The folder whose files count. The files for the standard streams are in it too.
     let folder: String
 
     func run(_ arguments: [String], fault: (SystemCall, Fault)? = nil) throws -> Result {
         let trace = folder + ".trace"
         var options = ["-f", "-y", "-s", "0", "-o", trace]
-        // Calls that are not asked for go by without a stop. That way strace forgets to send signals.
+        // Calls that are not traced continue without a stop. With this option, strace does not send signals.
         if fault?.1 != .killed { options.append("--seccomp-bpf") }
         if let (call, fault) = fault {
             options += ["-e", "trace=\(call.name)", "-e", "inject=\(call.name):\(fault.rawValue):when=\(call.number)"]
@@ -79,7 +80,7 @@ struct Strace {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Self.path)
         process.arguments = options + [Inlay.executable] + arguments
-        // Not in the folder: the trace has the current one in each line.
+        // Outside the folder, because the trace has the current folder in each line.
         process.currentDirectoryURL = URL(fileURLWithPath: "/")
         process.environment = ["HOME": folder, "LANG": "C", "PATH": "/usr/bin:/bin"]
         let (output, errors) = (folder + "/output", folder + "/errors")
@@ -97,7 +98,7 @@ struct Strace {
             isInjected: lines.contains { $0.contains("(INJECTED)") || $0.contains("killed by SIGKILL") })
     }
 
-    /// Strace counts the calls of each thread; the program's first one does all the work.
+    /// Strace counts the calls of each thread; the program's first thread does all the work.
     private func calls(in lines: [Substring]) -> [SystemCall] {
         guard let thread = lines.first?.prefix(while: { $0 != " " }) else { return [] }
         var counts: [Substring: Int] = [:]
@@ -107,7 +108,7 @@ struct Strace {
             guard let end = call.firstIndex(of: "("), !call.hasPrefix("<") else { continue }
             let name = call[..<end]
             counts[name, default: 0] += 1
-            // Where nobody can be told, nobody is.
+            // A failure to report an error can't be reported.
             if call.contains(folder + "/"), !call.contains(folder + "/errors") {
                 calls.append(SystemCall(name: String(name), number: counts[name] ?? 0))
             }

@@ -1,10 +1,10 @@
 import GtkInterop
 import XCTest
 
-/// The base of tests that drive real windows with a real pointer and keyboard.
+/// The base class of tests that drive real windows with a real pointer and keyboard.
 ///
-/// XCTest on Linux calls synchronous test methods on the main thread, but as if they were bound to no actor: a test does
-/// all of its work in `onDesktop`.
+/// XCTest on Linux calls synchronous test methods on the main thread, but not as part of the main actor. So a test does
+/// all its work in `onDesktop`.
 ///
 ///     func testClicks() throws {
 ///         try onDesktop { desktop in
@@ -13,7 +13,7 @@ import XCTest
 ///         }
 ///     }
 ///
-/// A test fails too where GTK has warned of anything.
+/// A test also fails if GTK has logged a warning.
 open class DesktopTestCase: XCTestCase {
     open override func setUpWithError() throws {
         _ = WarningLog.shared.take()
@@ -26,7 +26,7 @@ open class DesktopTestCase: XCTestCase {
         for warning in WarningLog.shared.take() { XCTFail("GTK warns: \(warning)") }
     }
 
-    /// Does what a test does, on the main actor.
+    /// Runs the body of a test on the main actor.
     package func onDesktop(_ body: @MainActor (TestDesktop) throws -> Void) throws {
         do {
             try MainActor.assumeIsolated {

@@ -2,15 +2,15 @@ import CGtk
 import Glibc
 import GtkInterop
 
-/// The desktop that a test has to itself: its windows, and the hand on mouse and keyboard.
+/// The desktop of a test: its windows, and the hand that controls mouse and keyboard.
 @MainActor
 package final class TestDesktop {
     package let hand: Hand
     private let system: any WindowSystem
     private let windows: OpenWindows
 
-    /// The process's only one: the devices stay plugged in from test to test. Only on a desktop of `.ci/desktop`: on any
-    /// other one it would be the user's windows that the hand works on.
+    /// The only instance in the process, because the devices stay connected from test to test. It exists only on
+    /// desktops that `.ci/desktop` starts: elsewhere, the hand would act on the user's windows.
     package static let shared: TestDesktop? =
         getenv("INLAY_DESKTOP") != nil && GtkInterop.Desktop.open() ? TestDesktop() : nil
 
@@ -31,9 +31,9 @@ package final class TestDesktop {
         }
     }
 
-    /// Shows a widget in a window without title bar, and waits until it is there and has the keyboard's focus.
+    /// Shows a widget in a window without a title bar, and waits until it is on screen and has the focus.
     ///
-    /// - Parameter wish: where on the screen it should be; under Wayland it is the compositor that decides.
+    /// - Parameter wish: the preferred position on the screen. Under Wayland, the compositor decides.
     package func open(
         _ content: Widget, width: Int, height: Int, at wish: ScreenPoint = ScreenPoint(x: 0, y: 0),
         file: StaticString = #filePath, line: UInt = #line
@@ -45,9 +45,9 @@ package final class TestDesktop {
         return try open(window, at: wish, file: file, line: line)
     }
 
-    /// Shows a window, and waits until it is there and has the keyboard's focus.
+    /// Shows a window, and waits until it is on screen and has the focus.
     ///
-    /// - Parameter wish: where on the screen it should be; under Wayland it is the compositor that decides.
+    /// - Parameter wish: the preferred position on the screen. Under Wayland, the compositor decides.
     package func open(
         _ window: Window, at wish: ScreenPoint = ScreenPoint(x: 0, y: 0), file: StaticString = #filePath,
         line: UInt = #line
@@ -61,7 +61,7 @@ package final class TestDesktop {
         return TestWindow(window, corner: corner)
     }
 
-    /// Lets GTK work until a condition holds; fails the test with one sentence where it does not come to hold.
+    /// Runs GTK until a condition holds. Fails the test with a message if it never does.
     package func wait(
         for what: String, timeout: Int = 30, file: StaticString = #filePath, line: UInt = #line,
         _ condition: () -> Bool
@@ -69,12 +69,13 @@ package final class TestDesktop {
         try MainLoop.wait(for: what, timeout: timeout, file: file, line: line, condition)
     }
 
-    /// Lets GTK work until all windows have painted so many frames: for what must *not* happen, and for animations.
+    /// Runs GTK until all windows have painted a number of frames: for things that must *not* happen, and for
+    /// animations.
     package func frames(_ count: Int, file: StaticString = #filePath, line: UInt = #line) throws {
         try FrameCounter.wait(count, of: windows.all, file: file, line: line)
     }
 
-    /// Whether nothing lies over a window: it notices the pointer all over it.
+    /// Returns whether nothing covers a window, judging by whether it receives the pointer everywhere.
     package func isUncovered(_ window: TestWindow, file: StaticString = #filePath, line: UInt = #line) throws -> Bool {
         let watch = PointerWatch(window.window)
         defer { watch.end() }
@@ -89,16 +90,16 @@ package final class TestDesktop {
         }
     }
 
-    /// What GLib, GTK and others have warned of since the last time. A test that takes warnings may go on; others fail.
+    /// Returns the warnings of GLib, GTK and others since the last call. Warnings that a test takes don't make it fail.
     package func takeWarnings() -> [String] { WarningLog.shared.take() }
 
-    /// Leaves the desktop as it was: nothing held, no window, the pointer out of the way. What is still dragged falls
-    /// where nobody takes it.
+    /// Restores the desktop: nothing is held, no window is open, and the pointer is out of the way. An active drag is
+    /// dropped where nothing accepts it.
     func cleanUp() throws {
         hand.move(to: Screen.end)
         hand.letGo()
         try frames(2)
-        // The latest first: a dialog does not outlive what it stands over.
+        // Newest first: a dialog is destroyed together with its parent.
         while let window = windows.all.popLast() { window.destroy() }
         while MainLoop.iterate() {}
     }

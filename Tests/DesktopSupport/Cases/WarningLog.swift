@@ -1,9 +1,9 @@
 import CGtk
 import Foundation
 
-/// Collects what GLib, GTK and all others warn of by GLib's log, on whatever thread.
+/// Collects the warnings in GLib's log, from GLib, GTK and all other libraries, on any thread.
 final class WarningLog: @unchecked Sendable {
-    /// The log of the process, in place since the first time that it was asked for.
+    /// The log of the process, installed when it is first used.
     static let shared = WarningLog()
 
     private let lock = NSLock()
@@ -18,7 +18,7 @@ final class WarningLog: @unchecked Sendable {
             }, nil, nil)
     }
 
-    /// What has come since the last time.
+    /// Returns the warnings since the last call.
     func take() -> [String] {
         lock.withLock {
             defer { warnings = [] }
@@ -39,13 +39,13 @@ final class WarningLog: @unchecked Sendable {
         lock.withLock { warnings.append(warning) }
     }
 
-    /// GDK 4.24 says this in every program that opens a menu on X11, also in GNOME's own.
+    /// GDK 4.24 logs these in every program that opens a menu on X11, including GNOME's own.
     private static let ownFaults: Set = [
         "gdk_frame_timings_submitted() called on submitted frame.",
         "gdk_frame_timings_presented() called on discarded frame.",
     ]
 
-    /// Where in the window the widget is that a warning gives the address of.
+    /// Returns the place in the window of the widget whose address is in a warning.
     private static func place(of message: String) -> String {
         let words = message.split(separator: " ")
         guard message.hasSuffix("without a current allocation"),

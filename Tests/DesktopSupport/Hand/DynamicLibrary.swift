@@ -1,6 +1,6 @@
 import Glibc
 
-/// A library that is looked up at run time, so that building the tests needs no headers of it.
+/// A library that is loaded at run time, so that building the tests does not need its headers.
 struct DynamicLibrary {
     private let handle: UnsafeMutableRawPointer
     private let name: String
@@ -11,7 +11,7 @@ struct DynamicLibrary {
         self.name = name
     }
 
-    /// A C function of the library; the type has to be its own.
+    /// Returns a C function of the library. The type must match the function's.
     func function<Function>(_ symbol: String, as type: Function.Type = Function.self) -> Function {
         guard let address = dlsym(handle, symbol) else { fatalError("\(name) has no function \(symbol).") }
         return unsafeBitCast(address, to: type)

@@ -3,16 +3,16 @@ import GtkInterop
 
 /// The hand that moves the mouse and presses keys.
 ///
-/// Windows see what it does a little later, when the main loop runs: after it, wait for what is to come of it.
+/// Windows receive its events a little later, when the main loop runs. After each action, wait for its effect.
 @MainActor
 package final class Hand {
     private let devices: any InputDevices
     private let nextFrame: (StaticString, UInt) throws -> Void
     private var pressedButtons: [MouseButton] = []
     private var pressedKeys: [Key] = []
-    /// Whether a key was pressed that the desktop may tell of only after what is pressed right behind it.
+    /// Whether a key was pressed that the desktop may report only after a click that immediately follows.
     private var isKeyLate = false
-    /// Where the pointer is.
+    /// The position of the pointer.
     package private(set) var place = ScreenPoint(x: 0, y: 0)
 
     /// - Parameter nextFrame: waits until all windows have painted a frame.
@@ -23,17 +23,17 @@ package final class Hand {
 
     // MARK: The mouse
 
-    /// Puts the pointer somewhere, at once.
+    /// Moves the pointer to a position at once.
     package func move(to place: ScreenPoint) {
         devices.movePointer(to: place)
         self.place = place
     }
 
-    /// Another program has moved the pointer meanwhile.
+    /// Called when another program has moved the pointer.
     package func hasLostPointer() { devices.forgetPlace() }
 
-    /// Moves the pointer as a hand does: a step a frame, so that no step is lost on the way, and slowly in the end. (During
-    /// a drag GDK forgets a step on X11 that comes before the window under the pointer has answered to the one before.)
+    /// Moves the pointer gradually: one step per frame, so that no step is lost, with a small step at the end. (On X11,
+    /// GDK drops a step during a drag if the window under the pointer has not answered the previous one.)
     package func glide(
         to place: ScreenPoint, steps: Int = 10, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -50,14 +50,14 @@ package final class Hand {
     }
 
     package func press(_ button: MouseButton = .primary) {
-        // mutter 50 tells of Control after the click that comes with it, if that comes in less than a frame.
+        // mutter 50 reports Control after the click that it modifies if both happen within a frame.
         if isKeyLate { for _ in 0..<2 { try? nextFrame(#filePath, #line) } }
         isKeyLate = false
         devices.setButton(button, isDown: true)
         pressedButtons.append(button)
     }
 
-    /// A drop is none before the desktop knows that it would be taken: it is told so first.
+    /// Releases a button. The desktop must know that a drop would be accepted, so pending requests are sent first.
     package func release(_ button: MouseButton = .primary) {
         gdk_display_sync(gdk_display_get_default())
         devices.setButton(button, isDown: false)
@@ -69,7 +69,7 @@ package final class Hand {
         release(button)
     }
 
-    /// Turns the wheel: down and to the right are positive.
+    /// Turns the wheel. Down and right are positive.
     package func scroll(x: Int = 0, y: Int = 0) { devices.turnWheel(x: x, y: y) }
 
     // MARK: The keyboard
@@ -86,7 +86,7 @@ package final class Hand {
         isKeyLate = isKeyLate && !pressedKeys.isEmpty
     }
 
-    /// Presses keys and releases them, one after the other.
+    /// Presses and releases keys, one after the other.
     package func type(_ keys: Key...) {
         for key in keys {
             press(key)
@@ -94,7 +94,7 @@ package final class Hand {
         }
     }
 
-    /// Does something with a key held.
+    /// Runs a function while a key is held.
     package func holding(_ key: Key, _ body: () throws -> Void) rethrows {
         press(key)
         defer { release(key) }
@@ -103,7 +103,7 @@ package final class Hand {
 
     // MARK: The end
 
-    /// Lets go of all that it holds.
+    /// Releases all pressed keys and buttons.
     func letGo() {
         for key in pressedKeys { release(key) }
         for button in pressedButtons { release(button) }

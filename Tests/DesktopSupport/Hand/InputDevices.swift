@@ -1,11 +1,11 @@
-/// A pointer and a keyboard that the desktop takes for real ones.
+/// A pointer and keyboard that the desktop treats as real ones.
 @MainActor
 protocol InputDevices: AnyObject {
     func movePointer(to place: ScreenPoint)
-    /// Somebody else has moved the pointer.
+    /// Called when something else has moved the pointer.
     func forgetPlace()
     func setButton(_ button: MouseButton, isDown: Bool)
-    /// Turns the wheel by notches: down and to the right are positive.
+    /// Turns the wheel by a number of notches. Down and right are positive.
     func turnWheel(x: Int, y: Int)
     func setKey(_ key: UInt32, isDown: Bool)
 }

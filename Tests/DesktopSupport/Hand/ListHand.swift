@@ -3,7 +3,7 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// The hand on a list in a window: where its items are on the screen, and how they are dragged.
+/// Mouse control of a list in a window: finds its items on the screen and drags them.
 @MainActor
 package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     package let desktop: TestDesktop
@@ -18,7 +18,7 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Whether everything is as without a drag.
+    /// Whether no drag is active and nothing is left of one.
     package var isIdle: Bool {
         list.feedback.phase == .idle && list.feedback.gap == nil && list.feedback.backdrop == nil
             && !list.hasActiveDrag && !list.hasActiveDrop
@@ -26,11 +26,12 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
 
     // MARK: Places
 
-    /// A place on the screen, of a point of the view.
+    /// Returns the position on the screen of a point in the view.
     package func place(_ point: Point) throws -> ScreenPoint { try window.place(of: view, x: point.x, y: point.y) }
 
-    /// A point of an item's row: 0 is its upper edge, 1 its lower. Of a row that reaches out of the view at a side, a hand goes
-    /// to what is seen of it: what comes in over an edge may have scrolled the list a little.
+    /// Returns a point in an item's row, where part 0 is its upper edge and 1 its lower edge. If a row is partly
+    /// outside the view, the point is in its visible part, as entering over an edge may have scrolled the list a
+    /// little.
     package func point(of item: ItemID, at part: Double = 0.5) throws -> Point {
         guard let frame = view.frame(of: item) else {
             throw TestFailure("\(item) is nowhere.", file: #filePath, line: #line)
@@ -51,7 +52,7 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
 
     // MARK: Dragging
 
-    /// Presses at a point and pulls a little, until what lies there is lifted.
+    /// Presses at a point and moves the pointer a little, until the row there is lifted.
     package func lift(at point: Point, file: StaticString = #filePath, line: UInt = #line) throws {
         let start = try place(point)
         desktop.hand.move(to: start)
@@ -60,14 +61,15 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
         try desktop.frames(2)
         let away = Point(x: point.x + 14, y: point.y + 2)
         try desktop.hand.glide(to: place(away), steps: 4)
-        // GTK begins no drag in the first tenth of a second, however far the pointer goes, and then at a movement.
+        // GTK starts no drag within the first tenth of a second, however far the pointer moves, and then only at a
+        // movement.
         for step in 0..<60 where !(list.hasActiveDrag && list.hasActiveDrop) {
             try desktop.hand.glide(to: place(Point(x: away.x - Double(step % 2), y: away.y)), steps: 1)
         }
         try desktop.wait(for: "the drag to begin", file: file, line: line) { list.hasActiveDrag && list.hasActiveDrop }
     }
 
-    /// Moves what is dragged to a point of the view, and waits until it is known there.
+    /// Moves the drag to a point in the view, and waits until the list has received that position.
     package func drag(to point: Point, steps: Int = 12, file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.hand.glide(to: place(point), steps: steps, file: file, line: line)
         let wanted = Point(x: point.x - view.contentInset, y: point.y - view.contentInset)

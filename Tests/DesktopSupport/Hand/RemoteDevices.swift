@@ -1,14 +1,15 @@
 import CGtk
 import GtkInterop
 
-/// The pointer and keyboard that mutter gives to whoever drives the desktop from afar.
+/// The pointer and keyboard that mutter offers for remote control of the desktop.
 @MainActor
 final class RemoteDevices: InputDevices {
     private static let service = "org.gnome.Mutter.RemoteDesktop"
 
     private let bus: OpaquePointer
     private let session: String
-    /// Where the pointer is: mutter takes steps only, and tells nothing.
+    /// The position of the pointer. It is tracked here, because mutter only accepts relative motion and does not report
+    /// it.
     private var place: ScreenPoint?
 
     init() {
@@ -23,7 +24,7 @@ final class RemoteDevices: InputDevices {
         defer { g_variant_unref(path) }
         session = String(cString: g_variant_get_string(path, nil))
         call("Start")
-        // A device is plugged in by the first thing it does; without a keyboard GTK has no active window.
+        // A device appears when it is first used. Without a keyboard, GTK has no active window.
         movePointer(to: ScreenPoint(x: 0, y: 0))
         setKey(Key.leftShift.value, isDown: true)
         setKey(Key.leftShift.value, isDown: false)
@@ -37,20 +38,20 @@ final class RemoteDevices: InputDevices {
 
     func forgetPlace() { place = nil }
 
-    /// The corner stops any step that is long enough.
+    /// Moves the pointer to the corner of the screen, which stops any motion that is long enough.
     private func goHome() -> ScreenPoint {
         step(x: -100_000, y: -100_000)
         return ScreenPoint(x: 0, y: 0)
     }
 
-    /// Mutter takes steps for points, and places for pixels.
+    /// Moves the pointer by a number of pixels. Mutter expects relative motion in points.
     private func step(x: Int, y: Int) {
         let (x, y) = (Double(x) / Double(Screen.scale), Double(y) / Double(Screen.scale))
         call("NotifyPointerMotionRelative", g_variant_new_double(x), g_variant_new_double(y))
     }
 
     func setButton(_ button: MouseButton, isDown: Bool) {
-        // As in linux/input-event-codes.h.
+        // The codes of linux/input-event-codes.h.
         let code: Int32 =
             switch button {
             case .primary: 0x110

@@ -1,4 +1,4 @@
-/// A place on the screen, in its own pixels.
+/// A position on the screen, in pixels.
 package struct ScreenPoint: Hashable, Sendable {
     package var x: Int
     package var y: Int
@@ -10,12 +10,12 @@ package struct ScreenPoint: Hashable, Sendable {
 
     package func moved(x: Int = 0, y: Int = 0) -> ScreenPoint { ScreenPoint(x: self.x + x, y: self.y + y) }
 
-    /// The last pixel but one on the way here from another one.
+    /// Returns the last pixel before this one on the way from another point.
     func neighbor(towards start: ScreenPoint) -> ScreenPoint {
         moved(x: (start.x - x).signum(), y: (start.y - y).signum())
     }
 
-    /// The place so far on the way from here to another.
+    /// Returns the point at a fraction of the way to another one.
     func towards(_ other: ScreenPoint, part: Int, of parts: Int) -> ScreenPoint {
         ScreenPoint(x: x + (other.x - x) * part / parts, y: y + (other.y - y) * part / parts)
     }

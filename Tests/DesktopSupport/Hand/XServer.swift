@@ -1,6 +1,6 @@
 import Glibc
 
-/// A connection of the tests' own to the X server.
+/// The tests' own connection to the X server.
 @MainActor
 final class XServer {
     private typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
@@ -34,7 +34,7 @@ final class XServer {
         syncWithServer = library.function("XSync")
     }
 
-    /// Waits until the server has done all that it was asked for.
+    /// Waits until the server has processed all requests.
     func sync() { _ = syncWithServer(connection, 0) }
 
     func move(_ window: CUnsignedLong, to place: ScreenPoint) {
@@ -42,14 +42,14 @@ final class XServer {
         sync()
     }
 
-    /// Lets the keyboard act on a window, which has to be on the screen.
+    /// Sets the focus to a window, which must be on screen.
     func focus(_ window: CUnsignedLong) {
         let revertToParent: CInt = 2
         _ = library.function("XSetInputFocus", as: SetInputFocus.self)(connection, window, revertToParent, 0)
         sync()
     }
 
-    /// Where a window's top left corner is on the screen.
+    /// Returns the position of a window's top left corner on the screen.
     func origin(of window: CUnsignedLong) -> ScreenPoint {
         let root = library.function("XDefaultRootWindow", as: Root.self)(connection)
         var x: CInt = 0
@@ -60,7 +60,7 @@ final class XServer {
         return ScreenPoint(x: Int(x), y: Int(y))
     }
 
-    /// How far in the frame that a window manager has put around it a window begins.
+    /// Returns the offset of a window in the frame that the window manager has put around it.
     func inset(inFrameOf window: CUnsignedLong) -> (x: Int, y: Int) {
         let name = library.function("XInternAtom", as: InternAtom.self)(connection, "_NET_FRAME_EXTENTS", 0)
         var (type, count, rest): (CUnsignedLong, CUnsignedLong, CUnsignedLong) = (0, 0, 0)
@@ -71,7 +71,7 @@ final class XServer {
         guard let value else { return (0, 0) }
         defer { _ = library.function("XFree", as: Free.self)(value) }
         guard format == 32, count == 4 else { return (0, 0) }
-        // Left, right, top, bottom.
+        // The order is left, right, top, bottom.
         let sides = value.assumingMemoryBound(to: CLong.self)
         return (sides[0], sides[2])
     }

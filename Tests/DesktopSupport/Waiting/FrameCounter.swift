@@ -8,10 +8,10 @@ final class FrameCounter {
     private weak var window: Window?
     private var connection: UInt = 0
     private(set) var count = 0
-    /// How many there were when one more was asked for.
+    /// The frame count when a frame was last requested.
     private var asked: Int?
 
-    /// - Returns: nothing where the window is not on the screen.
+    /// - Returns: `nil` if the window is not on screen.
     init?(_ window: Window) {
         guard window.isMapped, let clock = gtk_widget_get_frame_clock(window.widget) else { return nil }
         self.window = window
@@ -19,15 +19,16 @@ final class FrameCounter {
         connection = self.clock.connect(Signals.afterPaint) { [weak self] in self?.count += 1 }
     }
 
-    /// Asks for one frame more: of its own accord a window paints only what has changed. Only once for each: where a frame
-    /// was interrupted, GDK looks for events first whenever it is asked, and asked all the time it never comes to paint.
+    /// Requests another frame, because a window only paints what has changed. Requests each frame once: after an
+    /// interrupted frame, GDK handles events first on every request, so constant requests would keep it from painting.
     func request() {
         guard asked != count else { return }
         asked = count
         gdk_frame_clock_request_phase(clock.opaque, GDK_FRAME_CLOCK_PHASE_PAINT)
     }
 
-    /// Whether the window is on the screen and has not painted so many yet: one that has gone paints no more.
+    /// Whether the window is on screen and has not painted a number of frames yet. A window that is gone paints no
+    /// more.
     func isLate(for count: Int) -> Bool { self.count < count && window?.isMapped == true }
 
     func end() {
@@ -37,7 +38,7 @@ final class FrameCounter {
         clock.disconnect(connection)
     }
 
-    /// Waits until each of the windows that are on the screen has painted so many frames more.
+    /// Waits until each of the windows on screen has painted a number of frames.
     static func wait(
         _ count: Int, of windows: [Window], file: StaticString, line: UInt
     ) throws {

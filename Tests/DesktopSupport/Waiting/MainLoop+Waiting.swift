@@ -1,8 +1,8 @@
 import GtkInterop
 
 extension MainLoop {
-    /// Lets the main loop run until a condition holds. The time is for what hangs: however busy the machine, what comes at all
-    /// comes before.
+    /// Runs the main loop until a condition holds. The timeout only catches hangs: even on a busy machine, everything
+    /// that happens at all happens sooner.
     static func wait(
         for what: String, timeout: Int = 30, file: StaticString, line: UInt, _ condition: () -> Bool
     ) throws {
@@ -11,7 +11,7 @@ extension MainLoop {
             guard now < end else {
                 throw TestFailure("Waited \(timeout) seconds in vain for \(what).", file: file, line: line)
             }
-            // Conditions may change by what the loop is not told of: it looks again after this at the latest.
+            // The condition may depend on something that does not wake the loop, so it is checked at least this often.
             let alarm = GtkInterop.Timer(afterMilliseconds: 10) {}
             let start = Pause.now
             iterate(mayBlock: true)

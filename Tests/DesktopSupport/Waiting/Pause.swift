@@ -1,21 +1,23 @@
 import Glibc
 import GtkInterop
 
-/// How long a turn of the main loop has taken, in microseconds; the wait for something to happen is at most 10,000 of them.
+/// The duration of a turn of the main loop, in microseconds. Turns are measured only during waits, which last at most
+/// 10 ms at a time.
 @MainActor
 package struct Pause: CustomStringConvertible {
-    /// On the clock. Whatever else runs on the machine counts in.
+    /// The wall time, which includes whatever else runs on the machine.
     package var clock = 0
-    /// The main thread's own work.
+    /// The processor time of the main thread.
     package var work = 0
 
-    /// The longest turn since somebody has set this anew, as far as the test was waiting: what the hand does is no turn.
+    /// The longest turn since a test last reset this, measured only while the test was waiting. Actions of the hand do
+    /// not count.
     package static var longest = Pause()
 
     package init() {}
 
-    /// How long a fixed piece of work takes just now, in microseconds of the main thread's own. Limits of work are told in
-    /// it: they mean the same on a slow machine, and where nothing is optimised.
+    /// Returns the processor time that a fixed amount of work takes on the main thread, in microseconds. Limits are
+    /// multiples of it, so that they mean the same on slow machines and in debug builds.
     package static func yardstick() -> Int {
         let times = (0..<5).map { _ in
             let start = now

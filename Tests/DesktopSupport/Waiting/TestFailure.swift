@@ -1,4 +1,4 @@
-/// Why a test can't go on, and where it stands.
+/// The reason why a test can't continue, and the line where it failed.
 package struct TestFailure: Error, CustomStringConvertible {
     package let description: String
     let file: StaticString

@@ -2,7 +2,7 @@ import CGtk
 import GtkInterop
 
 extension Application {
-    /// Makes it ready to have windows, without running it: the test runs the loop.
+    /// Registers the application so that it can have windows, without running it: the test runs the main loop.
     package func register(file: StaticString = #filePath, line: UInt = #line) throws {
         var error: UnsafeMutablePointer<GError>?
         guard g_application_register(pointer(as: GApplication.self), nil, &error) != 0 else {

@@ -2,14 +2,14 @@ import CGtk
 import GtkInterop
 
 extension DragSource {
-    /// Whether what its drag is over has answered that it would take it.
+    /// Whether the target under the drag has said that it would accept it.
     package var isWelcome: Bool {
         gtk_drag_source_get_drag(opaque).map { gdk_drag_get_selected_action($0).rawValue != 0 } ?? false
     }
 
-    /// Is told how each drag ends: whether what was dragged is to be deleted here.
+    /// Sets the function that is called when a drag ends, with whether the source is to delete what was dragged.
     ///
-    /// What is refused does not fly home: it would lie over the source for a while, and take the next press.
+    /// Rejected drags get no animation back: it would cover the source for a while and receive the next press.
     package func onOutcome(_ body: @escaping @MainActor (_ deletes: Bool) -> Void) {
         var isCancelled = false
         onBegin { _ in isCancelled = false }
@@ -17,7 +17,7 @@ extension DragSource {
             isCancelled = true
             return true
         }
-        // GTK takes a drag that was given up quietly for one that has succeeded.
+        // GTK reports success for a drag that was silently canceled.
         onEnd { _, deletes in body(deletes && !isCancelled) }
     }
 }

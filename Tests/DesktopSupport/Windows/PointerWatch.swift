@@ -1,12 +1,12 @@
 import CGtk
 import GtkInterop
 
-/// Follows where in a window the pointer is, whatever the widgets in it make of that.
+/// Tracks the position of the pointer in a window, whatever its widgets do with the events.
 @MainActor
 final class PointerWatch {
     private let window: Window
     private let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
-    /// What was reported last.
+    /// The last position reported.
     private(set) var place: (x: Double, y: Double)?
 
     init(_ window: Window) {

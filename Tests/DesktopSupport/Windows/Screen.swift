@@ -1,12 +1,12 @@
 import CGtk
 
-/// The only monitor of the tests' desktop.
+/// The only monitor of the test desktop.
 @MainActor
 enum Screen {
-    /// How many pixels a point has.
+    /// The number of pixels per point.
     static var scale: Int { withMonitor { Int(gdk_monitor_get_scale_factor($0)) } }
 
-    /// Its last pixel.
+    /// The last pixel of the screen.
     static var end: ScreenPoint {
         var bounds = GdkRectangle()
         withMonitor { gdk_monitor_get_geometry($0, &bounds) }

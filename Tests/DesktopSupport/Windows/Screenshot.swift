@@ -1,12 +1,12 @@
 import CGtk
 import GtkInterop
 
-/// Pictures of widgets, made by GTK itself: the same on every desktop.
+/// Pictures of widgets, made by GTK itself, so that they are the same on every desktop.
 @MainActor
 package enum Screenshot {
-    /// Writes what a widget looks like now, in the screen's pixels, as PNG.
+    /// Writes a picture of a widget as PNG, in the screen's pixels.
     ///
-    /// - Returns: whether there was something to see, and the file could be written.
+    /// - Returns: whether there was something to see and the file could be written.
     @discardableResult
     package static func take(of widget: Widget, to path: String) -> Bool {
         guard let texture = texture(of: widget) else { return false }
@@ -14,7 +14,7 @@ package enum Screenshot {
         return gdk_texture_save_to_png(texture, path) != 0
     }
 
-    /// What a widget looks like now, point by point; `nil` where there is nothing to see.
+    /// Returns the pixels of a widget, or `nil` if there is nothing to see.
     package static func pixels(of widget: Widget) -> Pixels? {
         guard let texture = texture(of: widget) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
@@ -36,7 +36,7 @@ package enum Screenshot {
             paintable, snapshot, Double(widget.size.width) * scale, Double(widget.size.height) * scale)
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         defer { gsk_render_node_unref(node) }
-        // The whole widget, and not only where something was drawn.
+        // Include the whole widget, not only the area that is drawn.
         var whole = graphene_rect_t(
             origin: graphene_point_t(x: 0, y: 0),
             size: graphene_size_t(
@@ -44,7 +44,7 @@ package enum Screenshot {
         return gsk_renderer_render_texture(renderer, node, &whole)
     }
 
-    /// A picture, to look at by points of the widget.
+    /// A picture whose pixels are found by points of the widget.
     package struct Pixels: Equatable {
         let bytes: [UInt8]
         let width: Int
@@ -55,19 +55,19 @@ package enum Screenshot {
             let (column, row) = (Int(x * scale), Int(y * scale))
             guard column >= 0, column < width, row >= 0, row < height else { return Color() }
             let start = 4 * (row * width + column)
-            // As Cairo has it: blue first, on a machine that counts from the small end.
+            // Cairo's format on little-endian machines: blue comes first.
             return Color(red: bytes[start + 2], green: bytes[start + 1], blue: bytes[start], alpha: bytes[start + 3])
         }
     }
 
-    /// The colour of a point, as it is over nothing.
+    /// The color of a point, on a transparent background.
     package struct Color: Equatable {
         package var red: UInt8 = 0
         package var green: UInt8 = 0
         package var blue: UInt8 = 0
         package var alpha: UInt8 = 0
 
-        /// Whether it is solid and nobody could tell it from another one.
+        /// Whether the color is opaque and looks the same as another one.
         package func isNear(red: Int, green: Int, blue: Int) -> Bool {
             alpha == 255 && abs(Int(self.red) - red) < 8 && abs(Int(self.green) - green) < 8
                 && abs(Int(self.blue) - blue) < 8

@@ -1,11 +1,11 @@
 import CGtk
 import GtkInterop
 
-/// A window that the test knows the place of.
+/// A window whose position is known to the test.
 @MainActor
 package final class TestWindow {
     package let window: Window
-    /// Where its top left corner is on the screen, without its shadow.
+    /// The position of the window's top left corner on the screen, without its shadow.
     private let corner: ScreenPoint
 
     init(_ window: Window, corner: ScreenPoint) {
@@ -13,7 +13,7 @@ package final class TestWindow {
         self.corner = corner
     }
 
-    /// The place on the screen of a point of a widget in the window, or in what is open over it.
+    /// Returns the position on the screen of a point in a widget, which is in the window or in a popover over it.
     package func place(
         of widget: Widget, x: Double, y: Double, file: StaticString = #filePath, line: UInt = #line
     ) throws -> ScreenPoint {
@@ -24,8 +24,8 @@ package final class TestWindow {
         return corner.moved(x: Int((point.x * scale).rounded()), y: Int((point.y * scale).rounded()))
     }
 
-    /// A point of a widget in the window's coordinates. A popover has a surface of its own, which lies somewhere over that
-    /// of what it belongs to.
+    /// Returns a point of a widget in the window's coordinates. A popover has its own surface, which is placed relative
+    /// to its parent's surface.
     private func point(of widget: Widget, _ x: Double, _ y: Double) -> (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(widget.widget).map({ Self.widget(UnsafeMutableRawPointer($0)) }),
             let point = widget.convert(x: x, y: y, to: native)
@@ -43,7 +43,7 @@ package final class TestWindow {
 
     private static func widget(_ handle: UnsafeMutableRawPointer) -> Widget { Widget.adopt(handle) }
 
-    /// How far in its surface a window or popover begins: its shadow is around it.
+    /// Returns the offset of a window or popover in its surface, which also contains the shadow.
     private static func inset(of native: Widget) -> (x: Double, y: Double) {
         var inset = (x: 0.0, y: 0.0)
         gtk_native_get_surface_transform(native.opaque, &inset.x, &inset.y)

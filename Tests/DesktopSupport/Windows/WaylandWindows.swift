@@ -1,15 +1,16 @@
 import CGtk
 import GtkInterop
 
-/// Windows of a Wayland compositor: nobody tells where they are, but they tell where in them the pointer is.
+/// The windows of a Wayland compositor. It does not reveal their positions, but windows know where the pointer is in
+/// them.
 @MainActor
 final class WaylandWindows: WindowSystem {
     private let hand: Hand
-    /// The centers of the windows that were found before. A compositor often puts others there too.
+    /// The centers of windows that were found earlier. A compositor often puts others in the same place.
     private var earlier: [ScreenPoint] = []
     private var found: [Found] = []
 
-    /// A window whose place is known.
+    /// A window whose position is known.
     private struct Found {
         weak var window: Window?
         var corner: ScreenPoint
@@ -38,8 +39,8 @@ final class WaylandWindows: WindowSystem {
         throw TestFailure("The window is nowhere on the screen, or another one covers it.", file: file, line: line)
     }
 
-    /// Sorts places so that those outside the open windows come first: a compositor puts a window beside the others while
-    /// there is room, and a small one is hundreds of places away from the first corner of the screen.
+    /// Sorts places so that those outside the open windows come first. A compositor puts a window next to the others
+    /// while there is room, and a small window is hundreds of places away from the first corner of the screen.
     private func outsideOthersFirst(_ places: [ScreenPoint]) -> [ScreenPoint] {
         found.removeAll { $0.window?.isMapped != true }
         let rectangles = found.compactMap { found in found.window.map { (found.corner, size(of: $0)) } }
@@ -52,7 +53,7 @@ final class WaylandWindows: WindowSystem {
         return places.filter { !isCovered($0) } + places.filter(isCovered)
     }
 
-    /// Places on the screen, so close that no window lies between them.
+    /// Returns a grid of places on the screen, dense enough that no window fits between them.
     private func grid(for window: Window) -> [ScreenPoint] {
         let (width, height) = size(of: window)
         let end = Screen.end
@@ -61,10 +62,10 @@ final class WaylandWindows: WindowSystem {
         }
     }
 
-    /// Where the corner is by what the window says now.
+    /// Returns the position of the window's corner, judging by what the window reports.
     ///
-    /// A report may come late, and be one of an earlier place of the pointer. But it can't lead to the same corner twice
-    /// then: no two of the steps from place to place are alike.
+    /// A report may be late and refer to an earlier position of the pointer. But then it can't lead to the same corner
+    /// twice, because all the steps between the places differ.
     private func corner(
         of window: Window, _ watch: PointerWatch, _ file: StaticString, _ line: UInt
     ) throws -> ScreenPoint? {
@@ -79,11 +80,11 @@ final class WaylandWindows: WindowSystem {
         return nil
     }
 
-    /// Moves the pointer, and takes what the window says within the next frames, if anything.
+    /// Moves the pointer, and returns what the window reports within the next frames, if anything.
     private func report(
         of watch: PointerWatch, in window: Window, at place: ScreenPoint, _ file: StaticString, _ line: UInt
     ) throws -> (x: Double, y: Double)? {
-        // Not every compositor reports a pointer that is moved to where it is already.
+        // Not every compositor reports a pointer that is moved to its current position.
         if hand.place == place { hand.move(to: place.moved(x: 1)) }
         hand.move(to: place)
         watch.forget()
@@ -103,7 +104,7 @@ final class WaylandWindows: WindowSystem {
         return corner.moved(x: width * x / 4, y: height * y / 4)
     }
 
-    /// In pixels of the screen.
+    /// Returns the size in pixels of the screen.
     private func size(of window: Window) -> (width: Int, height: Int) {
         (window.size.width * window.scaleFactor, window.size.height * window.scaleFactor)
     }

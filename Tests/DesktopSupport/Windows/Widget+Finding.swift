@@ -1,10 +1,10 @@
 import CGtk
 import GtkInterop
 
-/// Finding what is in a window, as somebody does who sees it: by what it is and says.
+/// Finding widgets in a window the way a user does, by their kind and their text.
 extension Widget {
-    /// The widgets of a kind in it that are on the screen, the outer ones first. Those that GTK has made for itself are
-    /// not found.
+    /// Returns the visible widgets of a kind in this one, outer ones first. Widgets that GTK creates for itself are not
+    /// included.
     package func shown<Kind: Widget>(_ kind: Kind.Type) -> [Kind] {
         var found: [Kind] = []
         collect(widget) { handle in
@@ -13,19 +13,19 @@ extension Widget {
         return found
     }
 
-    /// The button on the screen that has this text, or this tooltip.
+    /// Returns the visible button with a text or tooltip.
     package func button(_ name: String) -> Button? {
         shown(Button.self).first { $0.label == name || $0.tooltip == name }
     }
 
-    /// What all labels on the screen say, and what draws its text itself.
+    /// The texts of all visible labels, and of widgets that draw their texts themselves.
     package var shownTexts: [String] {
         ([self] + shown(Widget.self)).flatMap { widget in
             (widget as? Label).map { [$0.text] } ?? (widget as? any DrawsText)?.drawnTexts ?? []
         }
     }
 
-    /// The same, with what GTK says by labels of its own.
+    /// The same texts, including those of labels that GTK creates for itself.
     package var shownTextsOfAll: [String] {
         var texts: [String] = []
         collect(widget) { handle in
@@ -36,7 +36,7 @@ extension Widget {
         return texts + drawn.flatMap { $0 }
     }
 
-    /// What labels on the screen, GTK's too, and those who draw their texts have no room for.
+    /// The visible texts that don't fit their labels, including GTK's own, or the widgets that draw them.
     package var clippedTexts: [String] {
         var texts: [String] = []
         collect(widget) { handle in
@@ -52,29 +52,29 @@ extension Widget {
         return texts + shown(Widget.self).flatMap { ($0 as? any DrawsText)?.cutTexts ?? [] }
     }
 
-    /// The line of an open menu with this title: GTK's own button.
+    /// Returns the item of an open menu with a title, which is one of GTK's own buttons.
     package func menuLine(_ title: String) -> Widget? {
         part { String(cString: inlay_type_name($0)) == "GtkModelButton" && Self.text(of: $0) == title }
     }
 
-    /// Whether the pointer is on it, as far as GTK has heard.
+    /// Whether the pointer is over the widget, as far as GTK knows.
     package var isPointedAt: Bool {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
     }
 
-    /// Whether something is over it that it would take, as style sheets know it.
+    /// Whether something that the widget would accept is dragged over it, as style sheets see it.
     package var isDropActive: Bool {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0
     }
 
-    /// The title of the menu's line that the keyboard is at.
+    /// The title of the focused menu item.
     package var focusedMenuLine: String? {
         part { String(cString: inlay_type_name($0)) == "GtkModelButton" && gtk_widget_is_focus($0) != 0 }.flatMap {
             Self.text(of: $0.widget)
         }
     }
 
-    /// The day of the month that a calendar shows.
+    /// Returns the day of the month in a calendar's current month.
     package func day(_ number: Int) -> Widget? {
         part {
             gtk_widget_has_css_class($0, "day-number") != 0 && gtk_widget_has_css_class($0, "other-month") == 0
@@ -82,7 +82,7 @@ extension Widget {
         }
     }
 
-    /// The first widget on the screen like that, be it one that GTK has made for itself.
+    /// Returns the first visible widget that meets a condition, including those that GTK creates for itself.
     private func part(_ isMeant: (UnsafeMutablePointer<GtkWidget>) -> Bool) -> Widget? {
         var found: UnsafeMutablePointer<GtkWidget>?
         collect(widget) { if found == nil, isMeant($0) { found = $0 } }
@@ -110,7 +110,7 @@ extension Widget {
 }
 
 extension Window {
-    /// All windows of the process that are on the screen.
+    /// All windows of the process that are on screen.
     package static var shown: [Window] {
         let list = gtk_window_get_toplevels()
         return (0..<g_list_model_get_n_items(list)).compactMap { number in

@@ -1,9 +1,9 @@
 import GtkInterop
 
-/// Where windows are on the screen, which GTK does not tell.
+/// Finds the positions of windows on the screen, which GTK does not reveal.
 @MainActor
 protocol WindowSystem {
-    /// Brings a window that was just shown to its place, if places are the program's to choose, with the keyboard's
-    /// focus; finds the place of its top left corner, else.
+    /// Moves a window that was just shown to a position, if the program may choose it, and waits until the window has
+    /// the focus. Returns the actual position of its top left corner.
     func settle(_ window: Window, at wish: ScreenPoint, file: StaticString, line: UInt) throws -> ScreenPoint
 }

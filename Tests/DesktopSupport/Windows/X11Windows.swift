@@ -1,7 +1,7 @@
 import CGtk
 import GtkInterop
 
-/// Windows of the X server: they go where they are told to.
+/// The windows of an X server, which lets programs move them.
 @MainActor
 struct X11Windows: WindowSystem {
     private typealias Identifier = @convention(c) (OpaquePointer) -> CUnsignedLong
@@ -19,15 +19,15 @@ struct X11Windows: WindowSystem {
         let surface = gtk_native_get_surface(window.opaque)!
         let identifier = gtk.function("gdk_x11_surface_get_xid", as: Identifier.self)(surface)
         if !hasManager {
-            // Nobody else gives the focus; the server has to have the window on the screen by then.
+            // Without a window manager nobody sets the focus. The server must have mapped the window before that.
             gdk_display_sync(gdk_display_get_default())
             server.focus(identifier)
         }
-        // A manager gives the focus as the last thing, after it has chosen a place of its own.
+        // A window manager sets the focus last, after it has placed the window.
         try MainLoop.wait(for: "the window to be the active one", file: file, line: line) { window.isActive }
         let frame = server.inset(inFrameOf: identifier)
         let corner = wish.moved(x: frame.x, y: frame.y)
-        // Who moves a window that fills the screen asks some managers to have it without its title bar.
+        // Some window managers remove the title bar of a window that fills the screen when it is moved.
         if server.origin(of: identifier) != corner { server.move(identifier, to: wish) }
         try MainLoop.wait(for: "the window to be at its place", file: file, line: line) {
             server.origin(of: identifier) == corner
@@ -36,7 +36,7 @@ struct X11Windows: WindowSystem {
         return corner.moved(x: inset.x, y: inset.y)
     }
 
-    /// How far in its surface a window begins: one that draws its own border has its shadow around it.
+    /// Returns the offset of a window in its surface, which contains a shadow if the window draws its own border.
     private static func inset(of window: Window) -> (x: Int, y: Int) {
         var (x, y) = (0.0, 0.0)
         gtk_native_get_surface_transform(window.opaque, &x, &y)

@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Archived cards: where they are found, and how they come back.
+/// The archive: finding cards and restoring them.
 final class AppArchiveTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
@@ -20,7 +20,7 @@ final class AppArchiveTests: DesktopTestCase {
                 try app.archive("B", "C", "E")
                 try app.openArchive()
                 try app.waitForArchive(["To Do: B, C", "Doing: E"])
-                // By typing, and the keyboard alone.
+                // With the keyboard alone, starting by typing.
                 app.type("c")
                 try app.waitForArchive(["To Do: C"])
                 app.press(.enter)
@@ -36,7 +36,7 @@ final class AppArchiveTests: DesktopTestCase {
                 try app.waitForArchive([])
                 app.press(.escape)
                 try app.waitForArchive(["To Do: B", "Doing: E"])
-                // By its button, with undo by the toast.
+                // With its button, then undo with the toast.
                 try app.click(app.archiveButton("Restore"))
                 try app.expect([["A", "B", "C", "D"], ["F"], []], after: "the button")
                 try app.waitForArchive(["Doing: E"])
@@ -68,12 +68,12 @@ final class AppArchiveTests: DesktopTestCase {
                 app.archiveList?.selectedItems = [try app.archived("D")]
                 app.press(Key("Delete"))
                 try app.waitForArchive(["Doing: F"])
-                // Also where its section has gone with a card.
+                // Restores a card even if its section was deleted with it.
                 try desktop.wait(for: "that one to have it") { app.archiveList?.containsFocus ?? false }
                 try app.undo()
                 try app.waitForArchive(["To Do: D", "Doing: F"])
                 try app.expect([["A", "B", "C"], ["E"], []], after: "undoing the deletion")
-                // What is typed over the cards is searched for.
+                // Typing over the list searches.
                 XCTAssertTrue(app.archiveList?.containsFocus ?? false)
                 app.type("f")
                 try app.waitForArchive(["Doing: F"])
@@ -144,7 +144,7 @@ final class AppArchiveTests: DesktopTestCase {
                 try desktop.wait(for: "the section's new title") {
                     app.archiveList?.shown(Label.self).map(\.text).contains("Now") ?? false
                 }
-                // An open card takes its place, and another board has another archive.
+                // An open card replaces the archive, and each board has its own archive.
                 try app.open("B")
                 XCTAssertNil(app.archiveList)
                 try app.openArchive()
@@ -169,7 +169,7 @@ extension AppScene {
 
     fileprivate func archiveButton(_ name: String) -> Button? { archivePanel?.button(name) }
 
-    /// The archived cards as they are shown: a text for each section.
+    /// The archived cards as shown, one string per section.
     fileprivate var archive: [String] {
         guard let list = archiveList?.list else { return [] }
         return (0..<list.numberOfSections).map { index in
@@ -196,7 +196,7 @@ extension AppScene {
         try desktop.wait(for: "it to be at rest", file: file, line: line) { !list.isMoving }
     }
 
-    /// Archives cards, and waits until that is saved and can be seen.
+    /// Archives cards, and waits until that is saved and visible.
     fileprivate func archive(_ titles: String...) throws {
         let cards = try titles.map { try card($0) }
         XCTAssertTrue(board.perform(.changeCards(cards, .isArchived(true))))
@@ -204,7 +204,7 @@ extension AppScene {
         try desktop.wait(for: "the archive to be offered") { canOpenArchive }
     }
 
-    /// Opens the archive from the menu of the board.
+    /// Opens the archive from the board's menu.
     fileprivate func openArchive() throws {
         let size = page.view.size
         try openMenu(at: Point(x: Double(size.width) - 20, y: Double(size.height) - 20))
@@ -216,6 +216,6 @@ extension AppScene {
         try rest()
     }
 
-    /// Whether menus offer it.
+    /// Whether menus offer the archive.
     fileprivate var canOpenArchive: Bool { main.actions.first { $0.name == "archived" }?.isEnabled ?? false }
 }

@@ -11,7 +11,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Cards carried to other boards by keys, past the first column onto the list of boards.
+/// Moving cards to other boards by keyboard, past the first column to the list of boards.
 final class AppCarryingTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
     private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X", "Y"]), ("Later", [])])]
@@ -42,7 +42,7 @@ final class AppCarryingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 let (plan, other) = (try app.boardID("Plan"), try app.boardID("Other"))
-                // Escape has all as it was, also the board that was shown.
+                // Escape restores everything, including the board that was open.
                 try app.select("A", "B")
                 app.press(.space)
                 try desktop.wait(for: "the cards in the air") { app.page.view.isLifted }
@@ -64,7 +64,7 @@ final class AppCarryingTests: DesktopTestCase {
                 XCTAssertEqual(app.main.place.pageCount, 1)
                 try app.rest()
 
-                // To another board and back home again, on its own page.
+                // To another board and back to its own page.
                 try app.lift(byKey: "C")
                 let home = app.page
                 try app.carry(.left, into: "Plan")
@@ -153,7 +153,7 @@ final class AppCarryingTests: DesktopTestCase {
                 }
                 try app.expect([["B", "C", "D"], ["E", "F"], []], after: "deleting it")
 
-                // With its board, where another one is shown.
+                // The board of the lifted card is deleted while another one is open.
                 try app.lift(byKey: "C")
                 try app.carry(.left, into: "Plan")
                 try app.carry(.down, into: "Other")
@@ -172,7 +172,7 @@ final class AppCarryingTests: DesktopTestCase {
             try AppScene.run(desktop, Self.boards + [third]) { app in
                 let session = try LibrarySession(path: app.path, creates: false)
                 let (plan, third) = (try app.boardID("Plan"), try app.boardID("Third"))
-                // The one that a card is carried over: the card goes home.
+                // The board under the lifted card is deleted: the card returns.
                 app.main.open(third)
                 try app.rest()
                 try app.lift(byKey: "Q")
@@ -189,7 +189,7 @@ final class AppCarryingTests: DesktopTestCase {
                 XCTAssertEqual(app.board.id, third)
                 XCTAssertEqual(app.order, [["P", "Q"]])
 
-                // The one that it comes from: what is shown stays.
+                // The board that the card comes from is deleted: the open one stays.
                 app.main.open(plan)
                 try app.rest()
                 try app.lift(byKey: "A")
@@ -217,7 +217,7 @@ final class AppCarryingTests: DesktopTestCase {
                     try app.carry(.down, into: "Other")
                     app.press(.right)
                     try app.waitForLift(over: "Inbox 0")
-                    // On over the boards again, where it belongs to none that is there.
+                    // Back over the sidebar, where none of the boards is the card's.
                     try app.carry(.left, into: "Other")
                     XCTAssertEqual(rename(another, app.path), 0)
                     try desktop.wait(for: "the other library") { app.main.page?.board.order.board.title == "Else" }
@@ -248,7 +248,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try desktop.wait(for: "the card to have the focus") { app.focusedCard == "A" }
                 try desktop.wait(for: "the boards to go") { !app.sidebar.isMapped }
                 XCTAssertEqual(app.board.id, try app.boardID("Plan"))
-                // The window closes with it in the air.
+                // The window closes during the lift.
                 try app.lift(byKey: "C")
                 try app.carry(.left, into: "Plan")
             }
@@ -285,14 +285,14 @@ extension AppScene {
         try waitForLift()
     }
 
-    /// Waits until the lift has the focus on the open board, over a place where one is named.
+    /// Waits until the lift has the focus on the open board, over a place if one is given.
     fileprivate func waitForLift(over place: String? = nil) throws {
         try desktop.wait(for: place ?? "the lift") {
             page.view.lifting.lift?.preview.hasFocus == true && (place == nil || proposedPlace == place)
         }
     }
 
-    /// Takes what is lifted, by a key, into a board of the list of boards.
+    /// Moves the lifted card into a board of the sidebar with a key.
     fileprivate func carry(_ key: Key, into board: String) throws {
         press(key)
         let row = try XCTUnwrap(sidebar.list.row(of: boardID(board)))

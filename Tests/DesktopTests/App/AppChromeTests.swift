@@ -7,7 +7,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// What surrounds the board: a narrow window, and one that comes back as it was left.
+/// The parts around the board: narrow windows, and the restored state of a window.
 final class AppChromeTests: DesktopTestCase {
     func testTheSidebarGivesWayInANarrowWindowAndComesOverTheBoardWhenAskedFor() throws {
         try onDesktop { desktop in
@@ -20,11 +20,11 @@ final class AppChromeTests: DesktopTestCase {
                     let frames = try ["To Do", "Doing"].map { try app.page.view.frame(ofHeader: app.section($0)) }
                     XCTAssertEqual(try XCTUnwrap(frames[1]).minX < XCTUnwrap(frames[0]).minX, isRightToLeft)
                     let window = app.main.window
-                    // As a hand on the border does, not in one leap.
+                    // In steps, as when a user drags the border.
                     window.setDefaultSize(width: 500, height: 600)
                     try desktop.wait(for: "the sidebar to go") { app.isSidebarGone }
                     window.setDefaultSize(width: 360, height: 600)
-                    // Where it draws its border itself that is a part of it.
+                    // A border that the window draws itself is part of its size.
                     try desktop.wait(for: "the window to be narrow") { 340...360 ~= window.size.width }
                     let narrow = window.size.width
                     XCTAssertEqual(app.page.view.size.width, narrow)
@@ -64,7 +64,7 @@ final class AppChromeTests: DesktopTestCase {
         try onDesktop { desktop in
             let words = String(repeating: " and so on", count: 12)
             let sections = (1...7).map { section in
-                // Of different heights, and more than a board opens with.
+                // With different heights, and more cards than a board opens with.
                 ("Section \(section)", (1...300).map { "\(section).\($0)" + ($0.isMultiple(of: 3) ? words : "") })
             }
             let boards = [AppScene.board("Long", sections), AppScene.plan]
@@ -94,7 +94,7 @@ final class AppChromeTests: DesktopTestCase {
                     let after = try XCTUnwrap(app.page.view.frame(of: last))
                     XCTAssertEqual(after.minY, before.minY, accuracy: 1)
                     XCTAssertEqual(after.minX, before.minX, accuracy: 1)
-                    // Also in the column that is out of view now.
+                    // Including the column that is now out of view.
                     for mark in place.marks {
                         let top = try XCTUnwrap(app.page.view.frame(of: mark.card)).minY
                         XCTAssertEqual(top, Double(mark.distance), accuracy: 2)
@@ -147,10 +147,10 @@ final class AppChromeTests: DesktopTestCase {
                     app.page.view.shownTexts.contains("Yesterday")
                 }
                 app.wall.day = Day(year: 2030, month: 6, day: 15)
-                // Somebody comes back to the window.
+                // The window becomes active again.
                 let label = Label("Other")
                 let other = try desktop.open(label, width: 200, height: 100)
-                // Without a window manager the keyboard is the window's that the pointer is over.
+                // Without a window manager, the window under the pointer has the focus.
                 desktop.hand.move(to: try other.place(of: label, x: 20, y: 20))
                 try desktop.wait(for: "another window to have the keyboard") { !app.main.window.isActive }
                 other.window.destroy()
@@ -165,7 +165,7 @@ final class AppChromeTests: DesktopTestCase {
         try onDesktop { desktop in
             for width in [420, 360] {
                 try AppScene.run(desktop, left: AppScene.wide(width)) { app in
-                    // Where it draws its border itself that is a part of it.
+                    // A border that the window draws itself is part of its size.
                     XCTAssertTrue((width - 20...width).contains(app.main.window.size.width), "\(app.main.window.size)")
                     XCTAssertTrue(app.isSidebarGone)
                     XCTAssertNil(app.main.window.button("New Board"), "the header bar has more than fits")
@@ -204,10 +204,10 @@ final class AppChromeTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// Whether nothing of the sidebar is seen.
+    /// Whether the sidebar is completely hidden.
     fileprivate var isSidebarGone: Bool { main.sidebar.map { !$0.view.isMapped } ?? true }
 
-    /// Whether all of the sidebar is seen.
+    /// Whether the sidebar is completely visible.
     fileprivate var isSidebarWhole: Bool {
         guard let view = main.sidebar?.view, view.isMapped, let side = view.parent, let area = side.parent else {
             return false
@@ -215,7 +215,7 @@ extension AppScene {
         return area.size.width == side.measureWidth().natural
     }
 
-    /// Where the sidebar begins in the window.
+    /// The sidebar's horizontal position in the window.
     fileprivate var sidebarStart: Double? {
         main.sidebar?.view.parent?.convert(x: 0, y: 0, to: main.window)?.x
     }

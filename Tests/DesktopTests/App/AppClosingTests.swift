@@ -10,7 +10,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Leaving the application while not all is saved: nothing is lost without a word.
+/// Closing the application with unsaved changes: nothing is lost silently.
 final class AppClosingTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
@@ -24,7 +24,7 @@ final class AppClosingTests: DesktopTestCase {
                 let text = try XCTUnwrap(dialog.shownTextsOfAll.first { $0.contains("not saved") })
                 XCTAssertTrue(text.contains("1 change is not saved: Rename Card."), text)
                 XCTAssertTrue(text.contains("does not let go"), text)
-                // Once more in vain: it asks again.
+                // Trying again fails, so the dialog opens again.
                 app.press(.enter)
                 try desktop.wait(for: "the first dialog to go") { !dialog.isMapped }
                 _ = try app.waitForDialog()
@@ -43,7 +43,7 @@ final class AppClosingTests: DesktopTestCase {
                 let lock = try Self.writeInVain(app)
                 app.press(Key("w"), holding: .leftControl)
                 _ = try app.waitForDialog()
-                // From “Try Again” back to the button that loses something.
+                // From “Try Again” back to the button that discards changes.
                 app.press(.tab, holding: .leftShift)
                 app.press(.space)
                 try desktop.wait(for: "the window to close") { !app.main.window.isMapped }
@@ -59,7 +59,7 @@ final class AppClosingTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 let other = try LibrarySession(path: app.path, creates: false)
                 let step = try XCTUnwrap(app.board.begin(at: .steps(of: app.card("A"), .end)))
-                // A card that becomes a step before the window has heard of it takes none.
+                // A card that became a step refuses steps of its own; the window has not been told yet.
                 _ = try other.perform(
                     .moveCards([app.card("A")], to: .steps(of: app.card("E"), .end)), at: Clock.seconds)
                 XCTAssertTrue(app.board.write("my words", of: step))
@@ -68,7 +68,7 @@ final class AppClosingTests: DesktopTestCase {
                 let dialog = try app.waitForDialog()
                 XCTAssert(dialog.shownTextsOfAll.contains { $0.contains("my words") })
                 XCTAssertTrue(app.main.window.isMapped)
-                // “Copy Text” comes first.
+                // “Copy Text” has the focus first.
                 app.press(.enter)
                 try desktop.wait(for: "the words on the clipboard") {
                     Clipboard.types.contains { $0.hasPrefix("text/plain") }
@@ -82,7 +82,7 @@ final class AppClosingTests: DesktopTestCase {
         }
     }
 
-    /// Types a title while another program holds the library.
+    /// Types a title while another program holds the library's lock.
     @MainActor
     private static func writeInVain(_ app: AppScene) throws -> LibraryLock {
         try app.select("B")
@@ -94,7 +94,7 @@ final class AppClosingTests: DesktopTestCase {
         return lock
     }
 
-    // MARK: The end from outside
+    // MARK: Termination from outside
 
     func testSignalsToEndSaveWhatWasTypedJustBefore() throws {
         try onDesktop { desktop in
@@ -133,8 +133,8 @@ final class AppClosingTests: DesktopTestCase {
     }
 }
 
-/// What another process does in `AppClosingTests`, which starts it: the whole application, which is told to end in the
-/// very moment in which something was typed.
+/// The code that a process started by `AppClosingTests` runs: the whole application, which is told to quit right after
+/// something was typed.
 final class AppProcess: XCTestCase {
     func testTypesAndIsToldToEnd() throws {
         let environment = ProcessInfo.processInfo.environment
@@ -162,7 +162,7 @@ final class AppProcess: XCTestCase {
     }
 }
 
-/// Does something again and again, until it says that it is done.
+/// Calls a function repeatedly until it returns `true`.
 @MainActor
 private final class Ticker {
     private var timer: GtkInterop.Timer?

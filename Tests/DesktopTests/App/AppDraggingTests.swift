@@ -8,7 +8,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Cards dragged in the application's window: what the window shows, the library has, and it is one step of undo.
+/// Dragging cards in the application's window: the window and the library agree, and undo takes one step.
 final class AppDraggingTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
@@ -102,7 +102,8 @@ final class AppDraggingTests: DesktopTestCase {
                 let middle = try XCTUnwrap(
                     undo.convert(x: Double(size.width) / 2, y: Double(size.height) / 2, to: app.page.view))
                 try app.cards.drag(to: Point(x: middle.x, y: middle.y))
-                // Over the middle of a card no gap opens: what counts is that the cards below know of the drag there.
+                // No gap opens over the middle of a card; this only checks that the cards under the toast receive the
+                // drag.
                 XCTAssertEqual(app.feedback.proposal?.operation, .move)
                 app.main.window.shown(ToastOverlay.self).first?.dismiss()
                 try desktop.wait(for: "the toast to go") { app.main.window.button("Undo")?.isMapped != true }

@@ -8,7 +8,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Finding cards on a board, and moving those that were found.
+/// Finding cards on a board, and moving the results.
 final class AppFindingTests: DesktopTestCase {
     private static let board = AppScene.board(
         "Fruit",
@@ -122,7 +122,7 @@ final class AppFindingTests: DesktopTestCase {
                         app.order[0].count == 5 && app.selection == ["plum"] && app.focusedCard == "plum"
                     }
                 }
-                // Also where nothing was looked for.
+                // Even without a search.
                 app.press(Key("f"), holding: .leftControl)
                 try desktop.wait(for: "the entry") { app.focusedCard == nil }
                 app.press(.escape)
@@ -137,7 +137,7 @@ final class AppFindingTests: DesktopTestCase {
             try AppScene.run(desktop, [AppScene.board("Hay", [section])]) { app in
                 try app.select("card 2")
                 for key in [Key("Return"), .down] {
-                    // At once, before it has been looked for.
+                    // Immediately, before the search has run.
                     try Self.find("needle", app)
                     app.press(key)
                     try desktop.wait(for: "the first to be chosen") {
@@ -183,7 +183,7 @@ final class AppFindingTests: DesktopTestCase {
                 try desktop.wait(for: "all cards") { app.order[0].count == 200 && app.selection == ["card 150"] }
                 try app.rest()
                 XCTAssertNotNil(app.page.view.rowContent(of: try app.card("card 150")), "it is out of view")
-                // Of several that were selected the one that is chosen.
+                // The chosen one of several selected cards.
                 app.page.view.selectedItems = [try app.card("card 149"), try app.card("card 150")]
                 try Self.find("150", app)
                 app.press(.enter)

@@ -7,10 +7,10 @@ import XCTest
 
 @testable import InlayApp
 
-/// The window while the disk is full: it says so, keeps what was typed, and saves it when there is room.
+/// The window while the disk is full: it says so, keeps typed text, and saves it when there is space again.
 ///
-/// The disk is a small one, which only a process of its own sees: the test runs itself there. Where that is not allowed
-/// files get a limit in place of the disk.
+/// The test runs itself in a process that sees a small disk of its own. Where that is not allowed, a limit on file
+/// sizes stands in for the disk.
 final class AppFullDiskTests: DesktopTestCase {
     private static let variable = "INLAY_SMALL_DISK"
 
@@ -81,17 +81,17 @@ final class AppFullDiskTests: DesktopTestCase {
     }
 }
 
-/// A disk without room.
+/// A disk that can be filled.
 @MainActor
 private enum FullDisk {
-    /// A small one, with a folder on it.
+    /// A small disk, with a folder on it.
     case small(folder: String)
-    /// One on which this process may make no file larger.
+    /// A limit that keeps this process from making files larger.
     case limited
 
     private func filler(_ folder: String) -> String { folder + "/filler" }
 
-    /// Takes all the room.
+    /// Uses up all the space.
     func fill(_ library: String) throws {
         switch self {
         case .small(let folder):
@@ -102,7 +102,7 @@ private enum FullDisk {
             XCTAssertEqual(errno, ENOSPC)
         case .limited:
             signal(SIGXFSZ, SIG_IGN)
-            // No file of a library is as small as this.
+            // Every file of a library is larger than this.
             setLimit(4_096)
         }
     }

@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// What the window asks of the store while its user waits does not grow with the board, nor with what is selected.
+/// The window's questions to the store while its user waits don't grow with the board or the selection.
 final class AppGrowthTests: DesktopTestCase {
     private static let cards = (0..<10_000).map { "Card \($0)" }
 
@@ -40,7 +40,7 @@ final class AppGrowthTests: DesktopTestCase {
             try AppScene.run(desktop, [AppScene.board("Plan", [("To Do", Self.cards)])]) { app in
                 try desktop.wait(for: "all cards") { app.board.order.isLoaded }
                 let all = app.board.order.list.items(in: try app.section("To Do"))
-                // A row in view is read when it is written, when that is answered, and when it moves.
+                // A visible row is read when it is saved, when that is answered, and when it moves.
                 let few = 20 * app.page.view.rowWidgetCount
                 XCTAssertLessThan(few, 2_000)
                 for (step, count) in [100, 10_000].enumerated() {
@@ -105,7 +105,7 @@ final class AppGrowthTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// How much the window asks of the store for what somebody does, until the window has heard of it.
+    /// Returns how many questions an action causes until the window has been told of its result.
     fileprivate func count(until isDone: () throws -> Bool = { true }, _ body: () throws -> Void) throws -> Int {
         try rest()
         let before = questions.count

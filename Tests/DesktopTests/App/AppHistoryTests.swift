@@ -11,7 +11,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Taking things back: at once, later, and by the toast that says what was done.
+/// Undo: immediately, later, and with the toast about an edit.
 final class AppHistoryTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
@@ -31,7 +31,7 @@ final class AppHistoryTests: DesktopTestCase {
                 app.press(Key("x"), holding: .leftControl)
                 try app.expect([["A", "B", "C", "D"], ["F"], []], after: "cutting")
                 try desktop.wait(for: "the next card to be selected") { app.selection == ["F"] }
-                // Nothing selected: the card with the ring is meant.
+                // Without a selection, the focused card counts.
                 app.page.view.selectedItems = []
                 app.press(Key("v"), holding: .leftControl)
                 try app.expect([["A", "B", "C", "D"], ["F", "E"], []], after: "pasting")
@@ -118,7 +118,7 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    /// Types a title where an entry is about to open, until it is stored.
+    /// Types a title into an entry that is about to open, until it is saved.
     @MainActor
     private static func type(_ title: String, _ app: AppScene, stored: () throws -> String) throws {
         try app.desktop.wait(for: "the entry") { app.main.window.shown(Entry.self).contains { $0.containsFocus } }
@@ -159,7 +159,7 @@ final class AppHistoryTests: DesktopTestCase {
                 try desktop.wait(for: "the copy") { app.order[1] == ["E", "0", "F"] }
                 let copy = app.board.order.list.items(in: doing)[1]
                 XCTAssertEqual(app.page.view.selectedItems, [copy], "what was copied is selected, and not the copy")
-                // The keyboard goes on from it.
+                // The focus continues from the card.
                 app.press(.space)
                 app.press(.down)
                 app.press(.enter, holding: .leftControl)
@@ -198,7 +198,7 @@ final class AppHistoryTests: DesktopTestCase {
                 app.press(Key("Delete"))
                 try desktop.wait(for: "the toast") { app.main.window.button("Undo") != nil }
                 let button = try XCTUnwrap(app.main.window.button("Undo"))
-                // Pressed when the window has not heard of the other change yet.
+                // Pressed before the window has been told of the other change.
                 try Self.addElsewhere(app)
                 gtk_widget_activate(button.widget)
                 try desktop.wait(for: "the button to go") { app.main.window.button("Undo") == nil }
@@ -207,7 +207,7 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    /// Does what the command line does.
+    /// Adds a card the way the command line does.
     @MainActor
     private static func addElsewhere(_ app: AppScene) throws {
         let session = try LibrarySession(path: app.path, creates: false)

@@ -10,7 +10,8 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Drops from another process that means no good, or fails on the way: the board goes on, says why, and loses nothing.
+/// Drops from a process that is malicious or fails midway: the board keeps working, reports the reason, and loses
+/// nothing.
 final class AppHostileSourceTests: DesktopTestCase {
     func testTextOfAnyKindBecomesACardOrAWordWhy() throws {
         try Yard.run(self) { yard in
@@ -27,7 +28,7 @@ final class AppHostileSourceTests: DesktopTestCase {
         try Yard.run(self) { yard in
             let line = Array("All work and no play makes Jack a dull boy. ".utf8)
             let megabyte = Array(repeatElement(line, count: (1 << 20) / line.count).joined())
-            // It need not have come whole.
+            // It need not arrive completely.
             yard.dropTimeout = .milliseconds(8_000)
             try MemoryPeak.forget()
             let before = try MemoryPeak.now()
@@ -77,10 +78,10 @@ final class AppHostileSourceTests: DesktopTestCase {
             try yard.restartProgram()
             try yard.drop([(CardBundle.contentType, bundle.bytes)], by: .dies, says: "Nothing was added.")
             try yard.restartProgram()
-            // To a reader the end of a pipe, as Wayland has it, is the end of the text, whoever has closed it.
+            // On Wayland the data comes through a pipe, and its end looks like the end of the text, whoever closed it.
             try yard.drop([(yard.text, Array("half a text".utf8))], by: .diesHalfway) {
                 yard.cards.contains("half") || yard.said.contains { $0.hasPrefix("Nothing was added.") }
-                    // It is read before the drop, and there is nobody to drop anything then.
+                    // The text is read before the drop; after that, no program is left to complete it.
                     || yard.app.feedback.phase == .idle && yard.waiting == 0
             }
             if yard.cards != ["A", "B"] {
@@ -94,7 +95,7 @@ final class AppHostileSourceTests: DesktopTestCase {
 
     func testWhatIsOnlyToBeLinkedIsNotTaken() throws {
         try Yard.run(self) { yard in
-            // On Wayland there is no link: it is a copy.
+            // Wayland has no link action; it becomes a copy.
             for actions in [TextProgram.Actions.ask] + (isX11 ? [.link] : []) {
                 try yard.program.offer([(yard.text, Array("linked".utf8))], as: actions)
                 let target = try yard.target()

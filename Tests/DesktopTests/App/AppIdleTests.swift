@@ -5,7 +5,7 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// A window that nobody uses: its process sleeps.
+/// An unused window: its process sleeps.
 final class AppIdleTests: DesktopTestCase {
     func testAfterADropNothingWakesTheProcess() throws {
         try onDesktop { desktop in
@@ -24,7 +24,7 @@ final class AppIdleTests: DesktopTestCase {
                 let moves = process.moves(of: cards[0].id)
                 desktop.hand.release()
                 try desktop.wait(for: "the card to move") { process.moves(of: cards[0].id) > moves }
-                // A timer that fires once a second fires within any span of this length.
+                // A timer that fires every second would fire within this time.
                 let span = 1_300_000
                 var (last, since) = (Self.switches(of: process), MainLoop.now)
                 try desktop.wait(for: "the process to sleep; woken were \(last.keys.sorted())") {
@@ -38,7 +38,7 @@ final class AppIdleTests: DesktopTestCase {
         }
     }
 
-    /// How often each thread of a process has run.
+    /// Returns the context switches of each thread of a process.
     private static func switches(of process: WindowProcess) -> [String: [Substring]] {
         let folder = "/proc/\(process.process.processIdentifier)/task"
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

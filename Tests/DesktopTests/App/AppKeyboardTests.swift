@@ -7,7 +7,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Cards moved by keys, and by lines of a menu, in the application.
+/// Moving cards by keyboard and with menu items in the application.
 final class AppKeyboardTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
@@ -49,7 +49,7 @@ final class AppKeyboardTests: DesktopTestCase {
                 desktop.hand.move(to: try app.window.place(of: app.page.view, x: 4, y: 4))
                 try app.rest()
                 let plain = try XCTUnwrap(Screenshot.pixels(of: card))
-                // Rings are for those who use keys.
+                // Focus rings appear only for keyboard users.
                 for key in [Key.down, .up] {
                     app.press(key)
                     try desktop.wait(for: "the card between") { app.focusedCard == "B" }
@@ -170,7 +170,7 @@ final class AppKeyboardTests: DesktopTestCase {
                 try desktop.wait(for: "the place") { app.proposedPlace == "Doing 1" }
                 app.press(.escape)
                 try app.rest()
-                // What is typed is text.
+                // Typed letters are text.
                 app.press(Key("F2"))
                 try app.waitForEntry("B")
                 app.type("jkhl")

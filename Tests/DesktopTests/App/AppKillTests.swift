@@ -9,9 +9,9 @@ import XCTest
 
 @testable import InlayApp
 
-/// The program is killed while somebody drags and types in its window: nothing is lost of what was done, nothing doubled.
+/// Killing the program while a user drags and types: nothing that was done is lost or doubled.
 ///
-/// It is killed seven times on each kind of desktop, or as often as `INLAY_KILLS` says.
+/// Each kind of desktop has seven kills, or as many as `INLAY_KILLS` says.
 final class AppKillTests: DesktopTestCase {
     func testKilledAtAnyMomentNothingDoneIsLost() throws {
         try onDesktop { desktop in
@@ -19,7 +19,7 @@ final class AppKillTests: DesktopTestCase {
             try AppScene.withLibrary(of: [Self.board]) { path in
                 let places = try BoardPlaces(desktop, path)
                 for turn in 0..<kills {
-                    // On each desktop other moments.
+                    // At other moments on each desktop.
                     let kind = ProcessInfo.processInfo.environment["INLAY_DESKTOP"] ?? ""
                     let seed = TestSeed.current &+ UInt64(turn) &+ UInt64(kind.utf8.count) << 32
                     let worker = try Worker(desktop, path, places, turn: turn, seed: seed)
@@ -35,7 +35,7 @@ final class AppKillTests: DesktopTestCase {
     }
 }
 
-/// Somebody who works with the program until it is killed, and then looks what is there.
+/// A user who works until the program is killed, and then checks the library.
 @MainActor
 private final class Worker {
     private let desktop: TestDesktop
@@ -45,17 +45,17 @@ private final class Worker {
     private let reader: FileReader
     private var random: SplitMix64
     private let before: [CardRecord]
-    /// What was typed: into which card, the text after each letter with its time, and how much had been begun by then.
+    /// The typed texts: their cards, the text and time after each letter, and the number of edits begun by then.
     private var typed: [(card: CardID, texts: [(text: String, time: Int)], beginnings: Int)] = []
-    /// How often a new card was asked for, or may have been.
+    /// The number of new cards that were requested, or may have been.
     private var newCards = 0
-    /// The last change that was seen in the library by somebody else.
+    /// The last edit that a reader has seen in the library.
     private var seen: Int64 = 0
-    /// When it is killed at the earliest.
+    /// The earliest time of the kill.
     private var earliestKill = 0
-    /// How often what was typed was long enough ago to be there for certain.
+    /// The number of texts that were typed long enough ago to be certainly saved.
     private var certainties = 0
-    /// How often something was begun to be typed.
+    /// The number of edits begun.
     private var beginnings = 0
 
     init(_ desktop: TestDesktop, _ path: String, _ places: BoardPlaces, turn: Int, seed: UInt64) throws {
@@ -67,13 +67,13 @@ private final class Worker {
 
     // MARK: Working
 
-    /// Works until the process is killed; answers what was done.
+    /// Works until the process is killed. Returns a description of what was done.
     ///
-    /// The first time it is killed only when something typed has to be there, and at any moment after that.
+    /// The first time, it is killed only when typed text must already be saved; after that, at any moment.
     func work() throws -> String {
         let window = try WindowProcess(desktop, library: path, state: AppScene.stateFolder(of: path))
         var done: [String] = []
-        // Now and then before there is a window.
+        // Sometimes before the window opens.
         if turn > 0, random.oneIn(8) {
             killSoon(window, after: random.int(in: 0...400))
         } else {
@@ -124,9 +124,9 @@ private final class Worker {
         desktop.hand.release()
     }
 
-    /// Types another title for a card, on from where the first letter is known to have arrived.
+    /// Types another title for a card. Continues once the first letter is known to have arrived.
     private func rename(_ window: WindowProcess) throws {
-        // Below the last card there is the button for one more.
+        // There is a button below the last card that adds another.
         newCards += 1
         try window.click(at: somePlace())
         desktop.hand.type(Key("F2"))
@@ -158,7 +158,7 @@ private final class Worker {
         desktop.hand.type(.escape)
     }
 
-    /// Types a letter that tells by which act it was: one that was not waited for may still arrive.
+    /// Types a letter that identifies the edit: the first letter of an earlier edit may still arrive later.
     private func begin() -> String {
         let letter = Self.letter(beginnings)
         beginnings += 1
@@ -181,7 +181,7 @@ private final class Worker {
         }
     }
 
-    /// Waits for something that may also not come: a click may have hit nothing.
+    /// Waits for something that may not happen: a click may have hit nothing.
     private func waitShortly(_ window: WindowProcess, _ condition: () throws -> Bool) throws {
         let end = MainLoop.now + 500_000
         try desktop.wait(for: "what was typed") {
@@ -189,7 +189,7 @@ private final class Worker {
         }
     }
 
-    // MARK: Looking
+    // MARK: Checking
 
     func check(_ what: String) throws {
         try Programs.check(path, what)
@@ -200,7 +200,7 @@ private final class Worker {
         XCTAssertEqual(before.map(\.id).filter { titles[$0] == nil }, [], "\(what): cards are lost")
         let new = after.filter { card in !before.contains { $0.id == card.id } }
         XCTAssertLessThanOrEqual(new.count, newCards, "\(what): cards that nobody has made: \(new.map(\.title))")
-        // Of a card that was typed into again only the last text is there.
+        // Of a card that was edited several times, only the last text remains.
         for (card, entries) in Dictionary(grouping: typed, by: \.card) {
             guard let last = entries.last, let all = last.texts.last?.text,
                 let safe = last.texts.last(where: { $0.time < earliestKill - 1_000_000 })?.text
@@ -211,7 +211,7 @@ private final class Worker {
                 found.hasPrefix(safe) && all.hasPrefix(found) || isBegun(found, over: all, since: last.beginnings),
                 "\(what): “\(safe)” was typed more than a second before, and there is “\(found)”")
         }
-        // What else was changed is what was renamed.
+        // All other changes are the renamed cards.
         for card in before where titles[card.id] != card.title {
             let found = titles[card.id] ?? "nothing"
             XCTAssertTrue(
@@ -221,8 +221,8 @@ private final class Worker {
         if turn == 0 { XCTAssertGreaterThan(certainties, 0, "\(what): nothing had to be there for certain") }
     }
 
-    /// Whether a title is another one with what was begun after that and not waited for: instead of it or, where two clicks
-    /// have opened the panel, behind it.
+    /// Returns whether a title consists of another one and of later edits that were not waited for. They replace it, or
+    /// are appended to it if two clicks have opened the panel.
     private func isBegun(_ title: String, over former: String, since number: Int) -> Bool {
         let begun = (number..<max(beginnings, number)).map { Self.letter($0) }
         if begun.contains(title) { return true }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// The labels of a card and of its board, all from the panel.
+/// The labels of a card and of its board, edited in the panel.
 final class AppLabelTests: DesktopTestCase {
     func testLabelsAreMadeGivenAndTakenAway() throws {
         try onDesktop { desktop in
@@ -24,7 +24,7 @@ final class AppLabelTests: DesktopTestCase {
                 XCTAssertEqual(try app.storedLabels().map(\.title), ["sun", "moon"], "the board has lost a label")
                 app.press(.escape)
                 try app.waitForNoPopover()
-                // Another card finds what there is.
+                // Another card can use the existing label.
                 let other = try app.open("E")
                 try app.openPopover("Add Labels")
                 try app.click(app.labelBox("sun"))
@@ -72,7 +72,7 @@ final class AppLabelTests: DesktopTestCase {
 extension AppScene {
     fileprivate func storedLabels() throws -> [LabelRecord] { try reader.labels(of: board.id) }
 
-    /// The names of a card's labels.
+    /// Returns the names of a card's labels.
     fileprivate func storedLabels(of card: CardID) throws -> [String] {
         let names = Dictionary(uniqueKeysWithValues: try storedLabels().map { ($0.id, $0.title) })
         return try stored(card).labels.compactMap { names[$0] }
@@ -88,14 +88,14 @@ extension AppScene {
         try desktop.frames(2)
     }
 
-    /// The box to tick for a label.
+    /// The checkbox of a label.
     fileprivate func labelBox(_ name: String) -> CheckButton? {
         main.window.shown(CheckButton.self).first { $0.label == name }
     }
 
-    /// Opens the page of a label, and waits until its name can be typed.
+    /// Opens a label's page, and waits until its name has the focus.
     fileprivate func editLabel(_ name: String) throws {
-        // The list follows the board, which follows the library.
+        // The list is updated after the board, which is updated after the library.
         try desktop.wait(for: "the label \(name)") { labelBox(name) != nil }
         let row = try XCTUnwrap(labelBox(name)?.parent)
         try click(row.shown(Button.self).first { $0.tooltip == "Edit Label" })
@@ -106,7 +106,7 @@ extension AppScene {
         try desktop.frames(2)
     }
 
-    /// Takes back what was done last, step by step, and checks what each is called.
+    /// Undoes the last edits one by one, and checks their names.
     fileprivate func checkSteps(_ names: [String], file: StaticString = #filePath, line: UInt = #line) throws {
         for name in names {
             XCTAssertEqual(try nextUndo(), name, file: file, line: line)

@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// How a board is shown is kept with it: in columns or as one list, and which sections are collapsed.
+/// A board's layout and its collapsed sections are saved with it.
 final class AppLayoutTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
@@ -86,7 +86,7 @@ final class AppLayoutTests: DesktopTestCase {
                 }
                 try app.expect(app.storedOrder(), after: "the drop")
                 XCTAssertTrue(app.page.view.isCollapsed(section: section), "it was not looked into")
-                // What has sprung open shows what was dropped.
+                // A section that has sprung open shows the dropped card.
                 try app.lift("B")
                 try app.cards.drag(to: app.cards.headerPoint(of: section))
                 try desktop.wait(for: "it to spring open") { !app.page.view.isCollapsed(section: section) }
@@ -144,7 +144,7 @@ final class AppLayoutTests: DesktopTestCase {
                 XCTAssertEqual(app.page.view.clippedTexts, [])
                 try show(text: 150, columns: 420)
                 XCTAssertEqual(app.page.view.clippedTexts, [])
-                // The number gives way before the title.
+                // The count is shortened before the title.
                 try show(text: 500, columns: 560)
                 XCTAssertEqual(Set(app.page.view.clippedTexts), ["0/120000"])
                 try show(text: 100, columns: 280)

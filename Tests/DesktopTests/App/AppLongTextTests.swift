@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Texts that are too long for a title, and texts that are not saved yet: nothing of them is lost.
+/// Texts that are too long for a title, and texts that are not saved yet: none is lost.
 final class AppLongTextTests: DesktopTestCase {
     private static let long = String(repeating: "word ", count: 1_000) + "end"
     private static let toldOf = "The title is too long, so the whole text is in the card’s notes."
@@ -32,7 +32,7 @@ final class AppLongTextTests: DesktopTestCase {
                 try desktop.wait(for: "the toast") { app.main.window.shownTexts.contains(Self.toldOf) }
                 let fitted = FittedTitle(Self.long)
                 XCTAssertEqual(try Self.stored(app, 0).title, fitted.title)
-                // Made shorter, it is a title again, and the notes are free of it.
+                // When the text is shortened, it becomes the title again and is removed from the notes.
                 app.press(Key("a"), holding: .leftControl)
                 app.type("short")
                 try app.waitForEntry("short")
@@ -85,7 +85,7 @@ final class AppLongTextTests: DesktopTestCase {
                 app.page.view.scroll(to: last)
                 try desktop.wait(for: "the end") { app.page.view.rowContent(of: last) != nil }
                 try app.rest()
-                // The row that has the focus is kept.
+                // A focused row would be kept.
                 try app.select("Card 199")
                 try desktop.wait(for: "the row to go") { app.page.view.rowContent(of: first) == nil }
                 app.page.view.scroll(to: first)

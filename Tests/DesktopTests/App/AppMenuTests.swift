@@ -7,7 +7,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// The menus of cards, of sections and of the board, opened with the secondary button or the key for it.
+/// The menus of cards, sections and the board, opened with the secondary button or the Menu key.
 final class AppMenuTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
@@ -128,7 +128,7 @@ final class AppMenuTests: DesktopTestCase {
                 XCTAssertEqual(try app.nextUndo(), "Archive 2 Done Cards")
                 try app.openMenu(ofSection: "To Do")
                 try app.choose("Delete Section")
-                // Those that nobody sees go too.
+                // Archived cards are deleted too.
                 try desktop.wait(for: "all that is deleted") {
                     app.main.window.shownTexts.contains("Section “To Do” deleted with 2 archived cards")
                 }
@@ -212,7 +212,7 @@ final class AppMenuTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// The header of a section.
+    /// Returns the header of a section.
     fileprivate func header(_ title: String) -> Widget? {
         guard let section = try? section(title), let key = page.view.list.key(of: section) else { return nil }
         return page.view.pool.sections[key]?.header
@@ -222,7 +222,7 @@ extension AppScene {
         header(section)?.shown(Label.self).first { $0.text == section }
     }
 
-    /// A point of the board on the title of a section.
+    /// Returns a point in the board on the title of a section.
     fileprivate func titlePoint(_ section: String) throws -> Point {
         let label = try XCTUnwrap(title(of: section))
         let point = label.convert(x: Double(label.size.width) / 2, y: Double(label.size.height) / 2, to: page.view)

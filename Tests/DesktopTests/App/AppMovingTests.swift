@@ -7,7 +7,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Moving cards to a section by its name, and what a section may hold.
+/// Moving cards to a section by its name, and limits of sections.
 final class AppMovingTests: DesktopTestCase {
     private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"]), ("Later", [])])]
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
@@ -99,7 +99,7 @@ final class AppMovingTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// Opens the choice of a section by its key.
+    /// Opens the section chooser by keyboard.
     fileprivate func chooseTarget() throws {
         press(Key("m"), holding: .leftControl)
         try desktop.wait(for: "the choice of a section") {
@@ -115,10 +115,10 @@ extension AppScene {
         }
     }
 
-    /// The number that is being chosen.
+    /// The number in the open limit chooser.
     fileprivate var number: Int? { main.window.shown(SpinButton.self).first?.value }
 
-    /// Opens the choice of a section's limit.
+    /// Opens the limit chooser of a section.
     fileprivate func chooseLimit(of section: SectionID, from number: Int) throws {
         XCTAssertTrue(page.view.activate(ActionCall("board.section", SectionAction.limit.text(about: section))))
         try desktop.wait(for: "the number \(number)") {
@@ -127,7 +127,7 @@ extension AppScene {
         try desktop.frames(2)
     }
 
-    /// Goes on with Tab until the keyboard is where it is wanted.
+    /// Presses Tab until the focus is where it should be.
     fileprivate func tab(until isThere: () -> Bool) throws {
         for _ in 0..<8 where !isThere() {
             press(.tab)

@@ -7,12 +7,12 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// What is dragged onto the texts of the open card.
+/// Drops on the texts of the open card.
 final class AppNotesDropTests: DesktopTestCase {
     private static let text = (TextProgram.textType, Array("see the plan".utf8))
     private static let page = ("text/html", Array("see <a href=\"https://example.org/x\">the plan</a>".utf8))
 
-    /// Drops what the other program offers on a text of the panel, at its start or behind its end.
+    /// Drops the other program's content on a text of the panel, at its start or after its end.
     @MainActor
     private static func drop(
         _ program: TextProgram, on text: TextView?, of app: AppScene, atStart: Bool = false
@@ -22,7 +22,7 @@ final class AppNotesDropTests: DesktopTestCase {
         let place = try app.window.place(
             of: text, x: atStart ? 2 : Double(size.width) - 4, y: atStart ? 8 : Double(size.height) - 4)
         try program.drag(to: place) { text.isDropActive }
-        // Where it was answered first is perhaps only the edge.
+        // The place that was first accepted may be just the edge.
         for step in 0..<4 {
             app.desktop.hand.move(to: place.moved(x: step % 2))
             try app.desktop.frames(2)
@@ -44,11 +44,11 @@ final class AppNotesDropTests: DesktopTestCase {
                 try desktop.wait(for: "the words") { app.panelNotes?.text == first }
                 XCTAssertEqual(app.panelNotes?.containsFocus, true)
                 XCTAssertEqual(app.panelNotes?.cursor, first.count)
-                // The next drag finds nothing left of the last one, and plain text stays what it is.
+                // The next drag is not affected by the last one, and plain text stays as it is.
                 try program.offer([(TextProgram.textType, Array("a\tb\n  c ".utf8))])
                 try Self.drop(program, on: app.panelNotes, of: app, atStart: true)
                 try app.waitForLibrary("the notes") { try app.stored(card).notes == "a\tb\n  c " + first }
-                // Of links the addresses come, without the titles of their pages.
+                // Links arrive as their addresses, without the titles of their pages.
                 try program.offer([("text/uri-list", Array("https://example.org/y\r\nfile:///a/b%20c\r\n".utf8))])
                 try Self.drop(program, on: app.panelNotes, of: app)
                 try app.waitForLibrary("the addresses") {
@@ -86,7 +86,7 @@ final class AppNotesDropTests: DesktopTestCase {
         }
     }
 
-    /// A card of the board, dragged there, is text as GTK inserts it.
+    /// A card of the board is inserted as text, by GTK itself.
     func testACardOfTheBoardIsTextInTheNotes() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

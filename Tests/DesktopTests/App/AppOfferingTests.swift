@@ -8,7 +8,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// What other programs get of the cards that are dragged.
+/// The content that other programs receive when cards are dragged.
 final class AppOfferingTests: DesktopTestCase {
     func testCardsLeaveInTheOrderOfTheBoard() throws {
         try onDesktop { desktop in
@@ -27,7 +27,7 @@ final class AppOfferingTests: DesktopTestCase {
         }
     }
 
-    /// Writer, editors and file managers prefer a list of addresses to the text, and lose the rest of the cards.
+    /// Writer, editors and file managers prefer a list of addresses to text, and lose the rest of the cards.
     func testOnlyCardsThatAreNothingButLinksAreOfferedAsAddresses() throws {
         try onDesktop { desktop in
             let titles = ["Paint", "https://example.org", "http://example.com", "see http://a.org"]
@@ -54,7 +54,8 @@ final class AppOfferingTests: DesktopTestCase {
         }
     }
 
-    /// Of what is pasted FeatherPad takes addresses of files alone, and pages of the web are told of no text beside addresses.
+    /// When pasting addresses, FeatherPad accepts only those of files, and web pages are not told of text next to
+    /// addresses.
     func testALinkIsCopiedAsText() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.board("Links", [("To Do", ["https://example.org"])])]) { app in

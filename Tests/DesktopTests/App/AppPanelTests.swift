@@ -7,7 +7,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// The open card beside the board: how it opens and closes, its title, its notes and its day.
+/// The panel of the open card: opening and closing it, its title, notes and due date.
 final class AppPanelTests: DesktopTestCase {
     func testACardOpensByEnterAndByADoubleClickAndClosesByEscapeAndItsButton() throws {
         try onDesktop { desktop in
@@ -65,7 +65,7 @@ final class AppPanelTests: DesktopTestCase {
                 XCTAssertTrue(app.panelTitle?.containsFocus ?? false)
                 app.type("x")
                 try app.waitForLibrary("the next letter") { try app.stored(card).title == "Bx" }
-                // What else others write does not come between the letters.
+                // Other writers' changes don't come between the letters.
                 _ = try other.perform(.changeCards([card], .title("Other")), at: Clock.seconds)
                 app.type("y")
                 try app.waitForLibrary("what is typed") { try app.stored(card).title == "Bxy" }
@@ -77,7 +77,7 @@ final class AppPanelTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]) { app in
                 let leaving: [(card: String, how: () throws -> Void)] = [
-                    // Cards below would move: a card with notes is higher.
+                    // From the bottom up: a card with notes is higher, so cards below it would move.
                     ("D", { try app.open("A") }),
                     ("C", { try app.openBoard("Other") }),
                     ("X", { app.press(.escape) }),
@@ -86,7 +86,7 @@ final class AppPanelTests: DesktopTestCase {
                     let card = try app.open(title)
                     try app.click(app.panelNotes)
                     app.type("letters \(index)")
-                    // At once: nobody waits until all is shown or saved.
+                    // Immediately, without waiting until everything is shown or saved.
                     try leave()
                     try app.waitForLibrary("what was typed in \(title)") {
                         try app.stored(card).notes == "letters \(index)"
@@ -112,7 +112,7 @@ final class AppPanelTests: DesktopTestCase {
                 try app.waitForLibrary("what was typed") { try app.stored(card).title == "Buy" }
                 let label = Label("Other")
                 let other = try desktop.open(label, width: 200, height: 100)
-                // Without a window manager the keyboard is the window's that the pointer is over.
+                // Without a window manager, the window under the pointer has the focus.
                 desktop.hand.move(to: try other.place(of: label, x: 20, y: 20))
                 try desktop.wait(for: "another window to have the keyboard") { !app.main.window.isActive }
                 XCTAssertEqual(app.panelTitle?.text, "Buy ")
@@ -158,7 +158,7 @@ final class AppPanelTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// Opens a board by a click in the sidebar.
+    /// Opens a board by clicking it in the sidebar.
     fileprivate func openBoard(_ title: String) throws {
         let board = try boardID(title)
         desktop.hand.move(to: try boards.place(boards.point(of: board)))

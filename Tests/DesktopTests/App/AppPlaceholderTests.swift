@@ -8,7 +8,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// What is dropped and takes its time: a row stands in for it, and whatever happens meanwhile, nothing is lost.
+/// Drops that take a while: a row stands in for them, and whatever happens meanwhile, nothing is lost.
 final class AppPlaceholderTests: DesktopTestCase {
     func testSeveralLoadSideBySideAndLandWhereTheirRowsAreByThen() throws {
         try Yard.run(self) { yard in
@@ -22,7 +22,7 @@ final class AppPlaceholderTests: DesktopTestCase {
             try desktop.wait(for: "two rows that say so") {
                 yard.app.main.window.shownTexts.count { $0.hasPrefix("Receiving…") } == 2
             }
-            // What they were dropped next to goes elsewhere.
+            // The card next to them moves elsewhere.
             let (section, card) = (try yard.app.section("To Do"), try yard.app.card("B"))
             XCTAssertTrue(yard.app.board.perform(.moveCards([card], to: .section(section, .start))))
             try yard.program.goOn()
@@ -40,7 +40,7 @@ final class AppPlaceholderTests: DesktopTestCase {
             try yard.startProgram()
             try yard.begin([(yard.text, Array("other".utf8))], at: ["To Do 1", "To Do 2"])
             try first.goOn()
-            // The row that stood in is gone, and what lies below it may have come under the pointer.
+            // The placeholder is gone, and the row below it may now be under the pointer.
             try yard.app.waitForLibrary("the other") {
                 try Set(yard.app.storedOrder()[0]) == ["A", "B", "other"] && yard.cards.count == 3
             }
@@ -98,7 +98,7 @@ final class AppPlaceholderTests: DesktopTestCase {
     }
 }
 
-// So long that some of it comes before the rest.
+// Long enough that part of it arrives before the rest.
 private let notes = String(repeating: "of another program ", count: 40_000)
 
 private func cards(_ title: String) -> Yard.Content {

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// The program in processes of its own: several windows on one library, and one that is started twice.
+/// The program in separate processes: several windows on one library, and a second start.
 final class AppProcessTests: DesktopTestCase {
     func testTwoWindowsAndCommandLinesSeeWhatTheOthersDo() throws {
         try onDesktop { desktop in
@@ -20,14 +20,14 @@ final class AppProcessTests: DesktopTestCase {
                 AppScene.remember(AppScene.besideAnother, path, in: other)
                 let lower = try WindowProcess(desktop, library: path, state: other)
                 defer { try? lower.kill() }
-                // The next one comes to lie over it, or can be clicked on beside it.
+                // The next window will cover this one, or can be clicked next to it.
                 try lower.waitForWindow(showing: cards[5].id)
                 let upper = try WindowProcess(desktop, library: path, state: state, isAlone: true)
                 defer { try? upper.kill() }
                 try upper.waitForWindow(showing: cards[5].id)
                 try upper.waitForHand(at: places, isBesideAnother: true)
 
-                // Dragged in the one, seen in the other; taken back in that, and seen in the first.
+                // Drag in one window, see it in the other, undo it there, and see that in the first.
                 var delays: [Int] = []
                 let card = cards[0].id
                 for _ in 0..<3 {
@@ -51,7 +51,7 @@ final class AppProcessTests: DesktopTestCase {
                     XCTAssertEqual(try reader.allCards(), cards)
                 }
 
-                // Many at once, while somebody types.
+                // Many cards at once, while a user types.
                 desktop.hand.holding(.leftControl) { desktop.hand.type(Key("n")) }
                 let adding = try (0..<8).map { try Self.add("added \($0)", to: path) }
                 try upper.type("typed")
@@ -75,7 +75,7 @@ final class AppProcessTests: DesktopTestCase {
                 try Programs.check(path)
                 XCTAssertEqual(lower.errors + upper.errors, "")
                 print("Seen elsewhere after \(delays.map { $0 / 1_000 }) ms")
-                // A quarter of a second is what users get; here three desktops share the processors.
+                // Users get a quarter of a second; here three desktops share the processors.
                 XCTAssertLessThan(
                     delays.sorted()[delays.count / 2], 1_000_000, "microseconds, in the middle of \(delays)")
             }
@@ -108,7 +108,7 @@ final class AppProcessTests: DesktopTestCase {
                     "gdbus", ["introspect", "--session", "--dest", InlayApp.id, "--object-path", Self.windows])
                 XCTAssertTrue(windows.output.contains("node 1 {"), windows.output)
                 XCTAssertFalse(windows.output.contains("node 2 {"), "there is a second window")
-                // On Wayland a window is raised only for a start by the user's own hand, of which the desktop tells.
+                // On Wayland a window is raised only if the start came from the user, which the desktop reports.
                 if ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "wayland" { return }
                 try first.click(at: places.check(0, ofSection: 0))
                 try desktop.wait(for: "the click to arrive in the first window") {
@@ -121,7 +121,7 @@ final class AppProcessTests: DesktopTestCase {
 
     private static let windows = "/org/inlay/Inlay/window"
 
-    /// Has the window of the instance that the session knows do something.
+    /// Activates an action in the window of the session's instance.
     private static func activate(_ action: String) throws {
         let result = try Programs.run(
             "gdbus",

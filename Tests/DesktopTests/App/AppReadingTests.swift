@@ -11,7 +11,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// A library that can't be read for a moment, or has to be read anew: what is shown stays, and so does what was done.
+/// A library that can't be read for a moment or must be read again: the shown content stays, and so do the edits.
 final class AppReadingTests: DesktopTestCase {
     private static let trouble = "Not all of this board could be read."
 
@@ -20,7 +20,7 @@ final class AppReadingTests: DesktopTestCase {
         app.says(trouble)
     }
 
-    /// Opens a window on a library that can be had fail.
+    /// Opens a window on a library whose store can be made to fail.
     @MainActor
     private static func run(
         _ desktop: TestDesktop, _ boards: [BoardDocument] = [AppScene.plan],

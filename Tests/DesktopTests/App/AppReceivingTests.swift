@@ -11,7 +11,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// What is dragged onto the board from other programs, and pasted there.
+/// Dragging onto the board from other programs, and pasting.
 final class AppReceivingTests: DesktopTestCase {
     func testTextBecomesACardOrOneEach() throws {
         try onDesktop { desktop in
@@ -73,7 +73,7 @@ final class AppReceivingTests: DesktopTestCase {
                 XCTAssertEqual(app.card(titled: "milk")?.isDone, true)
                 try app.click(app.main.window.button("Undo Add 2 Cards"))
                 try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "undoing")
-                // Only there can one tell that it is held.
+                // Only X11 reports that the key is held.
                 guard isX11 else { return source.close() }
                 try source.lift()
                 try app.drag(before: "B", expecting: "To Do 1")
@@ -359,7 +359,7 @@ final class AppReceivingTests: DesktopTestCase {
 private var isX11: Bool { ProcessInfo.processInfo.environment["INLAY_DESKTOP"] != "wayland" }
 
 extension AppScene {
-    /// A card with this title, as it is in the library.
+    /// Returns the card with a title, as it is in the library.
     fileprivate func card(titled title: String) -> CardRecord? {
         (try? card(title)).flatMap { try? reader.card($0) }
     }

@@ -8,7 +8,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// What a board does not take: it says why, before anything is let go, and nothing changes.
+/// Drops that a board refuses: it shows the reason during the drag, and nothing changes.
 final class AppRefusalTests: DesktopTestCase {
     func testALockedSectionTakesNothing() throws {
         try onDesktop { desktop in
@@ -37,7 +37,7 @@ final class AppRefusalTests: DesktopTestCase {
                 try app.cards.drag(to: app.cards.point(of: app.card("D"), at: 0.08))
                 try Self.check(
                     app, says: "“Shelf” is full: it holds 2 cards at most. Move a card out, or raise its limit.")
-                // Within the section its cards still change places.
+                // Cards can still be moved within the section.
                 try app.lift("D")
                 try app.drag(before: "C", expecting: "Shelf 0")
                 try app.drop()
@@ -92,7 +92,7 @@ final class AppRefusalTests: DesktopTestCase {
         return board
     }
 
-    /// Checks that a drop here is refused with a reason that is seen, and changes nothing.
+    /// Checks that a drop here is refused with a visible reason, and changes nothing.
     @MainActor
     private static func check(_ app: AppScene, says reason: String, line: UInt = #line) throws {
         try app.desktop.wait(for: "the refusal", line: line) { app.feedback.proposal?.operation == .forbidden }
@@ -107,7 +107,7 @@ final class AppRefusalTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// Gives up the drag.
+    /// Cancels the drag.
     fileprivate func giveUp() throws {
         press(.escape)
         try desktop.wait(for: "the drag to end") { !page.view.list.hasActiveDrag }

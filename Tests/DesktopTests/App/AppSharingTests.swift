@@ -10,7 +10,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// One library in several hands: each sees what the other does.
+/// A library with several users: each sees the others' edits.
 final class AppSharingTests: DesktopTestCase {
     func testACardDraggedInOneWindowMovesInAnother() throws {
         try onDesktop { desktop in

@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Cards taken to other boards by the list of boards.
+/// Moving cards to other boards with the sidebar.
 final class AppSidebarTests: DesktopTestCase {
     private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X", "Y"]), ("Later", [])])]
 
@@ -61,7 +61,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    /// Rests with a card over the other board, which opens, and drops it between the cards there.
+    /// Holds a card over the other board until it opens, and drops it between the cards there.
     @MainActor
     private static func dropOnTheOtherBoard(_ app: AppScene) throws {
         try app.lift("A")
@@ -132,7 +132,7 @@ final class AppSidebarTests: DesktopTestCase {
                 try desktop.wait(for: "the board, and the card on it") {
                     app.board.id == plan && app.selection == ["B"]
                 }
-                // What has come from elsewhere is gone from the board that is shown.
+                // A card that came from another board and moves on is gone from the open board.
                 try app.lift("A")
                 try app.boards.drag(to: app.boards.point(of: other))
                 try app.drop()
@@ -182,7 +182,7 @@ final class AppSidebarTests: DesktopTestCase {
                 let view = app.boards.view
                 app.main.open(other)
                 try desktop.wait(for: "the mark") { view.selectedItems == [other] }
-                // Beside all rows.
+                // In the empty area below all rows.
                 desktop.hand.move(to: try app.boards.place(Point(x: 40, y: Double(view.size.height) - 20)))
                 try desktop.frames(2)
                 desktop.hand.click()

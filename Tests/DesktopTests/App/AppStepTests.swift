@@ -20,7 +20,7 @@ final class AppStepTests: DesktopTestCase {
                     app.press(.enter)
                 }
                 try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
-                // What says nothing yet is no step.
+                // A step without a title does not count.
                 try desktop.wait(for: "the progress") { app.panel?.shownTexts.contains("0 of 3") ?? false }
                 app.press(.escape)
                 try app.expectSteps(["one", "two", "three"], of: "A")
@@ -108,7 +108,7 @@ final class AppStepTests: DesktopTestCase {
                 try app.undo()
                 try app.expectSteps(["one", "two", "three"], of: "A")
                 try desktop.wait(for: "the end of the entry") { app.stepEntry == nil }
-                // A new step that says nothing is what goes first.
+                // A new step without a title is undone first.
                 try app.click(app.panel?.button("Add a Step"))
                 try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
                 app.press(Key("z"), holding: .leftControl)
@@ -174,7 +174,7 @@ final class AppStepTests: DesktopTestCase {
                         view.focusedItem.flatMap { app.board.card($0)?.title } == "two"
                     }
                 }
-                // Several go together, next to each other.
+                // Several steps move together, next to each other.
                 app.press(.up, holding: .leftShift)
                 try desktop.wait(for: "two to be selected") { view.selectedItems.count == 2 }
                 app.press(.up, holding: .leftAlt)
@@ -235,7 +235,8 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    /// The panel that took a drop is gone when the next drag comes, which may go to one that is opened anew.
+    /// The panel that accepted a drop is gone when the next drag enters, which may be over a panel that was opened
+    /// since.
     func testTheNextDragComesWhenThePanelThatTookTheLastIsClosed() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
@@ -273,7 +274,7 @@ final class AppStepTests: DesktopTestCase {
                 try app.click(app.panel?.button("‹ A"))
                 try app.waitForPanel("A")
                 try app.expectSteps(["one", "two", "three"], of: "A")
-                // A double click opens, too, and Enter edits.
+                // A double click opens a step too, and Enter edits it.
                 try app.clickStep("three", times: 2)
                 try app.waitForPanel("three")
                 try app.click(app.panel?.button("‹ A"))
@@ -284,7 +285,7 @@ final class AppStepTests: DesktopTestCase {
                 app.press(.escape)
                 try desktop.wait(for: "the entry to go") { app.stepEntry == nil }
                 XCTAssertEqual(app.panelTitle?.text, "A")
-                // Of a step that is carried by keys it is the drop.
+                // For a step lifted by keyboard, Enter is the drop.
                 let steps = try app.steps.view
                 try desktop.wait(for: "the row to have the focus") { !steps.isTextFocused }
                 app.press(.space)
@@ -333,7 +334,7 @@ extension AppScene {
         try steps.waitUntilIdle(file: file, line: line)
     }
 
-    /// Waits until keys act on a step, and on no other.
+    /// Waits until keys act on a single step.
     fileprivate func waitForStep(_ title: String, after what: String) throws {
         let view = try steps.view
         try desktop.wait(for: "“\(title)” to have the keyboard after \(what)") {

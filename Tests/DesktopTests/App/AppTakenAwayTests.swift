@@ -7,7 +7,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// A card that somebody else takes away while it is typed into: its words stay, and its user types on.
+/// A card that somebody else deletes while the user types in it: the text stays, and the user can continue typing.
 final class AppTakenAwayTests: DesktopTestCase {
     private static let toldOf = "The card was deleted elsewhere, so what you typed is in a new one."
 
@@ -29,7 +29,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 app.type(" over")
                 app.press(.enter)
                 try app.expect([["A", "halfway", "C", "D"], ["more over"]], after: "the section's deletion")
-                // Who types nothing keeps nothing.
+                // A card without typed text is not kept.
                 try app.select("A")
                 app.press(Key("F2"))
                 try app.waitForEntry("A")
@@ -59,7 +59,7 @@ final class AppTakenAwayTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let other = try LibrarySession(path: app.path, creates: false)
-                // Cards that become steps before the window has heard of it take none.
+                // Cards that became steps refuse steps of their own; the window has not been told yet.
                 for (parent, text) in [("A", "first"), ("B", "second")] {
                     let step = try XCTUnwrap(app.board.begin(at: .steps(of: app.card(parent), .end)))
                     let move = try Command.moveCards([app.card(parent)], to: .steps(of: app.card("E"), .end))
@@ -67,7 +67,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                     XCTAssertTrue(app.board.write(text, of: step))
                     try desktop.wait(for: "the reason") { app.says("“\(parent)” is a step") }
                 }
-                // What passes is not in its place for long.
+                // A passing toast replaces the offer only briefly.
                 app.main.say(Toast("Passing", duration: 200))
                 XCTAssertNil(app.main.window.button("Copy Text"))
                 try desktop.wait(for: "the offer again") { app.main.window.button("Copy Text") != nil }
@@ -88,7 +88,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 app.type("step")
                 try app.waitForLibrary("the step") { try app.storedSteps(of: "B") == ["step"] }
                 try app.rest()
-                // Nothing is typed until it is there again, in its place.
+                // Nothing is typed until the step is restored, in its place.
                 let last = NewCard(title: "last")
                 _ = try other.perform(.addCards([last], at: .steps(of: card)), at: Clock.seconds)
                 let first = try app.reader.cards(in: .card(card), includesArchived: false)[0].id
@@ -98,7 +98,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 app.type("s")
                 try app.waitForLibrary("the letter") { try app.storedSteps(of: "B") == ["steps", "last"] }
                 try app.rest()
-                // As if a letter came before the window has heard of it, and then one after.
+                // As if one letter came before the window is told of the deletion, and one after.
                 _ = try other.perform(.deleteCards([first]), at: Clock.seconds)
                 XCTAssertTrue(app.board.write("steps", of: first))
                 app.board.observers.tell { $0.boardDidChange(app.board) }
@@ -108,7 +108,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 try desktop.wait(for: "the word") { app.says(Self.toldOf) }
                 XCTAssertEqual(app.stepEntry?.text, "stepsx")
                 try app.waitForAnswers()
-                // What is only moved away is a step no longer, typed into or not.
+                // A step that is only moved elsewhere is removed from the list, even while it is edited.
                 _ = try other.perform(.moveCards([first], to: .section(app.section("Doing"), .end)), at: Clock.seconds)
                 app.board.observers.tell { $0.boardDidChange(app.board) }
                 XCTAssertEqual(try app.steps.view.list.itemIDs(inSection: 0), [last.id])
@@ -147,7 +147,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 try app.waitForLibrary("the rest") { try app.stored(card).notes == "some notes more" }
                 XCTAssertEqual(app.panelTitle?.text, "B")
                 try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "the deletion")
-                // With the board gone there is no place for it: it can be copied at least.
+                // With the board deleted, the text has no place, but can be copied.
                 try app.click(app.panelNotes)
                 app.type("x")
                 try app.waitForLibrary("the letter") { try app.stored(card).notes.contains("x") }

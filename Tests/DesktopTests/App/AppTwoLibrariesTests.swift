@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Cards between the windows of two processes, each with a library of its own.
+/// Dragging cards between the windows of two processes, each with its own library.
 final class AppTwoLibrariesTests: DesktopTestCase {
     func testACardComesWithAllThatItHoldsAndLeavesTheOtherLibrary() throws {
         try Pair.run(self) { app, neighbour, other in
@@ -47,7 +47,7 @@ final class AppTwoLibrariesTests: DesktopTestCase {
             XCTAssertEqual(app.order, [["A", "B"]])
             XCTAssertEqual(try app.storedOrder(), [["A", "B"]])
             XCTAssertEqual(try other.titles(), ["Fence", "Gate"])
-            // The next drag is as any other.
+            // The next drag works as usual.
             try app.lift("A")
             try app.cards.drag(to: app.cards.point(of: app.card("B"), at: 0.95))
             try app.drop()
@@ -79,7 +79,7 @@ private enum Pair {
         }
     }
 
-    /// Moves what is dragged out of the application to a place in the other one's window, and rests there until it answers.
+    /// Drags out of the application to a place in the other window, and stays there until it answers.
     static func drag(_ app: AppScene, to place: ScreenPoint) throws {
         try app.desktop.hand.glide(to: place, steps: 24)
         try app.desktop.wait(for: "the drag to leave") { !app.page.view.list.hasActiveDrop }
@@ -87,7 +87,7 @@ private enum Pair {
     }
 }
 
-/// What is in the library of the other process, as it is on the disk.
+/// The library of the other process, as it is on disk.
 @MainActor
 private struct OtherLibrary {
     let reader: FileReader

@@ -10,7 +10,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Cards written in the application's window: what was typed is kept, whatever happens.
+/// Writing cards in the application's window: typed text is kept, whatever happens.
 final class AppWritingTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
@@ -239,7 +239,7 @@ final class AppWritingTests: DesktopTestCase {
                 app.press(Key("F2"))
                 try app.waitForEntry(long)
                 XCTAssertEqual(height(), before)
-                // A pull selects text, and drags no card.
+                // A drag selects text and drags no card.
                 app.press(.end)
                 let text = try XCTUnwrap(app.page.view.shown(TextView.self).first)
                 desktop.hand.move(to: try app.window.place(of: text, x: 1, y: 24))
@@ -255,7 +255,7 @@ final class AppWritingTests: DesktopTestCase {
                 try desktop.wait(for: "the selected text to be replaced") {
                     app.entry.map { $0.text.count < long.count - 5 } ?? false
                 }
-                // So a click goes on in it.
+                // So a click continues editing.
                 desktop.hand.click()
                 app.press(Key("a"), holding: .leftControl)
                 app.type(long)
@@ -266,7 +266,7 @@ final class AppWritingTests: DesktopTestCase {
                 app.press(.enter)
                 try desktop.wait(for: "the entry to go") { app.entry == nil }
                 try app.expect([["A", long + " and more than goes into the last line", "C"]], after: "Enter")
-                // In the panel all of it is seen, too.
+                // The panel shows all of it too.
                 try app.select("A")
                 app.press(.enter)
                 try app.waitForPanel("A")

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// What is dragged out of a page that Chromium shows, and a card that is dropped into it.
+/// Dragging out of a page in Chromium, and dropping a card into it.
 final class BrowserProgramTests: DesktopTestCase {
     func testTextALinkAndAPictureOfAPageAndACardIntoIt() throws {
         try onDesktop { desktop in
@@ -17,14 +17,14 @@ final class BrowserProgramTests: DesktopTestCase {
                     let page = "\(folder)/page.html"
                     try Self.page.write(toFile: page, atomically: false, encoding: .utf8)
                     return [
-                        // Root has no sandbox.
+                        // The sandbox does not work for root.
                         "--no-sandbox", "--test-type", "--no-first-run", "--disable-gpu", "--user-data-dir=\(folder)",
                         "--password-store=basic", "--enable-logging=stderr", "--app=file://\(page)",
                         "--ozone-platform=\(OtherProgram.isOnX11 ? "x11" : "wayland")",
                     ]
                 }
                 defer { browser.end() }
-                // What is in the page's window it says itself, once that fills the half of the screen.
+                // The page reports its content, once the window fills half of the screen.
                 try browser.wait(for: "the page") { browser.said.contains("\"ready 640 ") }
                 try browser.pull(x: 100, y: 52, before: "B", expecting: "To Do 1")
                 desktop.hand.release()
@@ -54,7 +54,7 @@ final class BrowserProgramTests: DesktopTestCase {
         }
     }
 
-    /// Parts of known height, from the top: text that is selected, a link, a picture, and room to write.
+    /// Areas of known height, from the top: selected text, a link, a picture, and a text area.
     private static let page = """
         <!DOCTYPE html><meta charset="utf-8"><title>Page</title>
         <style>

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// Text between the board and editors of all toolkits: by drag both ways, and by clipboard.
+/// Text between the board and editors of all toolkits, by drag in both directions and by clipboard.
 final class EditorProgramTests: DesktopTestCase {
     func testAnEditorOfGTK3() throws {
         try check(Editor(name: "gedit", options: ["--standalone"])) {
@@ -42,19 +42,19 @@ final class EditorProgramTests: DesktopTestCase {
     }
 }
 
-/// An editor, as it is started.
+/// An editor with its command line options.
 private struct Editor {
     var name: String
     var options: [String]
 }
 
-/// An editor with a text, beside the board. What is in it is read from the file that it saves.
+/// An editor with a text, next to the board. Its content is read from the file that it saves.
 @MainActor
 private final class OpenEditor {
     let app: AppScene
     let program: OtherProgram
     private static let file = "note.txt"
-    /// So many lines that the places to pull at lie within them, whatever is above them in the window.
+    /// Enough lines that the places to drag from are within them, whatever is above the text in the window.
     private static let lineCount = 14
 
     init(_ editor: Editor, beside app: AppScene) throws {
@@ -71,13 +71,13 @@ private final class OpenEditor {
         try write()
     }
 
-    /// Writes a letter at the end, and waits until that is saved: then the editor has done all that it was told before, and
-    /// nothing in it is selected. Each try has a letter of its own: one that comes late is not taken for the next.
+    /// Writes a letter at the end, and waits until it is saved. Then the editor has completed everything before it, and
+    /// nothing is selected. Each attempt uses another letter, so that a late one is not mistaken for the next.
     private func write() throws {
         var letter: String?
         try program.insist(on: "saving a letter") {
             try program.click(x: 300, y: 650)
-            // Whatever it has opened over its text is to go.
+            // Closes anything that the editor has opened over its text.
             app.press(.escape)
             app.press(.end, holding: .leftControl)
             letters.append(letters.removeFirst())
@@ -89,12 +89,12 @@ private final class OpenEditor {
         }
     }
 
-    /// The letters that are written, which are in none of the texts.
+    /// The letters to write, which occur in none of the texts.
     private var letters = ["f", "j", "q", "v", "w", "x", "y", "z"]
 
     private var text: String { program.text(of: Self.file) ?? "" }
 
-    /// The same without line breaks and the letters that were written.
+    /// The text without line breaks and the letters that were written.
     private var words: String { text.filter { $0 != "\n" && !letters.contains(String($0)) } }
 
     func checkTextGoesToTheBoard() throws {
@@ -107,7 +107,7 @@ private final class OpenEditor {
         try app.expect([["A", lines[0], "B", "C", "D"], ["E", "F"], []], after: "the drop")
         XCTAssertEqual(
             try app.reader.card(app.card(lines[0]))?.notes, lines.dropFirst().joined(separator: "\n"))
-        // Over a selection GTK takes nothing: with a letter at the end there is none.
+        // GTK accepts no drop over a selection; writing a letter at the end clears it.
         let words = words
         try write()
         XCTAssertEqual(self.words, words, "what was dragged has not stayed in the editor as it was")
@@ -125,7 +125,7 @@ private final class OpenEditor {
             try app.storedOrder(), before, "the card has left the board, and the editor has not got all of it")
     }
 
-    /// Over the empty desktop, then over the editor, and given up there.
+    /// Drags over the empty desktop, then over the editor, and cancels there.
     func checkEscape() throws {
         let (order, words) = (app.order, words)
         try app.lift("A")
@@ -141,7 +141,7 @@ private final class OpenEditor {
         XCTAssertEqual(self.words, words, "it was dropped")
     }
 
-    /// Over the editor, over the empty desktop, and down in another place of the board.
+    /// Drags over the editor and the empty desktop, and drops in another place on the board.
     func checkAWayOutAndBack() throws {
         let words = words
         var order = app.order

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// Files out of a file manager, and a card that it has no use for.
+/// Dragging files out of a file manager, and a card that it does not accept.
 final class FilesProgramTests: DesktopTestCase {
     func testFilesBecomeCardsAndStayWhereTheyAre() throws {
         try onDesktop { desktop in
@@ -23,7 +23,7 @@ final class FilesProgramTests: DesktopTestCase {
                 }
                 defer { manager.end() }
                 let files = { try FileManager.default.contentsOfDirectory(atPath: "\(manager.folder)/files").sorted() }
-                // All of them, by the first one.
+                // Drags all files by the first one.
                 try manager.pull(x: 225, y: 170, before: "B", expecting: "To Do 1") {
                     app.press(Key("a"), holding: .leftControl)
                 }

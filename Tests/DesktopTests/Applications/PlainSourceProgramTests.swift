@@ -6,8 +6,8 @@ import XCTest
 
 @testable import InlayApp
 
-/// Text and links out of programs that know nothing but the X server: under its old names, in old encodings, in parts, and only after
-/// the drop.
+/// Text and links from programs that only use the X server: with old type names, in old encodings, in parts, and sent
+/// only after the drag.
 final class PlainSourceProgramTests: DesktopTestCase {
     func testTextUnderOldNamesInOldEncodingsInPartsAndLate() throws {
         try onDesktop { desktop in
@@ -35,7 +35,7 @@ final class PlainSourceProgramTests: DesktopTestCase {
         _ bytes: [UInt8], as type: String, coming way: String? = nil, on app: AppScene, expecting title: String,
         _ notes: String
     ) throws {
-        // The last one has left the keyboard to nobody.
+        // The previous program has left the keyboard without a focused window.
         try app.click("E")
         try app.desktop.wait(for: "the board to have the keyboard") { app.main.window.isActive }
         let source = try OtherProgram("inlay-plain-source", beside: app) { folder in

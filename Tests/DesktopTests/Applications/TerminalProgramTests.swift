@@ -7,11 +7,11 @@ import XCTest
 
 @testable import InlayApp
 
-/// Cards that are dropped on terminals, and lines out of them. What a terminal is given its shell writes to a file.
+/// Dropping cards on terminals, and dragging lines out of them. The shell writes the terminal's input to a file.
 final class TerminalProgramTests: DesktopTestCase {
     func testATerminalOfGTKs() throws {
         try check("xfce4-terminal", ["--disable-server", "--hide-menubar", "-x"]) { app, terminal in
-            // It lets nothing be dragged out.
+            // This terminal does not support dragging out.
             try terminal.copy(Self.line, clicking: "B") {
                 try Self.select(in: terminal, of: app)
                 app.press(Key("c"), holding: .leftControl, .leftShift)
@@ -37,7 +37,7 @@ final class TerminalProgramTests: DesktopTestCase {
                 let platform = OtherProgram.isOnX11 ? "xcb" : "wayland"
                 let terminal = try OtherProgram(name, beside: app, environment: ["QT_QPA_PLATFORM": platform]) {
                     folder in
-                    // What is typed comes as it is, letter by letter.
+                    // Input arrives unchanged, letter by letter.
                     let script = "yes '   \(Self.line)' | head -n 100; stty -icanon; cat > \(folder)/typed"
                     try script.write(toFile: "\(folder)/script", atomically: false, encoding: .utf8)
                     return options + (name == "qterminal" ? ["sh \(folder)/script"] : ["sh", "\(folder)/script"])
@@ -56,7 +56,7 @@ final class TerminalProgramTests: DesktopTestCase {
 
     private static let line = "deliver the parcel on monday"
 
-    /// Selects a line, from the spaces that it begins with to where there is nothing any more.
+    /// Selects a line, from the spaces at its start to the empty area after its end.
     @MainActor
     private static func select(in terminal: OtherProgram, of app: AppScene) throws {
         app.desktop.hand.move(to: terminal.place(x: 12, y: 400))

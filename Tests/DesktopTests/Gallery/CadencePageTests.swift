@@ -19,7 +19,7 @@ final class CadencePageTests: DesktopTestCase {
         }
     }
 
-    /// How long the rows wait, after it is known where the first one would go, until they make room there.
+    /// Returns how long rows wait to make room, after the destination is first known.
     @MainActor
     private static func delay(_ desktop: TestDesktop, _ hand: PageHand<ReorderingCadence, String>) throws -> Int {
         let section = hand.list.sectionID(at: 0)

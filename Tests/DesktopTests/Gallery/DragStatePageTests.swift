@@ -17,7 +17,7 @@ final class DragStatePageTests: DesktopTestCase {
                 }
             }
             try hand.lift("Io")
-            // Where it may not go it lies in its own place again, and still looks dragged.
+            // Over a place that refuses it, the row returns to its own place and still looks dragged.
             try hand.drag(over: "Saturn")
             XCTAssertEqual(hand.list.feedback.proposal?.operation, .forbidden)
             XCTAssertEqual((page.view.rowContent(of: "Io") as? MoonRow)?.state.text, "on its way")
@@ -30,7 +30,7 @@ final class DragStatePageTests: DesktopTestCase {
                 let row = try XCTUnwrap(page.view.rowContent(of: planet) as? MoonRow)
                 XCTAssertEqual(row.state.text, "", "\(planet) is at rest")
             }
-            // And once more, given up.
+            // Once more, with a cancel.
             looks = []
             try hand.lift("Callisto")
             XCTAssertEqual((page.view.rowContent(of: "Io") as? MoonRow)?.state.text, "", "another row is lifted")

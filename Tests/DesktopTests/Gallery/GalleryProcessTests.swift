@@ -7,7 +7,7 @@ import XCTest
 
 @testable import inlay_gallery
 
-/// From a page here to the same page in a process of its own, and back.
+/// Drags from a page in this process to the same page in another process, and back.
 final class GalleryProcessTests: DesktopTestCase {
     func testTextIsCopiedBetweenProcesses() throws {
         try onDesktop { desktop in

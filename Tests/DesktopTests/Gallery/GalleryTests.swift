@@ -6,7 +6,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// The gallery's window: pages are chosen from a list, and run beside their source.
+/// The gallery's window: pages are chosen from a list, and run next to their source.
 final class GalleryTests: DesktopTestCase {
     func testAPageIsChosenRunsAndShowsItsSource() throws {
         try onDesktop { desktop in
@@ -40,7 +40,7 @@ final class GalleryTests: DesktopTestCase {
             let titles = Chapter.all.map(\.title)
             view.focus(titles[0])
             for _ in titles.dropFirst() { desktop.hand.type(.down) }
-            // Faster than frames follow each other.
+            // Faster than the frame rate.
             try desktop.wait(for: "the last page") { view.selectedItems == [titles.last] }
             let ways = [
                 (Key.end, titles.suffix(1)), (.home, titles.prefix(1)), (.down, titles.dropFirst()),

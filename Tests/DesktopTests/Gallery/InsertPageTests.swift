@@ -6,7 +6,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// Lists with a type of their own for what they drag and take.
+/// Lists with a custom type for dragged content.
 final class InsertPageTests: DesktopTestCase {
     func testEveryDropHasItsIndicator() throws {
         try onDesktop { desktop in

@@ -4,7 +4,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// S9: what items are to others, within the program and from other programs.
+/// S9: the representations of items within the program and for other programs.
 final class ItemProvidersPageTests: DesktopTestCase {
     func testWithinTheProgramARecipeIsHandedOverAsItIsOnceItIsFound() throws {
         try onDesktop { desktop in
@@ -87,7 +87,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
             page.pace = .milliseconds(10)
             try OtherPage.run(desktop, beside: page) { other, window in
                 let hand = PageHand(desktop, page.table, in: window) { $0 }
-                // Not as the object itself, and not as text: "4 Pancakes" has 10 bytes.
+                // Neither as the object itself nor as text: "4 Pancakes" has 10 bytes.
                 try other.take("Pancakes", from: hand)
                 XCTAssertGreaterThan(other.process.count(of: "insertItems", "Pancakes for 4, of 10 bytes"), 0)
                 XCTAssertEqual(hand.order, [[], ["Pancakes", "Minestrone", "Lost page"]], "it is copied")
@@ -107,7 +107,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
     }
 }
 
-/// The page in a window, and the hand on it.
+/// The page in a window, with a hand on it.
 @MainActor
 private final class ItemProvidersScene {
     let page = ItemProvidersPage()
@@ -124,7 +124,7 @@ private final class ItemProvidersScene {
 
     var order: [[String]] { hand.order }
 
-    /// A point in the section that takes recipes, below all that is in it.
+    /// A point in the section that accepts recipes, below its rows.
     var kitchen: Point {
         let frame = page.table.frame(ofSection: "Kitchen") ?? .zero
         return Point(x: frame.midX, y: frame.maxY - 20)

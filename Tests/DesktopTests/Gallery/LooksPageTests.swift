@@ -7,7 +7,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// Each proposal has its look.
+/// The appearance of each proposal.
 final class LooksPageTests: DesktopTestCase {
     func testEachProposalHasItsLook() throws {
         try onDesktop { desktop in
@@ -45,7 +45,7 @@ final class LooksPageTests: DesktopTestCase {
 }
 
 extension PageHand {
-    /// What is seen of the proposal: at the pointer, among the rows, in words.
+    /// The visible signs of the proposal: at the pointer, among the rows, and in words.
     fileprivate var looks: String {
         var looks = [feedback.proposal.map { "\($0.operation)" } ?? "none"]
         looks.append(view.dragSource.outgoing?.preview.shownOperation.map { "\($0)" } ?? "no sign")

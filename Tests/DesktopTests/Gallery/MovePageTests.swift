@@ -4,7 +4,7 @@ import XCTest
 
 @testable import inlay_gallery
 
-/// `onMove` hands over the offsets and the new one, counted before the move.
+/// `onMove` receives the offsets of the rows and the new offset, counted before the move.
 final class MovePageTests: DesktopTestCase {
     func testTheClosureGetsTheOffsetsAndTheNewOne() throws {
         try onDesktop { desktop in

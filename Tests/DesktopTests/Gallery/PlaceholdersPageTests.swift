@@ -4,7 +4,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// S10: rows that stand in for what is still loading.
+/// S10: rows that stand in for content that is loading.
 final class PlaceholdersPageTests: DesktopTestCase {
     func testAPlaceholderComesAtOnceAndIsReplacedWhereItIsByThen() throws {
         try onDesktop { desktop in
@@ -13,7 +13,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
             XCTAssertEqual(scene.shown, ["Lighthouse", "…", "Market"])
             XCTAssertEqual(scene.order, [["Harbour", "Bridge", "Fogged"], ["Lighthouse", "Market"]])
             try desktop.wait(for: "the row") { scene.placeholders.map(\.text) == ["Developing…"] }
-            // The window goes on, and so does the list: the placeholder is elsewhere when its print comes.
+            // The window and the list stay usable: the placeholder is elsewhere when its print arrives.
             try scene.press(scene.page.buttons[0])
             try desktop.wait(for: "the print in front") { scene.order[1].first == "Tower, print 1" }
             XCTAssertEqual(scene.shown, ["Tower, print 1", "Lighthouse", "…", "Market"])
@@ -68,13 +68,13 @@ final class PlaceholdersPageTests: DesktopTestCase {
     }
 }
 
-/// The page in a window, and the hand on it.
+/// The page in a window, with a hand on it.
 @MainActor
 private final class PlaceholdersScene {
     let page = PlaceholdersPage()
     let hand: PageHand<String, String>
     private let window: TestWindow
-    /// The last drop.
+    /// The session of the last drop.
     private(set) var session: DropSession?
     private let desktop: TestDesktop
 
@@ -87,20 +87,20 @@ private final class PlaceholdersScene {
 
     var order: [[String]] { hand.order }
 
-    /// The prints, with dots for those that are still loading.
+    /// The prints, with dots for those that are loading.
     var shown: [String] {
         let rows = page.table.list.surface.list
         return rows.items(in: rows.section(at: 1)).map { page.table.list.item(of: $0) ?? "…" }
     }
 
-    /// The rows that stand in for something.
+    /// The placeholder rows.
     var placeholders: [Label] {
         page.table.pool.rows.filter { page.table.list.waitingItem(of: $0.key) != nil }.compactMap {
             $0.value.content as? Label
         }
     }
 
-    /// Drags a negative to before a print.
+    /// Drags a negative before a print.
     func drop(_ name: String, before print: String) throws {
         try hand.lift(name)
         try hand.drag(over: print, at: 0.2)

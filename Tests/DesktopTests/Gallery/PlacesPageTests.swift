@@ -7,7 +7,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// A list of places that takes text and gives text.
+/// A list of places that accepts text and provides text.
 final class PlacesPageTests: DesktopTestCase {
     func testTextIsCopiedBetweenRowsAndOtherThingsPassBy() throws {
         try onDesktop { desktop in
@@ -30,7 +30,7 @@ final class PlacesPageTests: DesktopTestCase {
             XCTAssertEqual(hand.order, [["Aden", "Dover", "Bern", "Cork", "Dakar"]])
             XCTAssertEqual(source.deletes, false)
 
-            // Below all rows it is the last.
+            // Below all rows, it becomes the last one.
             try source.lift()
             try hand.hand.drag(to: Point(x: 200, y: 480))
             try source.drop()
@@ -62,7 +62,7 @@ final class PlacesPageTests: DesktopTestCase {
         }
     }
 
-    /// Out of another window: two are one too many, and where they are not they land in order.
+    /// Drags several texts from another window. The page refuses them; a delegate that accepts them gets them in order.
     func testSeveralTexts() throws {
         try onDesktop { desktop in
             let photos = SeveralPage()
@@ -91,7 +91,7 @@ final class PlacesPageTests: DesktopTestCase {
     }
 }
 
-/// Takes several at once before the page, which takes one.
+/// A delegate in front of the page's that accepts several items at once; the page accepts one.
 @MainActor
 private final class SeveralTaker: DropDelegate {
     private let page: PlacesPage

@@ -26,7 +26,7 @@ final class PreviewPageTests: DesktopTestCase {
             XCTAssertEqual(preview.shadow.map(\.cornerRadius), [12], "the outline casts the shadow")
             try hand.drag(over: "Split", at: 0.9)
             desktop.hand.release()
-            // On its way to its row, wherever that was when it was last drawn.
+            // On its way to its row, wherever it was in the last frame.
             try desktop.wait(for: "the landing") {
                 guard let pixels = Screenshot.pixels(of: page.view) else { return false }
                 return (0..<page.view.size.height).contains { y in

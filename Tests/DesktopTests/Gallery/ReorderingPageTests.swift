@@ -7,7 +7,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// Edit mode: only while editing, by handles, within the section, and told once.
+/// Edit mode: rows move only while editing, by handles, within their section, with one call of the data source.
 final class ReorderingPageTests: DesktopTestCase {
     func testRowsMoveOnlyWhileEditingAndTheDataSourceIsToldOnceAtTheEnd() throws {
         try onDesktop { desktop in
@@ -53,7 +53,7 @@ final class ReorderingPageTests: DesktopTestCase {
             try desktop.click(edit, in: window)
             try desktop.wait(for: "the end of editing") { !page.view.list.isEditing }
             XCTAssertEqual(hand.withHandles, [])
-            // The button shows it too where the program edits.
+            // The button also follows when the program starts editing.
             for isEditing in [true, false] {
                 page.view.list.isEditing = isEditing
                 XCTAssertEqual((edit as? ToggleButton)?.isOn, isEditing)
@@ -94,7 +94,7 @@ extension PageHand where ItemID == String {
     }
 }
 
-/// Stands before the page's data source.
+/// A data source in front of the page's that records moves.
 @MainActor
 private final class MoveRecorder: ReorderingDataSource {
     private let page: ReorderingPage

@@ -50,7 +50,7 @@ final class SeveralPageTests: DesktopTestCase {
                     "perform move insertAtDestination", "drop did end", "drag did end: move",
                 ])
 
-            // Another one joins the drag that is going on.
+            // Another photo joins the active drag.
             try camera.select("Bridge")
             desktop.hand.type(.space)
             try desktop.wait(for: "the lift") { camera.list.hasActiveDrag }
@@ -75,7 +75,7 @@ final class SeveralPageTests: DesktopTestCase {
             try camera.pullInVain("Alley")
             XCTAssertEqual(empty.take(), ["items for beginning"])
 
-            // Asked for, and not begun: a press at which the pull is given up, as the toolkit may.
+            // Asked for, but not started: the toolkit may cancel a drag at the press.
             let recorder = CallRecorder(page.lists[0].list, page, page)
             let alley = try camera.item("Alley")
             XCTAssertNotNil(camera.list.prepareDrag(of: alley, at: .zero))
@@ -118,7 +118,7 @@ final class SeveralPageTests: DesktopTestCase {
             try camera.drag(over: "Dune")
             let (dune, canal) = (try camera.item("Dune"), try camera.item("Canal"))
             XCTAssertEqual(page.destination(nil, session, in: camera.list), camera.list.path(of: dune))
-            // In the gap there is no row: the nearest one.
+            // The gap has no row, so the nearest one counts.
             let gap = try XCTUnwrap(camera.view.frame(of: canal))
             try camera.hand.drag(to: Point(x: gap.midX, y: gap.maxY + 4))
             XCTAssertNotNil(page.destination(nil, session, in: camera.list))

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import inlay_gallery
 
-/// S12: what opens under a resting drag.
+/// S12: spring loading under a resting drag.
 final class SpringLoadingPageTests: DesktopTestCase {
     func testSectionsAndBoardsOpenUnderARestingDrag() throws {
         try onDesktop { desktop in
@@ -16,7 +16,7 @@ final class SpringLoadingPageTests: DesktopTestCase {
             let onNames = PageHand(desktop, page.names, in: window) { $0 }
             XCTAssertEqual(page.stack.visiblePage, "Home")
 
-            // A closed section.
+            // A collapsed section.
             var stages: [SpringFeedback<SectionKey, RowKey>.Stage] = []
             home.onFeedbackChange = { if let stage = $0.spring?.stage, stage != stages.last { stages.append(stage) } }
             try onHome.lift("Sweep")
@@ -27,7 +27,7 @@ final class SpringLoadingPageTests: DesktopTestCase {
             try onHome.drop()
             XCTAssertEqual(onHome.order, [["Bake bread"], ["Paint the door", "Sweep"]])
 
-            // A board, by a row that asks for it; the drag goes on there.
+            // A board, opened through a row; the drag continues on the board.
             var isLit = false
             page.names.onFeedbackChange = { isLit = isLit || $0.spring?.stage == .flashing }
             try onHome.lift("Bake bread")

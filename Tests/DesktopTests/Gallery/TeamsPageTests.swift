@@ -35,7 +35,7 @@ final class TeamsPageTests: DesktopTestCase {
         }
     }
 
-    /// Inside its division a team is sorted between others. How the preview and the place of landing look.
+    /// Checks that a team is reordered within its division, and the appearance of the preview and the backdrop.
     @MainActor
     private static func checkSorting(
         _ hand: PageHand<String, String>, _ recorder: CallRecorder<String, String>
@@ -67,7 +67,8 @@ final class TeamsPageTests: DesktopTestCase {
             ])
     }
 
-    /// In the middle of another team, and anywhere on one of another division, a team meets it and goes home.
+    /// Checks that a team meets another one and returns to its place: over the middle of a team, and anywhere on a team
+    /// of another division.
     @MainActor
     private static func checkMeeting(
         with other: String, at part: Double, _ desktop: TestDesktop, _ page: TeamsPage,
@@ -88,7 +89,7 @@ final class TeamsPageTests: DesktopTestCase {
         XCTAssertEqual(recorder.take().filter { $0.hasPrefix("perform") }, ["perform move insertIntoDestination"])
     }
 
-    /// As the last of a division, out of the first one, and where there is none.
+    /// Checks drops at the end of a division, drags out of the first one, and drops where there is no division.
     @MainActor
     private static func checkEdges(_ hand: PageHand<String, String>) throws {
         try hand.lift("Borealis")

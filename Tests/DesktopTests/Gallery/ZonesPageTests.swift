@@ -6,7 +6,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// Rows with a delegate each, and other widgets that are dragged and dropped on.
+/// Rows with their own delegates, and other widgets with drag and drop.
 final class ZonesPageTests: DesktopTestCase {
     func testRowsChangePlacesWhileTheDragHovers() throws {
         try onDesktop { desktop in
@@ -55,7 +55,7 @@ final class ZonesPageTests: DesktopTestCase {
             XCTAssertEqual(page.roster.teams, before)
             XCTAssertEqual(hand.order, [before])
 
-            // What another program drags is no team, though the last one never came to its end.
+            // Another program's drag is not a team, even though the last team's drag never finished.
             try text.lift()
             let row = try hand.hand.point(of: "Cumulus")
             for step in 0..<4 { try hand.hand.drag(to: Point(x: row.x, y: row.y + Double(step % 2))) }
@@ -123,7 +123,7 @@ final class ZonesPageTests: DesktopTestCase {
     }
 }
 
-/// Notes what a zone's delegate is asked and told.
+/// Records the calls of a zone's delegate.
 private struct RecordingZone: ZoneDropDelegate {
     let name: String
     let inner: TeamDropDelegate

@@ -3,9 +3,9 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// That the hand reaches GTK on every kind of desktop, and that a test sees what comes of it.
+/// Checks that the hand reaches GTK on every kind of desktop, and that a test sees the effects.
 final class HarnessTests: DesktopTestCase {
-    // So far apart that windows of 300 points lie side by side on a screen with two pixels a point too.
+    // Far enough apart for windows of 300 points next to each other, even with two pixels per point.
     private static let left = ScreenPoint(x: 100, y: 50)
     private static let right = ScreenPoint(x: 720, y: 50)
 
@@ -179,7 +179,7 @@ final class HarnessTests: DesktopTestCase {
 
             XCTAssert(Screenshot.take(of: probe, to: path))
 
-            // A PNG says its size in the bytes from the 17th on.
+            // A PNG has its size in the bytes from the 17th on.
             let bytes = try Data(contentsOf: URL(fileURLWithPath: path)).dropFirst(16).prefix(8)
             let numbers = [bytes.prefix(4), bytes.suffix(4)].map { $0.reduce(0) { $0 << 8 | Int($1) } }
             XCTAssertEqual(numbers, [300 * probe.scaleFactor, 200 * probe.scaleFactor])
@@ -193,7 +193,7 @@ extension TestDesktop {
         return (probe, try open(probe, width: 300, height: 200, at: place))
     }
 
-    /// Presses somewhere, and moves what is dragged over a point of a widget.
+    /// Presses at a place, and drags over a point of a widget.
     fileprivate func drag(
         from start: ScreenPoint, to end: (probe: Probe, window: TestWindow, x: Double, y: Double)
     ) throws {
@@ -201,9 +201,9 @@ extension TestDesktop {
         hand.press()
         let place = try end.window.place(of: end.probe, x: end.x, y: end.y)
         try hand.glide(to: place)
-        // What GDK has lost on X11 it tells with the next movement, and newer versions of GTK begin no drag in the first
-        // 100 ms after the press: a hand that has come to rest by then drags nothing. So it goes on, and comes back each
-        // time, as what it sees may be older than its last step.
+        // On X11, GDK reports what it has dropped with the next movement, and newer versions of GTK start no drag
+        // within the first 100 ms after the press, so nothing would happen if the pointer stopped by then. So it moves
+        // away and back each time, because the widget's events may be older than the last step.
         let deadline = MainLoop.now + 30_000_000
         while !end.probe.isUnderDrop(x: end.x, y: end.y), MainLoop.now < deadline {
             try hand.glide(to: place.moved(x: 1), steps: 1)

@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// A widget that notes what happens to it, can be dragged and takes what is dragged.
+/// A widget that records its events, can be dragged, and accepts drops.
 @MainActor
 final class Probe: CustomWidget {
     enum Event: Equatable {
@@ -17,10 +17,10 @@ final class Probe: CustomWidget {
     }
 
     private(set) var events: [Event] = []
-    /// Where a drop has been on its way over the widget.
+    /// The positions of a drop over the widget.
     private(set) var dropPlaces: [(x: Double, y: Double)] = []
 
-    /// Does something before it answers what has come over it.
+    /// Called before it answers a drop over it.
     var beforeAnswer: () -> Void = {}
 
     private var escapeWatch: EscapeWatch?
@@ -43,10 +43,10 @@ final class Probe: CustomWidget {
         dropPlaces = []
     }
 
-    /// All but `dropLeave`, which follows a drop on Wayland and does not on X11.
+    /// All events except `dropLeave`, which follows a drop on Wayland but not on X11.
     var eventsButLeaving: [Event] { events.filter { $0 != .dropLeave } }
 
-    /// Whether a drop was last seen at a place.
+    /// Returns whether a drop was last seen at a position.
     func isUnderDrop(x: Double, y: Double) -> Bool { dropPlaces.last.map { $0 == (x, y) } ?? false }
 
     private func note(_ event: Event) { events.append(event) }

@@ -2,7 +2,7 @@ import DesktopSupport
 import Foundation
 import XCTest
 
-/// The screen reader of Debian's, which writes what it would say to a log.
+/// Debian's screen reader, which writes what it would say to a log.
 @MainActor
 final class Orca {
     private let desktop: TestDesktop
@@ -10,27 +10,27 @@ final class Orca {
     private let folder: String
     private var log: FileHandle?
     private var rest = Data()
-    /// Whether it is one of the newer versions, which say after a card's title whether the card is done.
+    /// Whether it is a newer version, which says after a card's title whether the card is done.
     let isNewer: Bool
-    /// Whether places in a list go unheard: newer versions remember a card's for a minute, wherever it has moved, and say
-    /// the list again.
+    /// Whether positions in a list are ignored. Newer versions remember a card's position for a minute, wherever it has
+    /// moved, and repeat the list.
     var ignoresPlaces = false
-    /// What it has said and nobody has expected yet.
+    /// The sentences that no test has expected yet.
     private(set) var said: [String] = []
 
-    /// Starts it, and waits until it is there.
+    /// Starts Orca, and waits until it is ready.
     init(_ desktop: TestDesktop) throws {
         self.desktop = desktop
         let version = try Programs.run("orca", ["--version"]).output
         let number = version.firstMatch(of: #/(?m)^(?:Orca version )?(\d+)\./#).flatMap { Int($0.1) }
         isNewer = try XCTUnwrap(number, version) > 43
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("orca-\(UUID())").path
-        // Older versions look for all of their files where they are told to, newer ones in the user's folders.
+        // Older versions look for their files in the given folder, newer ones in the user's folders.
         let (own, settingsFolder) = (folder + "/orca", folder + "/glib-2.0/settings")
         for folder in [own, settingsFolder] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
-        // The keys that are pressed are not repeated.
+        // Pressed keys are not echoed.
         let settings = """
             {"general": {"enableKeyEcho": false}, "pronunciations": {}, "keybindings": {}, "profiles":
             {"default": {"profile": ["Default", "default"], "enableKeyEcho": false, "pronunciations": {},
@@ -39,7 +39,7 @@ final class Orca {
         try settings.write(toFile: own + "/user-settings.conf", atomically: true, encoding: .utf8)
         let newer = "[org/gnome/orca/default/typing-echo]\nkey-echo=false\n"
         try newer.write(toFile: settingsFolder + "/keyfile", atomically: true, encoding: .utf8)
-        // Its own option for a log keeps back what is said last.
+        // Orca's own option for a log buffers what it said last.
         let log = """
             import orca.debug
             orca.debug.debugLevel = orca.debug.LEVEL_INFO
@@ -48,7 +48,7 @@ final class Orca {
         try log.write(toFile: own + "/orca-customizations.py", atomically: true, encoding: .utf8)
         process.executableURL = URL(fileURLWithPath: "/usr/bin/orca")
         process.arguments = ["--user-prefs", own]
-        // There is nothing that could speak, and nobody is to look for it.
+        // No speech synthesizer is available, and Orca must not search for one.
         let environment = [
             "SPEECHD_CMD": "/bin/false", "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder,
             "GSETTINGS_BACKEND": "keyfile",
@@ -64,20 +64,20 @@ final class Orca {
         forget()
     }
 
-    /// Takes what it has said up to here for heard.
+    /// Ignores everything it has said so far.
     func forget() {
         listen()
         said = []
     }
 
-    /// Waits until it has said this, in sentences of its own, and expects that it has said nothing else.
+    /// Waits until it has said these sentences, and checks that it has said nothing else.
     func expect(_ sentences: String..., file: StaticString = #filePath, line: UInt = #line) throws {
         let expected = sentences.map { Self.withoutStop($0) }.compactMap { heard($0) }
         let said = try hear(upTo: expected.last ?? "", file: file, line: line)
         XCTAssertEqual(said.joined(separator: " "), expected.joined(separator: " "), file: file, line: line)
     }
 
-    /// Waits until it has said one of these sentences, and answers all that it has said up to that.
+    /// Waits until it has said one of these sentences, and returns everything it has said until then.
     @discardableResult
     func hear(upTo sentences: String..., file: StaticString = #filePath, line: UInt = #line) throws -> [String] {
         let sentences = sentences.map { Self.withoutStop($0) }
@@ -97,7 +97,7 @@ final class Orca {
         return Array(said[..<end])
     }
 
-    /// Ends it.
+    /// Kills Orca and deletes its folder.
     func quit() throws {
         kill(process.processIdentifier, SIGKILL)
         try desktop.wait(for: "Orca to be gone") { !process.isRunning }
@@ -113,7 +113,7 @@ final class Orca {
         said += lines.compactMap { Self.sentence($0) }.map { Self.withoutStop($0) }.compactMap { heard($0) }
     }
 
-    /// The part of a sentence that tests compare; `nil` for none.
+    /// Returns the part of a sentence that tests compare, or `nil` if there is none.
     private func heard(_ sentence: String) -> String? {
         guard isNewer else { return sentence }
         guard !Self.checks.contains(sentence) else { return nil }
@@ -124,13 +124,13 @@ final class Orca {
 
     private static let checks: Set = ["Done check box not checked", "Done check box checked", "not checked", "checked"]
 
-    /// A sentence without its full stop: versions differ in what they say in one breath.
+    /// Removes the full stop, because versions differ in which sentences they join.
     private static func withoutStop(_ sentence: String) -> String {
         sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     }
 
-    /// The sentence in a line such as `12:00:00.000 - SPEECH OUTPUT: 'Plan.'{'established': False}`, or with a space
-    /// before the voice, as newer versions write it.
+    /// Returns the sentence in a line such as `12:00:00.000 - SPEECH OUTPUT: 'Plan.'{'established': False}`. Newer
+    /// versions write a space before the voice.
     private static func sentence(_ line: Substring) -> String? {
         guard let start = line.range(of: "SPEECH OUTPUT: '")?.upperBound else { return nil }
         let rest = line[start...]

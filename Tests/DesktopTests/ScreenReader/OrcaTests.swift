@@ -5,7 +5,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// What somebody hears who does not see the board: by Orca, from real keys in the application's window.
+/// The announcements for users who don't see the board: Orca's, with real keys in the application's window.
 final class OrcaTests: DesktopTestCase {
     private static let plan = BoardDocument(
         title: "Plan",
@@ -16,7 +16,7 @@ final class OrcaTests: DesktopTestCase {
         ])
     private static let locked = "“Done” is locked. Unlock it to add, move or remove cards."
 
-    /// One Orca for all, which takes longest to start.
+    /// One Orca for all checks, because starting it takes longest.
     func testAllThatIsDoneByKeysIsHeardOnceAndShort() throws {
         try onDesktop { desktop in
             let orca = try Orca(desktop)
@@ -34,7 +34,7 @@ final class OrcaTests: DesktopTestCase {
                 try Self.aToastIsHeardOnceAndLeavesNothing(app, orca)
                 try Self.aSectionIsCollapsed(app, orca)
             }
-            // GTK 4.8 complains where it is asked for a place on the screen, which Orca does.
+            // GTK 4.8 warns when Orca asks it for a position on the screen.
             for warning in desktop.takeWarnings() where !warning.contains("Screen coordinates not supported") {
                 XCTFail("GTK warns: \(warning)")
             }
@@ -140,10 +140,10 @@ final class OrcaTests: DesktopTestCase {
     private static func aSectionIsCollapsed(_ app: AppScene, _ orca: Orca) throws {
         for name in ["Section Menu", "Add a Card", "Collapse Doing"] {
             app.press(.tab, holding: .leftShift)
-            // GTK tells of a name at the first focus as if it were new, so that it may be said again.
+            // GTK reports a name at the first focus as if it were new, so Orca may say it again.
             try orca.hear(upTo: "\(name) push button", "\(name) button")
         }
-        // Some versions say the kind again.
+        // Some versions repeat the role.
         for name in ["Expand Doing", "Collapse Doing"] {
             app.press(.space)
             try orca.hear(upTo: name, "\(name) button")

@@ -7,8 +7,8 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Pictures of what a list looks like, for people to look at: `make shots` takes them. Not among the tests that `make
-/// test` runs, since only an eye can tell whether they are right.
+/// Pictures of lists for people to look at: `make shots` takes them. `make test` does not run these, because only a
+/// person can tell whether they look right.
 final class Shots: DesktopTestCase {
     func testColumns() throws {
         try onDesktop { desktop in
@@ -134,7 +134,7 @@ final class Shots: DesktopTestCase {
     }
 }
 
-/// A board such as people have, and a camera before it.
+/// A realistic board, with a camera.
 @MainActor
 private struct ShotBoard {
     let scene: BoardScene
@@ -163,17 +163,17 @@ private struct ShotBoard {
     }
     func drop() throws { try scene.drop() }
 
-    /// Takes a picture of the whole screen once nothing moves any more.
+    /// Takes a picture of the whole screen once nothing moves.
     func take(_ name: String) throws {
         try scene.desktop.wait(for: "a still picture") { !scene.view.isMoving }
-        // What hangs at the pointer is drawn by the desktop, a little later.
+        // The desktop draws the drag icon a little later.
         try scene.desktop.frames(12)
         let folder = ProcessInfo.processInfo.environment["INLAY_SHOTS"] ?? "shots"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let (width, file) = (scene.view.size.width + 120, "\(folder)/\(name).png")
         let camera = try Programs.run("import", ["-window", "root", "-crop", "\(width)x640+0+0", file])
         XCTAssertEqual(camera.status, 0, camera.output)
-        // Text alone has hundreds, at its edges.
+        // Antialiased text alone has hundreds of colors.
         let colors = try Programs.run("identify", ["-format", "%k", file]).output
         XCTAssertGreaterThan(Int(colors) ?? 0, 200, "nothing is painted: \(name), \(colors)")
     }

@@ -2,20 +2,20 @@ import DragDrop
 import SectionedList
 import SectionedListGtk
 
-/// A program with boards whose cards are their own titles: moves cards within a board and between boards, copies with
-/// Control, and notes what it is asked and told.
+/// A program with boards whose cards are identified by their titles. It moves cards within and between boards, copies
+/// with Control, and records the calls of its delegate methods.
 @MainActor
 final class BoardProgram: DragDelegate, DropDelegate {
     typealias List = ListController<String, String>
 
-    /// Sections that take nothing, and why.
+    /// The sections that accept nothing, with their reasons.
     var locked: [String: String] = [:]
-    /// Whether a card's middle takes other cards.
+    /// Whether the middle of a card accepts other cards.
     var takesInto = false
-    /// What the cards that were put into others went into.
+    /// The cards that received others, by the cards that were dropped into them.
     private(set) var into: [String: String] = [:]
     private(set) var calls: [String] = []
-    /// What each question was answered with.
+    /// The answers to the questions.
     private(set) var proposals: [DropProposal] = []
     private(set) var began: [WeakSession] = []
     var draggable: (String) -> Bool = { _ in true }
@@ -52,7 +52,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
         return [item]
     }
 
-    /// Where a dragged card comes from.
+    /// The origin of a dragged card.
     private struct Origin {
         weak var list: List?
         var card: String

@@ -6,11 +6,11 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// What tests of the view itself do and look at beside drags.
+/// Actions and checks for tests of the view itself, besides drags.
 extension BoardScene {
     // MARK: Clicking and typing
 
-    /// Puts the pointer on a point of the view and clicks there.
+    /// Clicks at a point of the view.
     func click(at point: Point, _ button: MouseButton = .primary, holding keys: Key...) throws {
         desktop.hand.move(to: try place(point))
         try desktop.frames(1)
@@ -20,7 +20,7 @@ extension BoardScene {
         try desktop.frames(1)
     }
 
-    /// Clicks on a card; answers what is selected then.
+    /// Clicks a card, and waits until these cards are selected.
     func click(_ card: String, holding keys: Key..., selects cards: Set<String>) throws {
         desktop.hand.move(to: try place(point(of: card)))
         try desktop.frames(1)
@@ -30,7 +30,7 @@ extension BoardScene {
         try waitForSelection(cards, after: "the click on \(card)")
     }
 
-    /// Types a key, and waits until that has selected these cards and one has the focus.
+    /// Types a key, and waits until these cards are selected and one has the focus.
     func type(
         _ key: Key, holding keys: Key..., selects cards: Set<String>, focus: String, file: StaticString = #filePath,
         line: UInt = #line
@@ -54,28 +54,28 @@ extension BoardScene {
         }
     }
 
-    /// The card whose row has the keyboard's focus.
+    /// The card whose row has the keyboard focus.
     var focusedCard: String? {
         view.pool.rows.first { $0.value.hasFocus && $0.value.isShownAsChild }.flatMap { list.item(of: $0.key) }
     }
 
     // MARK: At rest
 
-    /// Waits until all that was changed is shown, and nothing moves any more.
+    /// Waits until all changes are shown and nothing moves.
     func rest(file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.frames(2, file: file, line: line)
         try desktop.wait(for: "the rows to be at rest", file: file, line: line) { !view.isMoving }
         try desktop.frames(1, file: file, line: line)
     }
 
-    /// Checks that what is seen is the list: each row in view shows its item at its place, in order, and none overlap.
+    /// Checks that the view shows the list: each visible row shows its item at its place, in order, without overlaps.
     func checkRows(
         _ text: (Widget) -> String? = { ($0 as? Label)?.text }, _ message: String = "", line: UInt = #line
     ) {
         XCTAssertEqual(rowFaults(text), [], message, line: line)
     }
 
-    /// What is wrong with the rows that are seen.
+    /// Returns what is wrong with the visible rows.
     func rowFaults(_ text: (Widget) -> String? = { ($0 as? Label)?.text }) -> [String] {
         var faults = view.pool.rows.keys.filter { list.item(of: $0) == nil }.map { "\($0) is of nothing in the list" }
         var seen: [(card: String, frame: Rect)] = []
@@ -93,7 +93,7 @@ extension BoardScene {
                 last = frame.maxY
                 faults += seen.filter { $0.frame.overlaps(frame) }.map { "\(card) overlaps \($0.card)" }
                 seen.append((card, frame))
-                // Where GTK has put it, but for whole points and what a style has around it.
+                // Where GTK has put it, except for rounding and margins of a style.
                 let corner = widget.convert(x: 0, y: 0, to: view).map { Point(x: $0.x, y: $0.y) }
                 if let corner, abs(corner.y - frame.minY) > 12 { faults.append("\(card) was put at \(corner)") }
             }
@@ -103,7 +103,7 @@ extension BoardScene {
 
     // MARK: Scrolling
 
-    /// How far a column is scrolled.
+    /// Returns the scroll offset of a column.
     func offset(_ section: String) -> Double {
         list.key(of: section).map { list.surface.scrollOffset(ofSection: $0) } ?? 0
     }

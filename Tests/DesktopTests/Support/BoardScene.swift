@@ -5,7 +5,7 @@ import SectionedList
 import SectionedListGtk
 import XCTest
 
-/// A board in a window, and somebody who moves its cards with the mouse.
+/// A board in a window, and a user who moves its cards with the mouse.
 @MainActor
 final class BoardScene {
     typealias Board = SectionedListView<String, String>
@@ -16,7 +16,7 @@ final class BoardScene {
     let window: TestWindow
     private var hand: ListHand<String, String> { ListHand(desktop: desktop, view: view, window: window) }
 
-    /// Opens a window with a board: the sections in order, each with its cards.
+    /// Opens a window with a board: sections in order, each with its cards.
     init(
         _ desktop: TestDesktop, _ sections: [(String, [String])], layout: ListLayout = .columns,
         program: BoardProgram? = nil, width: Int = 960, height: Int = 560, at place: ScreenPoint = .init(x: 0, y: 0),
@@ -50,7 +50,7 @@ final class BoardScene {
 
     static let sections = [("Doing", ["A", "B", "C", "D", "E"]), ("Done", ["F", "G"]), ("Later", [])]
 
-    /// Opens the same board in columns, stacked, and in columns from right to left, one after the other.
+    /// Runs a test in columns, stacked, and in columns from right to left.
     static func inAllArrangements(
         _ desktop: TestDesktop, _ sections: [(String, [String])] = sections, _ body: (BoardScene) throws -> Void
     ) throws {
@@ -71,7 +71,7 @@ final class BoardScene {
     var order: [[String]] { (0..<list.numberOfSections).map { list.itemIDs(inSection: $0) } }
     var sectionOrder: [String] { (0..<list.numberOfSections).map { list.sectionID(at: $0) } }
 
-    /// The place between cards that is proposed, as section and offset.
+    /// The proposed place between cards, as section and offset.
     var proposedPlace: String? {
         guard case .between(let place)? = feedback.destination else { return nil }
         return "\(list.section(of: place.section) ?? "?") \(place.offset)"
@@ -82,22 +82,22 @@ final class BoardScene {
         return "\(list.section(of: place.section) ?? "?") \(place.offset)"
     }
 
-    /// Whether everything is as without a drag.
+    /// Whether no drag is active and nothing is left of one.
     var isIdle: Bool { hand.isIdle }
 
     // MARK: Places
 
-    /// A place on the screen, of a point of the view.
+    /// Returns the position on the screen of a point in the view.
     func place(_ point: Point) throws -> ScreenPoint { try hand.place(point) }
 
-    /// A point of a card's row: 0 is its upper edge, 1 its lower.
+    /// Returns a point in a card's row, where 0 is its upper edge and 1 its lower edge.
     func point(of card: String, at part: Double = 0.5) throws -> Point { try hand.point(of: card, at: part) }
 
     func headerPoint(of section: String) throws -> Point { try hand.headerPoint(of: section) }
 
     // MARK: The mouse
 
-    /// Selects cards, the first by a click and the others with Control.
+    /// Selects cards, the first with a click and the others with Control.
     func select(_ cards: String...) throws {
         for (index, card) in cards.enumerated() {
             desktop.hand.move(to: try place(point(of: card)))
@@ -109,7 +109,7 @@ final class BoardScene {
         }
     }
 
-    /// Presses on a card and pulls it a little, until it is lifted.
+    /// Presses on a card and moves the pointer a little, until the card is lifted.
     func lift(_ card: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try lift(at: point(of: card), file: file, line: line)
     }
@@ -118,19 +118,19 @@ final class BoardScene {
         try hand.lift(at: point, file: file, line: line)
     }
 
-    /// Moves what is dragged to a point of the view, and waits until it is known there.
+    /// Drags to a point in the view, and waits until the list has received that position.
     func drag(to point: Point, steps: Int = 12, file: StaticString = #filePath, line: UInt = #line) throws {
         try hand.drag(to: point, steps: steps, file: file, line: line)
     }
 
-    /// Moves what is dragged over a card.
+    /// Drags over a card.
     func drag(
         over card: String, at part: Double = 0.5, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         try drag(to: point(of: card, at: part), file: file, line: line)
     }
 
-    /// Moves what is dragged until a place between cards is proposed: to where it is now, and again if that has moved.
+    /// Drags until a place between cards is proposed: to the card's position, and again if the card has moved.
     func drag(
         before card: String, expecting place: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -141,7 +141,7 @@ final class BoardScene {
         XCTAssertNotNil(feedback.backdrop, file: file, line: line)
     }
 
-    /// Lets go, and waits until everything is as without a drag.
+    /// Releases the button, and waits until nothing is left of the drag.
     func drop(file: StaticString = #filePath, line: UInt = #line) throws {
         desktop.hand.release()
         try waitUntilIdle(file: file, line: line)

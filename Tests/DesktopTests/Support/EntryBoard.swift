@@ -5,7 +5,7 @@ import SectionedList
 import SectionedListGtk
 import XCTest
 
-/// A row with something to pull at, and something to type into.
+/// A row with a label to drag by and an entry.
 @MainActor
 private final class EntryRow {
     let label = Label()
@@ -18,7 +18,7 @@ private final class EntryRow {
     }
 }
 
-/// The rows that have been made, by their widgets.
+/// The rows that were created, by their widgets.
 @MainActor
 private final class EntryRows {
     private var rows: [ObjectIdentifier: EntryRow] = [:]
@@ -32,7 +32,7 @@ private final class EntryRows {
     func row(_ box: Widget) -> EntryRow { rows[ObjectIdentifier(box)]! }
 }
 
-/// A board whose cards have text to edit, and somebody who types into it.
+/// A board whose cards have text to edit, and a user who types into it.
 @MainActor
 final class EntryBoard {
     let board: BoardScene
@@ -62,7 +62,7 @@ final class EntryBoard {
         return entry
     }
 
-    /// Checks that it is as it was, to the place of the cursor.
+    /// Checks that an entry is unchanged, including the cursor position.
     func check(_ entry: Entry, in card: String, _ text: String, after what: String, line: UInt = #line) throws {
         try board.rest()
         XCTAssertTrue(try self.entry(card) === entry, "another entry after \(what)", line: line)

@@ -1,15 +1,15 @@
 import Foundation
 import XCTest
 
-/// The most memory that this process has had at once.
+/// The peak memory of this process.
 enum MemoryPeak {
-    /// Counts anew from here on.
+    /// Resets the peak.
     static func forget() throws {
-        // In this file a 5 stands for that.
+        // Writing 5 to this file resets the peak.
         try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
     }
 
-    /// In bytes.
+    /// Returns the peak, in bytes.
     static func now() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -1,15 +1,15 @@
 import DragDrop
 import SectionedList
 
-/// Loads what is dropped as text, with a row that stands in for it.
+/// Loads dropped content as text, with a placeholder row.
 @MainActor
 final class PlaceholderReader: DropDelegate {
     typealias List = ListController<String, String>
 
-    /// What it has told its user.
+    /// The messages for the user.
     private(set) var said: [String] = []
 
-    /// Is told of a drop, before anything of it is asked for.
+    /// Called with a drop, before its content is requested.
     var onDrop: () -> Void = {}
 
     func list(

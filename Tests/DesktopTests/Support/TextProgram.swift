@@ -2,17 +2,17 @@ import DesktopSupport
 import Foundation
 import XCTest
 
-/// A program of its own, out of whose window somebody drags what the test has it offer.
+/// Another program. Tests drag from its window, and choose what it offers.
 @MainActor
 final class TextProgram {
-    /// What it does when it is asked for what it has offered.
+    /// The program's behavior when its content is requested.
     enum Conduct: String, CaseIterable {
         case delivers, refuses, forgets, hangs, dies, drips, waits
         case hangsHalfway = "hangs-halfway"
         case diesHalfway = "dies-halfway"
     }
 
-    /// What may become of what it offers.
+    /// The actions that the program allows.
     enum Actions: Int {
         case copy = 1
         case move = 2
@@ -21,7 +21,7 @@ final class TextProgram {
         case ask = 8
     }
 
-    /// What it delivers where the test wants nothing else, if it does.
+    /// The default text that it delivers.
     nonisolated static let text = "hello from elsewhere"
     nonisolated static let textType = "text/plain;charset=utf-8"
 
@@ -29,15 +29,15 @@ final class TextProgram {
     private let input = Pipe()
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
     private let desktop: TestDesktop
-    /// Where to pull: of the application at its first card.
+    /// The place to drag from. In the application, this is the first card.
     let place: ScreenPoint
     private var fileCount = 0
 
-    /// Starts it, and waits for its window.
+    /// Starts the program, and waits for its window.
     ///
     /// - Parameters:
-    ///   - library: where it is to be the application, with this library.
-    ///   - isFramed: whether a window manager is to put a frame around the window.
+    ///   - library: the library to show; the program is then the application.
+    ///   - isFramed: whether a window manager adds a frame to the window.
     init(on desktop: TestDesktop, library: String? = nil, isFramed: Bool = false) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let log = folder.appendingPathComponent("log").path
@@ -56,13 +56,13 @@ final class TextProgram {
         desktop.hand.hasLostPointer()
     }
 
-    /// Starts it with a text to drag.
+    /// Starts the program with a text to drag.
     convenience init(_ conduct: Conduct, on desktop: TestDesktop) throws {
         try self.init(on: desktop)
         try offer([(Self.textType, Array(Self.text.utf8))], by: conduct)
     }
 
-    /// What it has said.
+    /// The lines of its log.
     private var said: [String] { Self.lines(folder.appendingPathComponent("log").path) }
 
     private static func lines(_ path: String) -> [String] {
@@ -70,18 +70,18 @@ final class TextProgram {
         return text.split(separator: "\n").map(String.init)
     }
 
-    /// The types that it was asked for since it has offered something.
+    /// The types that were requested since its last offer.
     var asked: [String] {
         said.suffix(while: { $0 != "offers" }).filter { $0.hasPrefix("asked ") }.map { String($0.dropFirst(6)) }
     }
 
-    /// Whether it was told to delete what was dragged; `nil` before the end.
+    /// Whether it was told to delete what was dragged; `nil` until the drag ends.
     var deletes: Bool? {
         let said = said.suffix(while: { $0 != "offers" })
         return said.contains("deletes") ? true : said.contains("keeps") ? false : nil
     }
 
-    /// Has it offer something from now on, each content so many times.
+    /// Makes it offer content from now on, each a number of times.
     func offer(
         _ content: [(type: String, bytes: [UInt8])], by conduct: Conduct = .delivers,
         as actions: Actions = .copyOrMove, times count: Int = 1
@@ -100,10 +100,10 @@ final class TextProgram {
         }
     }
 
-    /// How many drops it has taken, which it answers when it goes on.
+    /// The number of drops it has received. It answers them when it continues.
     var drops: Int { said.count { $0 == "took" } }
 
-    /// Moves what the test drags over its window.
+    /// Drags over its window.
     func dragOver(file: StaticString = #filePath, line: UInt = #line) throws {
         let count = said.count { $0 == "over" }
         for step in 0..<600 where said.count(where: { $0 == "over" }) == count {
@@ -113,12 +113,12 @@ final class TextProgram {
         XCTAssertGreaterThan(said.count { $0 == "over" }, count, "it is not over it", file: file, line: line)
     }
 
-    /// Has it deliver what it waits with.
+    /// Makes it deliver the content that it is holding back.
     func goOn() throws { try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8)) }
 
-    /// Pulls what is offered to a place, until there is an answer to a drop there.
+    /// Drags its content to a place, until a drop there is answered.
     func drag(to target: ScreenPoint, until isAnswered: () -> Bool) throws {
-        // What is pressed before that program knows of the pointer is not pressed there.
+        // A press is only delivered to the program once it knows about the pointer.
         desktop.hand.move(to: place)
         try desktop.wait(for: "the pointer over the other program's window") {
             said.last { $0 == "entered" || $0 == "left" } == "entered"
@@ -130,7 +130,7 @@ final class TextProgram {
 
     var isRunning: Bool { process.isRunning }
 
-    /// Has it stop, as a program that hangs.
+    /// Stops the process, like a program that hangs.
     func stop() {
         Foundation.kill(process.processIdentifier, SIGUSR1)
         let end = Date(timeIntervalSinceNow: 5)
@@ -138,7 +138,7 @@ final class TextProgram {
         XCTAssertTrue(isStopped, "the other program goes on")
     }
 
-    /// The state follows the name, which has the parentheses.
+    /// Whether the process is stopped. The state follows the name, which is in parentheses.
     private var isStopped: Bool {
         let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
         return status?.contains(") T ") ?? false
@@ -156,7 +156,7 @@ final class TextProgram {
 }
 
 extension [String] {
-    /// The last of them, as long as a condition holds.
+    /// Returns the longest suffix whose elements meet a condition.
     fileprivate func suffix(while condition: (String) -> Bool) -> ArraySlice<String> {
         self[(lastIndex { !condition($0) }.map { $0 + 1 } ?? startIndex)...]
     }

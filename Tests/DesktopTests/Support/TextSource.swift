@@ -2,15 +2,15 @@ import DesktopSupport
 import GtkInterop
 import SectionedListGtk
 
-/// A label that is pulled to drag a text, which no list knows of.
+/// A label to drag a text from, unknown to any list.
 @MainActor
 final class TextSource {
     typealias Answer = @MainActor (@escaping ContentProvider.Answer) -> Void
 
     let label = Label("pull me")
-    /// What it does when it is asked for the text.
+    /// Answers a request for the text.
     var answer: Answer
-    /// Whether it was told to delete what it has dragged; `nil` before the end.
+    /// Whether it was told to delete what was dragged; `nil` until the drag ends.
     private(set) var deletes: Bool?
     private let source = DragSource()
 
@@ -25,7 +25,7 @@ final class TextSource {
         label.addEventController(source)
     }
 
-    /// Pulls it to a point of a list in the same window, until that has said what a drop would do.
+    /// Drags to a point in a list in the same window, until the list has proposed an operation.
     func drag(_ desktop: TestDesktop, over view: SectionedListView<String, String>, in window: TestWindow) throws {
         deletes = nil
         desktop.hand.move(to: try window.place(of: label, x: 100, y: 100))

@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// What is said, as values; the words are the window's.
+/// Announcements, as values; the window turns them into words.
 final class AnnouncementTests: XCTestCase {
     func test_a_lift_is_told_before_any_place() {
         var scene = DragScene(["todo": "A B C"])

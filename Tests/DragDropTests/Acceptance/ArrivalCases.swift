@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// What comes from another program, and takes its time or never comes.
+/// Content from another program that arrives late or never.
 final class ArrivalCases: MainActorTestCase {
     func test_data_that_never_comes_times_out_takes_its_placeholder_along_and_says_so() async {
         let program = BoardProgram(["todo": "A B C"])
@@ -11,7 +11,7 @@ final class ArrivalCases: MainActorTestCase {
         let session = Self.arrive(program, [loader])
         XCTAssertEqual(program.list.surface.list.itemCount, 4, "the placeholder holds the place")
         XCTAssertEqual(program.list.numberOfItems(inSection: 0), 3, "and is none of the program's items")
-        // Meanwhile the list is as alive as ever.
+        // Meanwhile the list stays usable.
         program.lift("C")
         program.move(y: 60)
         program.drop()
@@ -24,7 +24,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertEqual(program.list.surface.list.itemCount, 3)
         XCTAssertEqual(program.order(), "C A B")
         XCTAssertEqual(program.arrivals.map(\.isValid), [false])
-        // Even if it comes after all.
+        // Even if the content arrives after all.
         loader.completions.first?("too late", nil)
         XCTAssertEqual(program.order(), "C A B")
     }
@@ -106,7 +106,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertNotNil(shown[1].gap)
     }
 
-    /// Drops something from elsewhere between A and B, or where told.
+    /// Drops content from elsewhere between A and B, or at another position.
     @discardableResult
     private static func arrive(
         _ program: BoardProgram, _ loaders: [SlowLoader<String>], at y: Double = 117

@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// How fast the edges scroll, in numbers.
+/// The speed of scrolling at the edges.
 final class AutoScrollTests: XCTestCase {
     func test_the_zone_takes_a_fifth_of_a_small_viewport_and_96_points_of_a_large_one() {
         for (height, zone) in [(200.0, 40.0), (400, 80), (480, 96), (600, 96), (1200, 96)] {
@@ -79,7 +79,7 @@ final class AutoScrollTests: XCTestCase {
             scene.move(y: 580)
         }
         XCTAssertGreaterThan(scene.wait(16).scroll?.velocity ?? 0, 0)
-        // Once it scrolls, the hand goes where it likes.
+        // Once it scrolls, the pointer may move in any direction.
         XCTAssertGreaterThan(scene.move(y: 530).scroll?.velocity ?? 0, 0)
     }
 
@@ -145,7 +145,7 @@ final class AutoScrollTests: XCTestCase {
 
     private static var long: DragScene { .long() }
 
-    /// In the midst of a long list, with a row lifted outside of any zone.
+    /// Returns a scene in the middle of a long list, with a row lifted outside of any zone.
     private static func scene(height: Double) -> DragScene {
         var scene = DragScene.long(60, viewport: Size(width: 400, height: height))
         scene.send(.changed(.scrolled(.main, to: 1320)))

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// The cases in which a program and its list have to agree.
+/// Cases in which a program and its list have to agree.
 final class BoardCases: MainActorTestCase {
     func test_the_second_item_dropped_behind_the_fourth_calls_back_with_1_and_4() async {
         let program = BoardProgram(["todo": "A B C D E"])
@@ -119,7 +119,7 @@ final class BoardCases: MainActorTestCase {
             for told in ["begin", "enter", "exit", "drop over", "drag over"] {
                 XCTAssertEqual(program.timesTold(told), 1, "\(told) \(way): \(program.diary)")
             }
-            // A release that comes late changes nothing.
+            // A late release changes nothing.
             XCTAssertEqual(program.list.drop(at: .zero), [])
             XCTAssertEqual(program.timesTold("perform"), 0)
         }

@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// What the interaction keeps from one event to the next follows the list, what is dragged, and the keys.
+/// The state that the interaction keeps between events follows changes of the list, the dragged items, and the keys.
 final class FollowingCases: XCTestCase {
     func test_what_lands_on_an_item_follows_its_new_name() {
         var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic)

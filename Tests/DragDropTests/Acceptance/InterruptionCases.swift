@@ -2,14 +2,14 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// What comes between the lift and the drop.
+/// Events between the lift and the drop.
 final class InterruptionCases: XCTestCase {
     func test_a_row_that_has_scrolled_away_and_lost_its_widget_is_still_what_the_drop_moves() {
         var scene = DragScene.long()
         scene.lift("1")
         scene.move(y: 300)
         scene.send(.changed(.scrolled(.main, to: 2000)))
-        // No widget holds it any more, so nobody vouches for its height either.
+        // No widget shows it any more, so its height is no longer known.
         scene.send(.changed(.height("1", nil)))
         XCTAssertEqual(scene.feedback.drag.state(of: "1"), .dragging)
         XCTAssertEqual(scene.destination, "long 34")
@@ -25,7 +25,7 @@ final class InterruptionCases: XCTestCase {
         scene.send(.changed(.edits([.removeItems(["B"], at: Place(section: "todo", offset: 1))])))
         assertIdle(scene)
         XCTAssertEqual(scene.feedback.announcement, .cancelled)
-        // The hand is still down and knows nothing of it.
+        // The button is still held, and the pointer reports its movements.
         scene.move(y: 200)
         scene.send(.enter(.items(["B"]), at: Point(x: 100, y: 100)))
         XCTAssertEqual(scene.drop(), [])
@@ -55,7 +55,7 @@ final class InterruptionCases: XCTestCase {
         scene.lift("A")
         scene.send(.move(Point(x: scene.center(of: "F").x, y: scene.center(of: "F").y + 5)))
         XCTAssertEqual(scene.destination, "done 2")
-        // The server sends it anew, with one more at the top and the rest as it was.
+        // The server sends the section again, with one more item at the top and the rest unchanged.
         var new = scene.surface.list
         new.removeSection("done")
         try new.insertSection("done", items: ["N", "E", "F", "G"], at: 1)
@@ -216,7 +216,7 @@ final class InterruptionCases: XCTestCase {
 
     private static let wide = Size(width: 1000, height: 600)
 
-    /// Nothing of a drag is left but, at most, the last word about it.
+    /// Checks that nothing of a drag is left except, at most, the last announcement.
     private func assertIdle(_ scene: DragScene, line: UInt = #line) {
         var feedback = DragScene.Feedback()
         let idle = feedback

@@ -2,13 +2,13 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// Into a card, or beside it. C lies from 186 to 246: its middle half from 201 to 231.
+/// Into a card, or next to it. C lies from 186 to 246: its middle half is from 201 to 231.
 final class IntoCases: XCTestCase {
     func test_only_the_middle_half_of_a_card_means_into_it() {
         for (y, expected) in [(200.9, "todo 0"), (201, "on C"), (216, "on C"), (231, "on C"), (231.1, "todo 3")] {
             var scene = Self.scene()
             scene.lift("A", at: Point(x: 100, y: 100))
-            // Straight there: between the rows it would count as passed.
+            // In one step: a movement between the rows would count as having passed them.
             scene.move(y: y)
             let isInto = expected.hasPrefix("on")
             XCTAssertEqual(scene.destination.hasPrefix("on"), isInto, "at \(y)")
@@ -58,7 +58,7 @@ final class IntoCases: XCTestCase {
     func test_a_slow_hand_down_a_list_meets_each_card_once_and_each_place_between_once() {
         var scene = Self.scene()
         scene.enter(at: Point(x: 100, y: 54))
-        // The card under the hand never runs away from it, so its middle comes before the place behind it.
+        // The card under the pointer never moves away from it, so its middle comes before the place after it.
         XCTAssertEqual(
             scene.slide(y: 55, to: 480).destinations,
             ["todo 0", "on A", "todo 1", "on B", "todo 2", "on C", "todo 3", "on D", "todo 4"])
@@ -99,7 +99,7 @@ final class IntoCases: XCTestCase {
         let pressed = scene.lift("B")
         XCTAssertEqual(pressed.phase, .lifting)
         XCTAssertEqual(scene.feedback.drag.state(of: "B"), .lifting)
-        // A pointer that reports its place again has not moved.
+        // A pointer that reports the same position again has not moved.
         scene.send(.move(scene.center(of: "B")))
         XCTAssertEqual(scene.feedback.proposal, nil)
         XCTAssertEqual(scene.frames(in: "todo"), rows)
@@ -113,7 +113,7 @@ final class IntoCases: XCTestCase {
         scene.send(.changed(.collapsed("later", true)))
         scene.lift("B")
         for _ in 0..<20 { XCTAssertEqual(scene.wait(100).spring, nil) }
-        // A little movement over the place it came from is still no reason to open anything.
+        // A small movement over its original place is no reason to open anything.
         scene.move(x: scene.center(of: "B").x + 3, y: scene.center(of: "B").y)
         for _ in 0..<20 { XCTAssertEqual(scene.wait(100).spring, nil) }
         XCTAssertEqual(scene.feedback.wake, .never)

@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// Every step of the keys, in both layouts.
+/// All keyboard steps, in both layouts.
 final class KeyboardStepTests: XCTestCase {
     private typealias Walk = [(DropStep, String)]
 

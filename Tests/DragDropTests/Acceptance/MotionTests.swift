@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// How backdrop and rows get from one place to another.
+/// The animations of the backdrop and the rows.
 final class MotionTests: XCTestCase {
     // MARK: The backdrop
 
@@ -138,7 +138,7 @@ final class MotionTests: XCTestCase {
         motion.launch("A", from: Point(x: 200, y: -30), at: .zero, duration: Feel.flightHome)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), Point(x: 200, y: -30))
         XCTAssertTrue(motion.isMoving("A", at: .milliseconds(249)))
-        // What other rows do does not hold it up.
+        // Other rows do not delay it.
         motion.settle(from: ["A": Self.at(66)], to: ["A": Self.at(66)], at: .milliseconds(100))
         XCTAssertFalse(motion.isMoving("A", at: Feel.flightHome))
         XCTAssertEqual(motion.offset(of: "A", at: Feel.flightHome), .zero)
@@ -157,12 +157,12 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(motion.offset(of: "B", at: drop), seen, "it leaps")
         XCTAssertEqual(motion.offset(of: "A", at: drop), alone.offset(of: "A", at: drop))
         XCTAssertTrue(motion.isMoving("B", at: drop))
-        // What would have been there in time goes on as it was.
+        // A row that would have arrived in time continues unchanged.
         XCTAssertFalse(motion.isMoving("A", at: .milliseconds(150)))
         XCTAssertFalse(motion.isMoving(at: drop + Feel.landing))
     }
 
-    /// Of 60 frames a second one shows the drop, and one its end.
+    /// At 60 frames per second, one frame shows the drop, and one its end.
     func testADropIsOverWithin150MillisecondsOfTheRelease() {
         let frame = 17
         let last = Feel.landing + .milliseconds(2 * frame)
@@ -170,7 +170,7 @@ final class MotionTests: XCTestCase {
         var motion = RowMotion<String>()
         motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
         motion.launch("A", from: Point(x: 200, y: -30), at: .zero, duration: Feel.landing)
-        // The first frame shows it on its way already.
+        // The first frame already shows it on its way.
         XCTAssertLessThan(motion.offset(of: "A", at: .milliseconds(frame)).x, 200 * 0.7)
         XCTAssertFalse(motion.isMoving("A", at: last))
     }

@@ -2,8 +2,8 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// The keys are an oracle for the pointer, and the other way round: whichever leads to a destination, what is shown there
-/// is the same.
+/// The keyboard is an oracle for the pointer, and vice versa: the same destination looks the same, whichever leads to
+/// it.
 final class PointerAndKeysOracle: XCTestCase {
     func test_pointer_and_keys_show_the_same_at_every_place_of_every_item() {
         for layout in ListLayout.allCases {
@@ -33,7 +33,8 @@ final class PointerAndKeysOracle: XCTestCase {
                 var hand = Self.scene(layout, false)
                 hand.policy.propose = DragScene.automatic
                 hand.lift("A")
-                // From where it was, so that the gap is at home in both; the keys have opened it on their way.
+                // From its original place, so that the gap is there in both scenes; the keys have opened it on their
+                // way.
                 hand.send(.move(Point(x: hand.center(of: "A").x, y: hand.center(of: "A").y + 1)))
                 hand.send(.move(hand.center(of: item)))
                 XCTAssertEqual(Shown(hand), Shown(scene), "\(layout) \(item)")
@@ -50,7 +51,7 @@ final class PointerAndKeysOracle: XCTestCase {
                 keys.pickUp(sections: section)
                 let start = hand.surface.geometry.span(ofSection: index, in: layout).start + 10
                 hand.lift(section: section, at: Self.point(layout, along: start))
-                // The lift itself is told before any place, so the keys go away and come back.
+                // The lift is announced before any place, so the keys move away and back.
                 keys.press(.end, .start)
                 var shown = [keys.destination: Shown(keys)]
                 for _ in 0..<3 {
@@ -68,7 +69,7 @@ final class PointerAndKeysOracle: XCTestCase {
         }
     }
 
-    /// What there is to be seen and heard of a destination, but for what only a pointer has.
+    /// Everything visible and announced for a destination, except what only a pointer has.
     private struct Shown: Equatable {
         let proposal: DropProposal?
         let destination: Destination<String, String>?
@@ -88,7 +89,7 @@ final class PointerAndKeysOracle: XCTestCase {
         }
     }
 
-    /// All places that the keys come to, section by section.
+    /// Returns all destinations that the keys reach, section by section.
     private static func byKeys(_ blank: DragScene, _ item: String) -> [String: Shown] {
         var shown: [String: Shown] = [:]
         for section in blank.surface.list.sectionIDs {
@@ -97,7 +98,7 @@ final class PointerAndKeysOracle: XCTestCase {
             let toward: DropStep = scene.surface.isRightToLeft && scene.surface.layout == .columns ? .right : .left
             for _ in 0..<4 { scene.press(toward) }
             while scene.destination.hasPrefix(section) == false { scene.press(toward == .left ? .right : .left) }
-            // The lift itself is told before any place, so the keys go away and come back.
+            // The lift is announced before any place, so the keys move away and back.
             scene.press(.end, .start)
             for _ in 0..<8 where scene.destination.hasPrefix(section) {
                 shown[scene.destination] = Shown(scene)
@@ -107,7 +108,7 @@ final class PointerAndKeysOracle: XCTestCase {
         return shown
     }
 
-    /// All places that a hand meets which goes over the whole view.
+    /// Returns all destinations of a pointer that moves over the whole view.
     private static func byPointer(_ blank: DragScene, _ item: String) -> [String: Shown] {
         var shown: [String: Shown] = [:]
         let xs = blank.surface.layout == .stacked ? [100.0] : [140.0, 432, 724]

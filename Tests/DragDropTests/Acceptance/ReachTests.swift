@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// How near is near enough. The only two columns lie from 0 to 280 and from 292 to 572.
+/// The maximum distance of a destination. The only two columns lie from 0 to 280 and from 292 to 572.
 final class ReachTests: XCTestCase {
     func test_100_points_beside_a_column_still_mean_it() {
         for (x, expected) in [(573.0, "done 0"), (672, "done 0"), (672.5, "nowhere"), (900, "nowhere")] {
@@ -73,7 +73,7 @@ final class ReachTests: XCTestCase {
         scene.slide(y: 85, to: 400)
         let asked = scene.log.queries.map { DragScene.text($0.destination) }
         XCTAssertEqual(Set(asked), ["todo 0", "todo 2", "todo 3", "todo 4"])
-        // And when it comes over a row or leaves it: what is under the hand may matter to the program.
+        // Also when it enters or leaves a row: the item under the pointer may matter to the program.
         XCTAssertLessThanOrEqual(asked.count, 12, "\(asked)")
         let before = scene.log.queries.count
         for x in 0..<100 { scene.move(x: Double(x), y: 400) }

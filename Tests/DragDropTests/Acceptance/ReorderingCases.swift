@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// Where a drop puts things.
+/// The order after a drop.
 final class ReorderingCases: XCTestCase {
     func test_a_dropped_before_d_goes_behind_c() {
         var scene = DragScene(["todo": "A B C D E"])
@@ -76,7 +76,7 @@ final class ReorderingCases: XCTestCase {
         let target = scene.surface.geometry.span(ofSection: 1, in: .stacked)
         XCTAssertEqual(target, Span(start: 138, length: 48))
         scene.enter(at: Point(x: 100, y: 10))
-        // It counts itself and half the way to its neighbours; the gap above it has gone by then.
+        // It covers itself and half the distance to its neighbors; the gap above it is closed by then.
         for y in stride(from: target.start, to: target.end, by: 1) {
             scene.send(.leave)
             scene.enter(at: Point(x: 100, y: y))
@@ -97,7 +97,7 @@ final class ReorderingCases: XCTestCase {
         var scene = DragScene(["todo": "A B C D E"])
         scene.lift("B", with: "D")
         scene.move(y: scene.frame(of: "B").midY + 1)
-        // B and D are out; the gap for both lies between A and C, and C's middle is passed upward of E.
+        // B and D are taken out; the gap for both is between A and C, and C's middle is passed on the way up from E.
         let gap = scene.gapFrame ?? .zero
         scene.move(y: gap.maxY + 6 + 31)
         XCTAssertEqual(scene.destination, "todo 3")

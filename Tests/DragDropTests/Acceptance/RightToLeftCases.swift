@@ -52,7 +52,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(
             scene.slide(x: 400, y: scene.center(of: "a2").y, to: scene.center(of: "a4").y + 1).destinations,
             ["a 2", "a 4", "a 5"], "the own place, behind a3, behind a4")
-        // From column to column the border is in the middle of the spacing between them, and a little later on the way.
+        // Between columns, the border is in the middle of the spacing, and a little later in the direction of movement.
         let across = stride(from: 400.0, through: 40, by: -1).map { scene.send(.move(Point(x: $0, y: 100))) }
         XCTAssertEqual(across.destinations, ["a 1", "b 1"])
     }
@@ -82,7 +82,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(scene.surface.list.sectionIDs, ["a", "b", "c", "d", "e"])
     }
 
-    /// A scroll feedback, made by a list that scrolls so: its parts are the interaction's own to set.
+    /// Returns a scroll feedback from a list that scrolls this way, because only the interaction can create one.
     private static func scroll(_ scroller: ScrollerID<String>, _ velocity: Double) -> ScrollFeedback<String>? {
         var scene = ScrollingCases.board()
         scene.lift("a2")

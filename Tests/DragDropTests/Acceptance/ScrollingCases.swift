@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// What scrolls while something is dragged, and what does not.
+/// Scrolling during a drag, and cases in which nothing may scroll.
 final class ScrollingCases: XCTestCase {
     func test_scrolled_under_a_resting_hand_the_list_takes_the_drop_at_what_has_come_there() {
         var scene = DragScene.long()
@@ -186,7 +186,7 @@ final class ScrollingCases: XCTestCase {
         scene.send(.changed(.coveredTop(50)))
         scene.send(.changed(.scrolled(.main, to: 1000)))
         scene.lift("20")
-        // 550 points are to be seen, of which 96 make the zone.
+        // 550 points are visible, 96 of which are the zone.
         XCTAssertEqual(Self.velocity(&scene, at: 146), nil)
         XCTAssertEqual(Self.velocity(&scene, at: 98), -300)
         XCTAssertEqual(Self.velocity(&scene, at: 50), -1200)
@@ -202,7 +202,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(Self.velocity(&scene, x: 300, at: 48), -1200)
     }
 
-    /// Five columns of 40 rows each, of which two are seen.
+    /// Returns a board of five columns with 40 rows each, two of which are visible.
     static func board(isRightToLeft: Bool = false) -> DragScene {
         func rows(_ name: String) -> String { (0..<40).map { "\(name)\($0)" }.joined(separator: " ") }
         return DragScene(
@@ -210,7 +210,7 @@ final class ScrollingCases: XCTestCase {
             viewport: Size(width: 600, height: 600), isRightToLeft: isRightToLeft)
     }
 
-    /// How fast it scrolls at a height once it has eased in.
+    /// Returns the scroll speed at a position after easing in.
     static func velocity(_ scene: inout DragScene, x: Double = 100, at y: Double) -> Double? {
         scene.move(x: x, y: y)
         return scene.wait(400).scroll?.velocity

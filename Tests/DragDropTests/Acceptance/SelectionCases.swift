@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Several cards in one drag, and drags by keyboard, as a program sees them.
+/// Dragging several cards, and keyboard drags, from a program's point of view.
 final class SelectionCases: MainActorTestCase {
     func test_cards_from_here_and_there_arrive_in_the_order_they_had() async {
         let program = BoardProgram(["todo": "A B C D E"])
@@ -26,7 +26,7 @@ final class SelectionCases: MainActorTestCase {
         let program = BoardProgram(["todo": "A B C D E"])
         program.lift("B", selection: ["B", "D"])
         program.move(y: 150)
-        // Between C and E, where D came from; B comes to it.
+        // Between C and E, where D came from; B joins it.
         program.move(y: program.center(of: "C").y + 1)
         program.drop()
         XCTAssertEqual(program.timesTold("perform"), 1)

@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// What happens when the hand rests: things spring open, rows make room.
+/// A resting pointer: spring loading opens things, and rows make room.
 final class SpringAndCadenceTests: XCTestCase {
     func test_a_collapsed_section_opens_after_500_milliseconds_of_rest_and_a_flash() {
         var scene = Self.collapsed()
@@ -162,7 +162,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.press(.down).gap, .rows(Place(section: "todo", offset: 2), extent: 60))
     }
 
-    /// D is in a section that is collapsed, and the hand rests on that one's header.
+    /// Returns a scene with D in a collapsed section, and the pointer resting on that section's header.
     private static func collapsed(
         answer: @escaping (DragScene.Query) -> DropProposal = DragScene.inserting
     ) -> DragScene {
@@ -176,7 +176,7 @@ final class SpringAndCadenceTests: XCTestCase {
 
     private static let headerMiddle = 288.0
 
-    /// Something from elsewhere over C's upper part.
+    /// Returns a scene with content from elsewhere over C's upper part.
     private static func paced(_ cadence: ReorderingCadence) -> DragScene {
         var scene = DragScene(["todo": "A B C D"])
         scene.interaction.cadence = cadence

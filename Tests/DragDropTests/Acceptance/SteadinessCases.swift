@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// What does not move, flicker or jump.
+/// Cases in which nothing may move, flicker or jump.
 final class SteadinessCases: XCTestCase {
     func test_there_and_back_again_changes_nothing_and_shifts_nothing() {
         for layout in ListLayout.allCases {
@@ -75,7 +75,7 @@ final class SteadinessCases: XCTestCase {
         let heights = ["short": 40.0, "tall": 300.0]
         var scene = DragScene(["todo": "tall short C"], heights: heights)
         scene.lift("tall")
-        // The hand holds it in its middle; the short one gives way when the hand passes the middle of it.
+        // The row is held in its middle; the short one moves aside when the pointer passes the short one's middle.
         XCTAssertEqual(scene.slide(y: 204, to: 401).destinations, ["todo 0", "todo 2"])
     }
 
@@ -192,7 +192,7 @@ final class SteadinessCases: XCTestCase {
 
     private static let wide = Size(width: 1000, height: 600)
 
-    /// Whatever makes the interaction look again, what it shows changes at most once, and the program is asked as often.
+    /// Checks that updating the interaction changes its feedback at most once, with at most as many questions.
     private func assertRests(_ scene: inout DragScene, _ message: String, line: UInt = #line) {
         var seen = [scene.feedback]
         let asked = scene.log.queries.count

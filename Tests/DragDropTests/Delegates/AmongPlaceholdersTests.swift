@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// A list in which something is still loading behaves to its program as if it were not there yet.
+/// A list with content that is still loading behaves to its program as if that content did not exist yet.
 final class AmongPlaceholdersTests: MainActorTestCase {
     func test_a_row_that_is_still_loading_is_no_target() async throws {
         for intent in [DropIntent.automatic, .insertIntoDestination] {
@@ -86,7 +86,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
 
     // MARK: Inside
 
-    /// A board on whose first section something has been dropped that is loading, behind all its items.
+    /// Returns a board with a placeholder after all items of its first section, for a drop that is still loading.
     private static func loading(
         _ sections: KeyValuePairs<String, [String]>
     ) throws -> (list: StringList, loader: Loader, user: ListUser) {
@@ -107,7 +107,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
 @MainActor
 private final class Loader: DragDelegate, DropDelegate {
     var intent = DropIntent.insertAtDestination
-    /// Items about which the program was asked and which it does not have.
+    /// The paths for which the program was asked but has no items.
     var asked: [ItemPath] = []
     private(set) var contexts: [DropPlaceholderContext<String, String>] = []
 

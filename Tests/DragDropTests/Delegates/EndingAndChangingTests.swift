@@ -3,8 +3,8 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// What happens around a drag: keys held before it, drags that end by themselves, delegates that change the list while
-/// they are asked, presses beside all rows.
+/// The surroundings of a drag: keys held before it, drags that end on their own, delegates that change the list during
+/// a call, and presses outside all rows.
 final class EndingAndChangingTests: MainActorTestCase {
     func test_a_key_held_before_a_drag_counts_when_it_comes_over_the_list() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
@@ -246,7 +246,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(program.ends, 0)
         user.pickUp("b")
         let second = try XCTUnwrap(list.dragSession)
-        // The answer to the first is no matter of the second.
+        // The answer to the first drag does not affect the second.
         list.endDrag(.move, of: first, time: .milliseconds(20_000))
         XCTAssertTrue(first.isEnded)
         XCTAssertEqual(first.operation, .move)

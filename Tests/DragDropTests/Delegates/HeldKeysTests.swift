@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// A view tells which keys are held with each movement.
+/// A view reports the held modifier keys with each movement.
 final class HeldKeysTests: MainActorTestCase {
     func test_a_movement_with_the_same_keys_is_one_event() async throws {
         let list = try StringList(["Doing": ["a", "b", "c"]])

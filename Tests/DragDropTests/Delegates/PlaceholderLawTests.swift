@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Placeholders among a list that the program goes on changing, in any order.
+/// Placeholders in a list that the program keeps changing, in any order.
 final class PlaceholderLawTests: MainActorTestCase {
     private enum Step: CaseIterable {
         case drop, finish, fail, insert, remove, move, edit

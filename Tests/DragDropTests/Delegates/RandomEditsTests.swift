@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Random series of edits, good and bad, against a list without rows, geometry or drags.
+/// Random sequences of valid and invalid edits, compared with a list that has no rows, geometry or drags.
 final class RandomEditsTests: MainActorTestCase {
     typealias Edit = StringList.Edit
 
@@ -53,7 +53,7 @@ final class RandomEditsTests: MainActorTestCase {
         return dragged.isEmpty || list.hasActiveDrag ? nil : "\(dragged) without a drag"
     }
 
-    /// Begins a drag, or goes on with one, without ever dropping.
+    /// Begins or continues a drag, without ever dropping.
     private static func drag(_ user: ListUser, in list: SectionedList<String, String>, _ random: inout SplitMix64) {
         let items = list.sectionIDs.flatMap { list.items(in: $0) }
         if user.drag != nil {
@@ -70,7 +70,7 @@ final class RandomEditsTests: MainActorTestCase {
         for _ in 0..<random.int(in: 1...4) {
             let edit = edit(for: list, &random)
             edits.append(edit)
-            // Mostly each edit counts on the ones before it, as it should.
+            // Usually each edit follows from the ones before it, as it should.
             if !random.oneIn(8) { try? list.apply(edit) }
         }
         return edits
@@ -84,7 +84,7 @@ final class RandomEditsTests: MainActorTestCase {
         let run = Array(items[place.offset..<min(place.offset + random.int(in: 1...2), items.count)])
         let other = sections.randomElement(using: &random) ?? "none"
         let target = Place(section: other, offset: random.int(in: 0...list.count(in: other)))
-        // Few names, so that they come back and clash.
+        // Few names, so that they recur and collide.
         let (name, title) = ("\(random.int(in: 1...12))", "\(["A", "B", "C", "D"][random.int(in: 0...3)])")
         let index = list.index(of: section) ?? 0
         switch random.int(in: 0...7) {

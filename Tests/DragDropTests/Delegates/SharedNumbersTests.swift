@@ -3,7 +3,8 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// A controller knows a new list's items by the list's own numbers; what either changes later is its own.
+/// A controller identifies a new list's items by the list's own numbers. Later changes of either do not affect the
+/// other.
 final class SharedNumbersTests: MainActorTestCase {
     private static let contents = [("Doing", ["a", "b", "c"]), ("Done", ["d"])]
 

@@ -4,24 +4,24 @@ import TestSupport
 import XCTest
 
 final class DestinationLaws: XCTestCase {
-    /// The pointer is over a section, or the nearest section within 100 points is taken, else the destination is nowhere;
-    /// and the place in it is behind the rows whose settled middle lies above the pointer, the open gap included.
+    /// The destination is in the section under the pointer, or in the nearest section within 100 points, or else
+    /// nowhere. In the section, it is after the rows whose settled middle is above the pointer, including the open gap.
     func testTheDestinationIsBehindTheRowsWhoseMiddleLiesAboveThePointer() {
         assertLaw(DestinationWatch.self, rules: [.insertAtMove])
     }
 }
 
-/// Finds the destination anew after each motion, row by row, from the layout that the pointer was moved over.
+/// Computes the destination after each motion, row by row, from the layout that the pointer was moved over.
 private struct DestinationWatch: LawWatch {
     static let needs = LawNeeds(surfaceBefore: true)
-    /// Half of what keeps a pointer on the edge of a section from changing sides with every motion.
+    /// Half of the hysteresis that keeps a pointer at the edge of a section from switching sides with every motion.
     private static let slack = 4.0
 
     private var last: Point?
 
     mutating func see(_ sight: LawSight, in world: LawWorld) -> String? {
         defer { last = world.pointer }
-        // The same point again is rest, and keys have no pointer.
+        // A repeated point is a rest, and keys have no pointer.
         guard case .move(let point) = sight.event, point == world.pointer, point != last,
             let payload = sight.payloadBefore,
             sight.feedbackBefore.destination != nil || sight.feedback.destination != nil,
@@ -30,7 +30,7 @@ private struct DestinationWatch: LawWatch {
         if case .sections = payload { return nil }
         let places = Self.places(at: point, on: surface, dragged: world.draggedItems)
         let found = Self.place(sight.feedback)
-        // On a middle itself rounding decides; only just past it the place may stay what it was.
+        // Exactly at a middle, rounding decides; the previous destination is accepted only just past it.
         let hasStayed = sight.feedback.destination == sight.feedbackBefore.destination
         let slack = hasStayed ? Self.slack : 1e-6
         let near = [-slack, slack].flatMap { Self.places(at: point, on: surface, dragged: world.draggedItems, $0) }
@@ -43,7 +43,7 @@ private struct DestinationWatch: LawWatch {
         return nil
     }
 
-    /// All places that a point may mean: more than one only at the edge between two sections.
+    /// Returns all places that a point may mean: more than one only at the edge between two sections.
     static func places(
         at point: Point, on surface: ListSurface<Int, Int>, dragged: Set<Int>, _ shift: Double = 0
     ) -> [Place<Int>?] {
@@ -85,7 +85,7 @@ private struct DestinationWatch: LawWatch {
             let isThere = !surface.geometry.isTaken(path)
             if isThere, surface.geometry.span(ofRowAt: path).middle < position { offset = row + 1 }
         }
-        // What is dragged counts as gone already.
+        // Dragged items count as gone.
         while offset > 0, let item = surface.list.item(at: Place(section: id, offset: offset - 1)),
             dragged.contains(item)
         {

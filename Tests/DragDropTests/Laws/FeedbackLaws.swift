@@ -3,21 +3,21 @@ import SectionedList
 import XCTest
 
 final class FeedbackLaws: XCTestCase {
-    /// What is shown agrees with itself, with the layout and with the list after each event, in whatever order events
-    /// come.
+    /// After each event, in any order, the feedback is consistent with itself, with the layout, and with the list.
     func testTheFeedbackAgreesWithLayoutAndListAfterEachEvent() {
         assertLaw(AgreementWatch.self)
     }
 
-    /// The program is asked once per change of what it is asked about: never twice in one event, never for a tick, and
-    /// never for a motion that changes neither the destination nor the item under the pointer. Only what keys carry in from
-    /// another list is asked about twice, beside an item and into it, where it may not lie beside one.
+    /// The program is asked once per change of what the question depends on: never twice in one event, never for a
+    /// tick, and never for a motion that changes neither the destination nor the item under the pointer. Only for a
+    /// keyboard drag from another list is it asked twice, next to an item and into it, if the drag may not go next to
+    /// one.
     func testTheProgramIsAskedOncePerChangeAndNotPerMotion() {
         assertLaw(QuestionWatch.self)
     }
 
-    /// Something opens by spring loading exactly once, after 650 ms of rest, and only where a drop would be accepted. What
-    /// keys carry in from another list may rest anywhere, and opens nothing by that.
+    /// Spring loading opens something exactly once, after 650 ms of rest, and only where a drop would be accepted. A
+    /// keyboard drag from another list may rest anywhere without opening anything.
     func testWhatRestsOpensOnceAndInTime() {
         assertLaw(SpringWatch.self, rules: [.automaticMove, .forbidFirstSection, .insertAtMove])
     }
@@ -82,7 +82,7 @@ private struct SpringWatch: LawWatch {
             since = world.now
             isOpened = false
         }
-        // The rest may have begun anew since, by a movement; never earlier.
+        // The rest may have restarted since, because of a movement, but never earlier.
         guard case .tick = sight.event, world.now - since > Feel.springRest + Feel.springFlash else { return nil }
         if world.isCarriedIn { return spring.stage == .resting ? nil : "\(spring) by a rest" }
         return sight.feedback.wake == .everyFrame || isDue(sight.feedback.wake, world.now)
@@ -102,7 +102,7 @@ private struct SpringWatch: LawWatch {
             isOpened = spring != nil
         }
         guard let spring else {
-            // It was about to open, the wait was long enough and nothing else happened: now is the moment.
+            // It was about to open, the wait was long enough, and nothing else happened: it must open now.
             guard case .tick = sight.event, let before = sight.feedbackBefore.spring, before.stage != .opened else {
                 return nil
             }

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Law 5. Dropping items where they are is accepted and is no change (no edit, no undo step).
+/// Law 5. Dropping items where they are is accepted and changes nothing (no edit, no undo step).
 final class InPlaceLaws: XCTestCase {
     func testItemsDroppedAnywhereInTheirOwnGapStayWhereTheyAre() {
         assertLaw(
@@ -60,13 +60,13 @@ final class InPlaceLaws: XCTestCase {
         return world.order.sections.indices.map { surface.geometry.span(ofSection: $0, in: surface.layout) }
     }
 
-    /// Some numbers between 0 and 1, from the numbers that a lift is made of.
+    /// Returns some numbers between 0 and 1, derived from the numbers of a lift.
     private static func parts(of lift: LawDeed) -> [Double] {
         guard case .lift(let picks, let grip) = lift else { return [] }
         return [grip ?? 0.5, Double(picks[0] % 11) / 10, Double(picks.count) / 3].map { 0.05 + 0.9 * $0 }
     }
 
-    /// Lifts one item, or some that lie side by side, moves inside the room that they have left and drops.
+    /// Lifts one item or several adjacent ones, moves within their space, and drops.
     private static func dropInPlace(_ lawCase: LawCase, parts: [Double]) -> LawFailure? {
         guard case .lift(let picks, let grip) = lawCase.deeds.first, let grip else { return nil }
         let world = LawWorld(lawCase.setup)
@@ -83,7 +83,7 @@ final class InPlaceLaws: XCTestCase {
         world.send(.enter(.items(ids), at: press))
         if places(in: world, without: ids) != before { return failure("a lift alone moves other rows", world) }
         world.send(.move(Point(x: press.x + 0.5, y: press.y)))
-        // Several that need more room than is given shift the others.
+        // Several items that need more room than their own space shift the others.
         if ids.count == 1, !isSame(places(in: world, without: ids), before) {
             return failure("the others move although the item is where it was", world)
         }
@@ -110,16 +110,16 @@ final class InPlaceLaws: XCTestCase {
         return edits?.isEmpty == true ? nil : failure("a drop in place is an edit: \(String(describing: edits))", world)
     }
 
-    /// Scrolls so that an item can be lifted by a point that is in view; `nil` where that is not possible.
+    /// Scrolls so that an item can be lifted at a visible point. Returns `nil` if that is impossible.
     private static func reveal(_ item: Int, grip: Double, in world: LawWorld) -> Point? {
         guard let path = world.interaction.surface.list.path(of: item), let place = world.order.place(of: item) else {
             return nil
         }
-        // What is in view has been measured.
+        // Visible rows have been measured.
         if !world.interaction.surface.geometry.isMeasured(path) { world.send(.changed(.height(item, 56))) }
         let surface = world.interaction.surface
         let middle = surface.viewport.height / 2
-        // Who is seen can be lifted.
+        // Only a visible item can be lifted.
         guard let point = world.point(on: item, grip: grip), let rect = surface.rect(of: item), rect.width > 0,
             rect.height > 2
         else { return nil }
@@ -135,14 +135,14 @@ final class InPlaceLaws: XCTestCase {
         return world.point(on: item, grip: grip).flatMap { isInView($0, inSection: path.section, of: world) ? $0 : nil }
     }
 
-    /// Whether a point is below the headers that stay in view.
+    /// Whether a point is below the sticky headers.
     private static func isInView(_ point: Point, inSection section: Int, of world: LawWorld) -> Bool {
         let surface = world.interaction.surface
         let top = surface.layout == .stacked ? surface.coveredTop : surface.geometry.headerHeight(ofSection: section)
         return point.y >= top && point.y <= surface.viewport.height
     }
 
-    /// Where the rows lie that are not dragged.
+    /// Returns the frames of the rows that are not dragged.
     private static func places(in world: LawWorld, without ids: [Int]) -> [Int: Rect] {
         var places: [Int: Rect] = [:]
         for item in world.order.items where !ids.contains(item) {
@@ -151,7 +151,7 @@ final class InPlaceLaws: XCTestCase {
         return places
     }
 
-    /// To a 64th of a point, in which the layout keeps lengths.
+    /// Compares to a 64th of a point, the precision of the layout.
     private static func isSame(_ left: [Int: Rect], _ right: [Int: Rect]) -> Bool {
         left.allSatisfy { item, rect in abs(rect.y - (right[item]?.y ?? .infinity)) <= 1.0 / 64 }
     }

@@ -5,8 +5,8 @@ import XCTest
 final class IntoItselfLaws: XCTestCase {
     /// Law 8. An item is never put into itself or into something inside itself.
     ///
-    /// Whatever the program answers, the destination is never on an item that is dragged, and the program is never asked
-    /// about one.
+    /// Whatever the program answers, the destination is never on a dragged item, and the program is never asked about
+    /// one.
     func testAnItemIsNeverPutIntoItself() {
         assertLaw(IntoItselfWatch.self)
     }

@@ -3,11 +3,11 @@ import SectionedList
 import XCTest
 
 final class NoDropLaws: XCTestCase {
-    /// Law 2. Without a drop nothing changes: cancel, escape, leave, a refused proposal or a vanished source restores
-    /// order exactly.
+    /// Law 2. Without a drop nothing changes: cancel, Escape, leave, a refused proposal or a vanished source restores
+    /// the exact order.
     ///
-    /// A second list gets the same changes of measures and order and no drag at all. Whatever is dragged over the first,
-    /// its order is the second's at every moment; and once the drag is over, so is every row's place.
+    /// A second list gets the same changes of measures and order, but no drag. Whatever is dragged over the first, its
+    /// order always equals the second's; once the drag is over, so does every row's place.
     func testWithoutADropNothingChanges() {
         assertLaw(NoDropWatch.self)
     }
@@ -26,7 +26,7 @@ private struct NoDropWatch: LawWatch {
         return unrest(in: sight.feedback, world) ?? difference(surface, untouched, world)
     }
 
-    /// What still shows of a drag that is over.
+    /// Returns the traces that an ended drag has left in the feedback.
     private func unrest(in feedback: LawFeedback, _ world: LawWorld) -> String? {
         let items = world.order.items.filter { feedback.drag.state(of: $0) != .none }
         let sections = world.order.sectionIDs.filter { feedback.drag.state(ofSection: $0) != .none }

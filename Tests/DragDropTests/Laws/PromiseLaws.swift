@@ -5,19 +5,19 @@ import XCTest
 final class PromiseLaws: XCTestCase {
     /// Law 3. A drop changes exactly what the last proposal shown promised, or nothing.
     ///
-    /// The program of a stream does with a drop what a default handler does. Arrays tell from the last feedback alone
-    /// what must have come of it.
+    /// The program of a stream performs a drop as a default handler does. Plain arrays predict the result from the last
+    /// feedback alone.
     func testADropChangesExactlyWhatTheLastFeedbackPromised() {
         assertLaw(PromiseWatch.self)
     }
 
-    /// Law 4. Nothing is lost or doubled: the multiset of ids after any sequence is the one before, but for what other
-    /// writers, copies and items from elsewhere have added or taken away.
+    /// Law 4. Nothing is lost or doubled: the multiset of ids after any sequence equals the one before, except for what
+    /// other writers, copies and items from elsewhere have added or removed.
     func testNothingIsLostOrDoubled() {
         assertLaw(InventoryWatch.self)
     }
 
-    /// Law 6. Several items land together, in board order, wherever they came from, also inside their own selection.
+    /// Law 6. Several items land together, in board order, wherever they came from, even inside their own selection.
     func testSeveralItemsLandTogetherInBoardOrder() {
         assertLaw(TogetherWatch.self, rules: LawRule.ordinary + [.retargetToFirstSection, .copyWhenHeld])
     }
@@ -34,7 +34,7 @@ private struct PromiseWatch: LawWatch {
             return "a \(landing.operation) of \(landing.payload) to \(String(describing: landing.promised)) made\n"
                 + "\(list)\nof\n\(sight.orderBefore)\ninstead of\n\(promised)"
         }
-        // Law 5, of a drop anywhere: where nothing changes place, there is nothing to undo.
+        // Law 5 for any drop: if nothing changes place, there is nothing to undo.
         guard promised == sight.orderBefore, !landing.edits.isEmpty else { return nil }
         return "nothing has changed place, and still there are edits: \(landing.edits)"
     }

@@ -4,8 +4,8 @@ import TestSupport
 import XCTest
 
 final class QuestionLaws: XCTestCase {
-    /// A question that another event comes before is not lost: once all that is asked has been answered, the feedback is
-    /// what it would have been had each been answered at once.
+    /// A question that is interrupted by another event is not lost: after all questions have been answered, the
+    /// feedback is as if each had been answered immediately.
     func testAQuestionThatAnEventComesBeforeIsNotLost() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.allCases,
@@ -17,7 +17,7 @@ final class QuestionLaws: XCTestCase {
                 for change in lawCase.setup.changes { late.handle(.changed(change), at: .zero) }
                 let policy = LawProgram(rule: lawCase.setup.rule).policy
                 let world = LawWorld(lawCase.setup) { sight, world in
-                    // Right behind each event a tick: before the answers here, behind them there.
+                    // A tick right after each event: before the answers here, after them there.
                     late.handle(sight.event, at: world.now)
                     late.handle(.tick, at: world.now, policy: policy)
                     guard late.question == nil, sight.feedback.proposal != late.feedback.proposal else { return nil }

@@ -4,12 +4,11 @@ import TestSupport
 import XCTest
 
 final class RebaseLaws: XCTestCase {
-    /// Law 7. A model change in mid-drag rebases destination and sources by identity; if every dragged item is gone the
-    /// drag ends cleanly.
+    /// Law 7. A model change during a drag rebases destination and sources by identity. If every dragged item is gone,
+    /// the drag ends cleanly.
     ///
-    /// Whatever another writer does, the items that lay before the destination lie before it still, and those behind it
-    /// behind it, except for those that the writer itself has moved. What is dragged is what was dragged and is still
-    /// there.
+    /// Whatever another writer does, the items before the destination stay before it, and those after it stay after it,
+    /// except for those that the writer has moved. The dragged items stay the same, as far as they still exist.
     func testAModelChangeInMidDragRebasesByIdentity() {
         let rules: [LawRule] = [.insertAtMove, .insertAtMove, .automaticMove, .automaticCopy]
         assertLaw(RebaseWatch.self, rules: rules) { random in
@@ -19,7 +18,7 @@ final class RebaseLaws: XCTestCase {
         }
     }
 
-    /// Law 7, its second half: with every dragged item gone, the next drag starts as if nothing had been.
+    /// Law 7, second half: if every dragged item is gone, the next drag starts normally.
     func testWhenAllThatIsDraggedIsGoneTheNextDragStarts() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.allCases,
@@ -71,7 +70,7 @@ private struct RebaseWatch: LawWatch {
         }
     }
 
-    /// What is dragged must be what was dragged, under its name of now, as far as it is still there.
+    /// The dragged items must be the same, under their current ids, as far as they still exist.
     private func sourcesHaveChanged(_ sight: LawSight, _ payload: LawPayload, _ world: LawWorld) -> String? {
         let drag = sight.feedback.drag
         switch payload {
@@ -90,7 +89,7 @@ private struct RebaseWatch: LawWatch {
         }
     }
 
-    /// Items, and sections with a minus, that the edits have moved about.
+    /// Returns the items that edits have moved, and sections as negative numbers.
     private func moved(by edits: [LawEdit]) -> Set<Int> {
         var moved: Set<Int> = []
         for edit in edits {
@@ -104,7 +103,7 @@ private struct RebaseWatch: LawWatch {
         _ place: Place<Int>, _ after: LawDestination?, _ sight: LawSight, _ moved: Set<Int>, _ world: LawWorld
     ) -> String? {
         let section = sight.renamed[-place.section] ?? place.section
-        // Where the section is gone, the pointer means what it is over now.
+        // If the section is gone, the pointer refers to what it is over now.
         guard world.order.index(of: section) != nil else { return nil }
         guard case .between(let now) = after, now.section == section else {
             return "the destination was \(place), in a section that is there; now it is \(String(describing: after))"

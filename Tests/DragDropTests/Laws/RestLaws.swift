@@ -6,8 +6,8 @@ import XCTest
 final class RestLaws: XCTestCase {
     /// Law 1. A pointer at rest causes at most one change of proposal, whatever opens, closes or animates under it.
     ///
-    /// At rest is a pointer that reports the same point again and again, while time passes, rows and headers turn out
-    /// taller or shorter, and sections collapse and expand.
+    /// A pointer at rest reports the same point again and again, while time passes, rows and headers turn out taller or
+    /// shorter, and sections collapse and expand.
     func testAPointerAtRestCausesAtMostOneChangeOfProposal() {
         assertLaw(RestWatch.self) { random in
             var mix = LawMix()
@@ -19,8 +19,8 @@ final class RestLaws: XCTestCase {
         }
     }
 
-    /// Law 1, for a hand that trembles: between two points one point apart the proposal changes twice at the most, to
-    /// and fro, and then stays, however often the pointer goes.
+    /// Law 1 for a trembling hand: between two points one point apart, the proposal changes at most twice, back and
+    /// forth, and then stays, however often the pointer moves.
     func testATremblingPointerDoesNotAlternateForEver() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.ordinary,
@@ -38,7 +38,7 @@ final class RestLaws: XCTestCase {
             },
             property: { lawCase in
                 var lawCase = lawCase
-                // In a row that is no taller than the zones' slack there is no middle to stay in.
+                // A row no taller than the zones' hysteresis has no middle to stay in.
                 lawCase.setup.changes.removeAll { change in
                     if case .height(_, let height?) = change { height < 4 * Feel.zoneHysteresis } else { false }
                 }
@@ -48,7 +48,7 @@ final class RestLaws: XCTestCase {
                 let world = LawWorld(lawCase.setup) { sight, _ in
                     guard case .changed = sight.event else {
                         seen += 1
-                        // What a gap of no extent parts, nothing holds apart.
+                        // A gap without extent can't keep the sides apart.
                         guard seen > events - 20, Self.gapExtent(sight.feedback) >= 2 else { return nil }
                         if hasChanged(sight) { changes += 1 }
                         return changes > 2 ? "the proposal alternates: \(changes) changes" : nil
@@ -80,7 +80,7 @@ final class RestLaws: XCTestCase {
     }
 }
 
-/// Whether an event has changed what would happen, or where.
+/// Whether an event has changed the proposal or the destination.
 private func hasChanged(_ sight: LawSight) -> Bool {
     sight.feedback.proposal != sight.feedbackBefore.proposal
         || sight.feedback.destination != sight.feedbackBefore.destination

@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// An album that takes photos which load slowly, and somebody to drop them.
+/// An album that accepts photos that load slowly, and a user to drop them.
 @MainActor
 final class Album {
     let list: StringList
@@ -63,7 +63,7 @@ final class Album {
 
     // MARK: What is seen
 
-    /// The rows on the screen, top to bottom.
+    /// The rows on the screen, from top to bottom.
     var shown: [String] { rows.map { list.item(of: $0) ?? "…" } }
 
     var placeholderFrames: [Rect] {

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// The highlight under the place of landing, and the rows that make room, as S2 wants them.
+/// The highlight at the destination, and the rows that make room, as S2 requires.
 final class BackdropTests: MainActorTestCase {
     func test_it_appears_in_place_and_glides_from_then_on() async throws {
         for layout in ListLayout.allCases {

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// What keys have lifted in one list and carry on to others.
+/// Keyboard drags that continue from one list to others.
 final class CarryingTests: MainActorTestCase {
     func test_a_step_past_the_first_column_leads_out_and_no_other_does() async throws {
         let board = try StringList(["One": ["a"], "Two": ["b"]], layout: .columns)
@@ -49,7 +49,7 @@ final class CarryingTests: MainActorTestCase {
             pair.press(step)
             XCTAssertEqual(pair.shelves.litItem, item, "\(step)")
         }
-        // As under a pointer.
+        // The same as with a pointer.
         let shown = pair.shelves.feedback
         pair.shelves.exit(at: pair.later())
         let hand = DropSession(items: pair.drag.items, localDragSession: DragSession())
@@ -174,7 +174,7 @@ final class CarryingTests: MainActorTestCase {
     }
 }
 
-/// A board, and shelves beside it that things are put into.
+/// A board, and shelves next to it that accept items.
 @MainActor
 private final class Pair {
     let board: StringList
@@ -182,7 +182,7 @@ private final class Pair {
     let owner = RecordingBoard()
     let shop = Shop()
     let drag: DragSession
-    /// Where the cards lay before anything was lifted.
+    /// The frames of the cards before the lift.
     let frames: [String: Rect]
     private var time = Time.milliseconds(100)
 
@@ -201,7 +201,7 @@ private final class Pair {
         return time
     }
 
-    /// Carries what is lifted from the board to the shelves.
+    /// Moves the lifted item from the board to the shelves.
     func carryOut(near shelf: String? = nil) {
         XCTAssertTrue(board.step(.left, time: later()))
         carry(from: board, to: shelves, by: .left, near: shelf)
@@ -217,7 +217,7 @@ private final class Pair {
     func press(_ step: DropStep) -> Bool { shelves.step(step, time: later()) }
 }
 
-/// Takes things into its items only, some of which are locked; those that are closed spring open.
+/// Accepts drops only into its items, some of which are locked; closed ones spring open.
 @MainActor
 private final class Shop: DropDelegate {
     var locked: Set<String> = []

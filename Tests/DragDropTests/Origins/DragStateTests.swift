@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S13: none, lifting, dragging reach each row.
+/// S13: none, lifting and dragging reach each row.
 final class DragStateTests: MainActorTestCase {
     func test_a_row_is_lifted_before_it_is_dragged_and_at_rest_afterwards() async throws {
         let (list, user) = try makeList()

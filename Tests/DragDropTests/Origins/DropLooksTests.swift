@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S5: how each operation looks, and destinations of a program's own.
+/// S5: the appearance of each operation, and custom destinations.
 final class DropLooksTests: MainActorTestCase {
     func test_cancel_shows_nothing_and_the_preview_goes_home() async throws {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .cancel) }

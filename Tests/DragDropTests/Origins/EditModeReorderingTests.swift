@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S1: rows that move in edit mode, by a data source alone.
+/// S1: rows that move in edit mode, with only a data source.
 final class EditModeReorderingTests: MainActorTestCase {
     func test_rows_move_only_while_editing() async throws {
         let (list, places, user) = try makePlaces()
@@ -159,7 +159,7 @@ private struct Move: Equatable {
     }
 }
 
-/// Names in sections, as a program that only wants them in order would write it.
+/// Names in sections, as a program that only needs to reorder them would write it.
 @MainActor
 private final class EditedPlaces: ReorderingDataSource {
     var names: [[String]]

@@ -1,11 +1,11 @@
 import DragDrop
 import SectionedList
 
-/// A list of strings, with every row measured.
+/// A list of strings in which every row is measured.
 typealias StringList = ListController<String, String>
 
 extension ListController where SectionID == String, ItemID == String {
-    /// A list of sections with their items, each row 40 points high.
+    /// Creates a list of sections with their items, whose rows are all 40 points high.
     convenience init(
         _ sections: KeyValuePairs<String, [String]>, layout: ListLayout = .stacked,
         viewport: Size = Size(width: 900, height: 600)
@@ -17,24 +17,24 @@ extension ListController where SectionID == String, ItemID == String {
     /// The items of all sections.
     var rowsInOrder: [[String]] { (0..<numberOfSections).map { itemIDs(inSection: $0) } }
 
-    /// Where the gap is: before which item of which section, counted on what the program knows.
+    /// The place of the gap, counted without placeholders.
     var gapPlace: Place<String>? {
         guard case .rows(let place, _) = feedback.gap, let section = section(of: place.section) else { return nil }
         return Place(section: section, offset: place.offset)
     }
 
-    /// The item that a drop would put something into.
+    /// The item that a drop would go into.
     var litItem: String? {
         guard case .on(let row) = feedback.destination else { return nil }
         return item(of: row)
     }
 
-    /// What the row of an item looks like because of a drag.
+    /// Returns the drag state of an item's row.
     func dragState(of item: String) -> DragState {
         row(of: item).map { feedback.drag.state(of: $0) } ?? .none
     }
 
-    /// Where the rows of all items lie in the view.
+    /// The frames of all items' rows in the view.
     var frames: [String: Rect] {
         var frames: [String: Rect] = [:]
         for (section, items) in rowsInOrder.enumerated() {
@@ -47,17 +47,17 @@ extension ListController where SectionID == String, ItemID == String {
     }
 }
 
-/// Somebody with a pointer and a keyboard. What they do reaches a list as a view would tell it.
+/// A user with a pointer and a keyboard. The user's actions reach a list as a view would report them.
 @MainActor
 final class ListUser {
-    /// The list that the pointer is over.
+    /// The list under the pointer.
     private(set) var list: StringList
-    /// The list from which something is dragged.
+    /// The list that the drag comes from.
     private var source: StringList?
     private(set) var drag: DragSession?
     private(set) var drop: DropSession?
     private(set) var time = Time.milliseconds(1000)
-    /// The list knows its delegates only weakly, as UIKit's does; somebody has to hold them.
+    /// A list holds its delegates weakly, as UIKit's does, so they are retained here.
     private let delegate: AnyObject?
 
     init(at list: StringList, with delegate: AnyObject? = nil) {
@@ -67,13 +67,13 @@ final class ListUser {
 
     // MARK: Places
 
-    /// A point of an item's row as it lies in the view now: 0 at its upper edge, 1 at its lower one.
+    /// Returns a point in an item's row in the view, where part 0 is its upper edge and 1 its lower edge.
     func point(on item: String, _ part: Double = 0.5) -> Point {
         let rect = list.frames[item] ?? .zero
         return Point(x: rect.midX, y: rect.y + rect.height * part)
     }
 
-    /// A point of a section's header.
+    /// Returns a point in a section's header.
     func header(ofSection index: Int) -> Point {
         let span = list.surface.geometry.span(ofSection: index, in: list.surface.layout)
         switch list.surface.layout {
@@ -82,18 +82,18 @@ final class ListUser {
         }
     }
 
-    /// Farther from any section than a drop reaches.
+    /// A point beyond the reach of any section.
     let nowhere = Point(x: -200, y: 100)
 
     // MARK: The pointer
 
-    /// Presses on an item's row and pulls: the drag begins, over its own list.
+    /// Presses on an item's row and moves the pointer: the drag begins, over its own list.
     @discardableResult
     func pickUp(_ item: String, selection: [String] = []) -> Bool {
         pickUp(at: point(on: item)) { self.list.prepareDrag(at: $0, selection: selection) }
     }
 
-    /// Pulls a section by its header.
+    /// Drags a section by its header.
     @discardableResult
     func pickUp(section index: Int) -> Bool {
         pickUp(at: header(ofSection: index)) { self.list.prepareDrag(ofSection: index, at: $0) }
@@ -108,7 +108,7 @@ final class ListUser {
         return true
     }
 
-    /// Brings something from another application.
+    /// Brings content from another application.
     func bring(_ providers: [ItemProvider], to point: Point) {
         drag = nil
         let session = DropSession(items: providers.map { DragItem(itemProvider: $0) })
@@ -116,14 +116,14 @@ final class ListUser {
         list.enter(session, at: point, time: later())
     }
 
-    /// Takes the running drag from the list that it is over to another one.
+    /// Moves the active drag from its current list to another one.
     func cross(to other: StringList, at point: (ListUser) -> Point) {
         leave()
         list = other
         if let drag { come(with: drag, to: point(self)) }
     }
 
-    /// Turns to another list, with nothing in hand.
+    /// Switches to another list, without a drag.
     func look(at other: StringList) { list = other }
 
     private func come(with session: DragSession, to point: Point) {
@@ -134,23 +134,23 @@ final class ListUser {
 
     func move(to point: Point) { list.drag(to: point, time: later()) }
 
-    /// Points at the upper edge of an item's row: before it.
+    /// Moves to the upper edge of an item's row: before it.
     func move(before item: String) { move(to: point(on: item, 0.1)) }
 
-    /// Points at the lower edge of an item's row: behind it.
+    /// Moves to the lower edge of an item's row: after it.
     func move(behind item: String) { move(to: point(on: item, 0.9)) }
 
-    /// Points at the middle of an item's row.
+    /// Moves to the middle of an item's row.
     func move(onto item: String) { move(to: point(on: item)) }
 
     func leave() { list.exit(at: later()) }
 
-    /// Comes back with what has left, to a point.
+    /// Brings the drag that has left back to a point.
     func comeBack(to point: Point) {
         if let drop { list.enter(drop, at: point, time: later()) }
     }
 
-    /// Rests, with ticks as the list asks for them; what wants to scroll scrolls.
+    /// Rests, with ticks as the list requests them. The list scrolls if its feedback says so.
     func rest(_ milliseconds: Int) {
         let end = time + .milliseconds(milliseconds)
         while time < end {
@@ -172,7 +172,7 @@ final class ListUser {
         try? list.change(.scrolled(scroll.scroller, to: offset))
     }
 
-    /// Lets go; the toolkit tells the source what has become of it.
+    /// Releases the button; the toolkit reports the result to the source.
     @discardableResult
     func letGo() -> [PreviewLanding] {
         let proposal = list.feedback.proposal
@@ -205,7 +205,7 @@ final class ListUser {
         for step in steps { list.step(step, time: later()) }
     }
 
-    /// Presses Return on what was lifted.
+    /// Presses Return to drop the lifted items.
     @discardableResult
     func putDown() -> [PreviewLanding] { list.drop(at: later()) }
 

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S8: onMove made by hand of onDrag and onInsert, with a type of the program's own.
+/// S8: `onMove` implemented with `onDrag` and `onInsert`, with a custom type.
 final class OnInsertTests: MainActorTestCase {
     func test_on_drag_and_on_insert_make_a_reorderable_list() async throws {
         let notes = try Notes(["0", "1", "2", "3", "4"])
@@ -120,7 +120,7 @@ extension ContentType {
     fileprivate static let note: ContentType = "application/x-inlay-origin-note"
 }
 
-/// A type of the program's own, which goes through an item provider as itself.
+/// A custom type that goes through an item provider as itself.
 private struct Note: ItemProviderReading, ItemProviderWriting {
     static let readableTypes: [ContentType] = [.note]
     static let writableTypes: [ContentType] = [.note]

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S10: rows that stand in for what is still loading.
+/// S10: rows that stand in for content that is loading.
 final class PlaceholderTests: MainActorTestCase {
     func test_a_drop_inserts_a_placeholder_at_once_and_its_item_when_it_has_loaded() async throws {
         let album = try Album(loading: ["new"])

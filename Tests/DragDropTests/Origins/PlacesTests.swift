@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S4: a list of places, which takes text from other applications and gives text to them.
+/// S4: a list of places that accepts text from other applications and provides text to them.
 final class PlacesTests: MainActorTestCase {
     func test_it_handles_text_and_nothing_else() async throws {
         let (list, places, user) = try makePlaces()
@@ -151,12 +151,12 @@ final class PlacesTests: MainActorTestCase {
     }
 }
 
-/// The controller of a list of places, with everything that it needs for drag and drop.
+/// The controller of a list of places, with everything it needs for drag and drop.
 @MainActor
 private final class Places: DragDelegate, DropDelegate, ReorderingDataSource {
     private(set) var names: [String]
     private(set) var loads = 0
-    /// How many items a drop may have.
+    /// The maximum number of items in a drop.
     private let limit: Int?
 
     init(_ names: [String], limit: Int?) {

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S14: how previews look, for the drag and for the drop.
+/// S14: the appearance of previews, for the drag and for the drop.
 final class PreviewParametersTests: MainActorTestCase {
     func test_a_preview_is_inset_by_five_with_corners_of_twelve() async throws {
         for layout in ListLayout.allCases {

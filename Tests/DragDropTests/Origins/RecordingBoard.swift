@@ -1,19 +1,19 @@
 import DragDrop
 import SectionedList
 
-/// Delegates of a board whose items all move, that write down what they are told.
+/// Delegates of a board whose items can all be moved, which record their calls.
 @MainActor
 final class RecordingBoard: DragDelegate, DropDelegate {
     var calls: [String] = []
     private(set) var landed: [String] = []
     private(set) var hidesControls = false
-    /// Items that stay where they are.
+    /// Items that can't be moved.
     var fixed: Set<String> = []
     var handles = true
     var allowsMove = true
-    /// What is answered; else all moves.
+    /// Answers for a drop; by default, everything moves.
     var answer: ((DropSession, ItemPath?) -> DropProposal)?
-    /// What is done with a drop; else the items move.
+    /// Performs a drop; by default, the items move.
     var perform: ((DropCoordinator<String, String>) -> Void)?
 
     func list(_ list: StringList, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S7: a delegate for each row, which rearranges the rows while the drag still hovers.
+/// S7: a delegate for each row that rearranges the rows during the drag.
 final class RowZonesTests: MainActorTestCase {
     func test_rows_change_places_while_the_drag_hovers() async throws {
         let roster = try Roster()
@@ -195,7 +195,7 @@ private final class RosterModel {
     var teams = ["Ajax", "Boca", "Celta", "Derby"] {
         didSet { try? list?.reload(teams) }
     }
-    // What the tests want to see or to have otherwise.
+    // State that tests read or change.
     var calls: [String] = []
     var info: DropInfo?
     var rearranges = true
@@ -204,7 +204,7 @@ private final class RosterModel {
     var proposal: DropProposal?
 }
 
-/// One team's zone. All that it changes lies elsewhere and is bound by reference.
+/// A team's zone. Everything that it changes is elsewhere and bound by reference.
 private struct TeamZone: ZoneDropDelegate {
     let team: String
     let model: RosterModel

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S5: several items in one drag, and all that a delegate is told of it.
+/// S5: several items in one drag, and all the delegate calls for it.
 final class SeveralItemsTests: MainActorTestCase {
     func test_delegates_are_told_in_order() async throws {
         let (_, board, user) = try makeBoard()

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S12: what opens under a resting drag.
+/// S12: spring loading under a resting drag.
 final class SpringLoadingTests: MainActorTestCase {
     func test_a_collapsed_section_opens_after_a_rest_and_a_flash() async throws {
         let (list, _, user) = try makeBoard()

@@ -1,8 +1,8 @@
 import DragDrop
 import SectionedList
 
-/// Teams in divisions: dragged inside their division they are sorted, or meet the team under the pointer; dragged to
-/// another division they meet a team there.
+/// Teams in divisions. Inside its division, a team is reordered or meets the team under the pointer; in another
+/// division it meets a team there.
 @MainActor
 final class TeamsDragDelegate: DragDelegate {
     func list(_ list: StringList, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
@@ -54,7 +54,7 @@ final class TeamsDropDelegate: DropDelegate {
     }
 }
 
-/// A list of teams with its delegates, and somebody to drag them.
+/// A list of teams with its delegates, and a user to drag them.
 @MainActor
 struct Teams {
     let list: StringList

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S2 and S3: a proposal by section, with the same delegates on a stacked list and on columns.
+/// S2 and S3: a proposal by section, with the same delegates for a stacked list and for columns.
 final class TeamsInDivisionsTests: MainActorTestCase {
     func test_inside_its_division_a_team_is_sorted_where_the_pointer_is_between_two() async throws {
         try inBothLayouts { teams in

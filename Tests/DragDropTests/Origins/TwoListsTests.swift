@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S5: between two lists, in one window or in two.
+/// S5: drags between two lists, in one window or in two.
 final class TwoListsTests: MainActorTestCase {
     func test_items_move_from_one_list_to_another() async throws {
         let lists = try Pair()
@@ -111,7 +111,7 @@ final class TwoListsTests: MainActorTestCase {
         lists.user.cross(to: lists.right) { $0.point(on: "x", 0.1) }
         lists.left.remove(["b"])
         XCTAssertEqual(lists.left.feedback.phase, .idle)
-        // Another item comes, which must not be taken for the one that went.
+        // Another item is inserted, which must not be confused with the removed one.
         try lists.left.insert(["new"], at: ItemPath(item: 0, section: 0))
         lists.user.cross(to: lists.left) { $0.point(on: "c", 0.9) }
         XCTAssertEqual(lists.left.dragState(of: "new"), .none)
@@ -165,7 +165,7 @@ private final class SharingBoard: DragDelegate, DropDelegate {
 
     func list(_ list: StringList, dragSessionDidEnd session: DragSession) {
         ended.append(session.operation)
-        // What another list has taken over; what this one has moved is not there twice.
+        // Removes the items that another list has received; those that this one has moved exist only once.
         guard session.operation == .move, received.isEmpty else { return }
         list.remove(session.items.compactMap { $0.localObject as? String })
     }

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Selecting by pointer and by key, as lists of GTK do.
+/// Selecting by pointer and by keyboard, as lists of GTK do.
 final class ListSelectionTests: XCTestCase {
     private let list = ListSelectionTests.list()
 

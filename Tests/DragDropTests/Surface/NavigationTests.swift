@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// The keyboard's focus from row to row.
+/// Moving the keyboard focus from row to row.
 final class NavigationTests: XCTestCase {
     func test_every_step_from_any_row_goes_where_plain_loops_go() {
         XCTAssertNil(
@@ -35,7 +35,7 @@ final class NavigationTests: XCTestCase {
         XCTAssertEqual(Self.item(scene, after: "A", .end), "B")
         XCTAssertEqual(Self.item(scene, after: "B", .listEnd), "E")
         XCTAssertEqual(Self.item(scene, after: "D", .listStart), "A")
-        // From a row that is not seen any more, to the next ones that are.
+        // From a row that is no longer visible to the nearest visible ones.
         XCTAssertEqual(Self.item(scene, after: "C", .down), "D")
         XCTAssertEqual(Self.item(scene, after: "C", .up), "B")
         XCTAssertNil(Self.item(scene, after: "C", .start))
@@ -73,7 +73,7 @@ final class NavigationTests: XCTestCase {
     }
 
     func test_a_page_that_ends_between_two_rows_leads_back_to_where_it_began() {
-        // Rows follow each other by 66 points: four and a half of them are a page.
+        // The distance between rows is 66 points: a page is four and a half rows.
         let scene = DragScene.long(40, viewport: Size(width: 400, height: 297))
         let walk = Self.item(scene, after: "9", .pageDown).map { ($0, Self.item(scene, after: $0, .pageUp)) }
         XCTAssertEqual(walk?.0, "13")
@@ -93,7 +93,7 @@ final class NavigationTests: XCTestCase {
             scene.surface.row(after: ItemPath(item: 0, section: 9), step: .down), ItemPath(item: 0, section: 1))
     }
 
-    /// All rows that a step may lead to: several only where they lie equally near.
+    /// Returns all rows that a step may lead to: several only if they are equally near.
     private static func rows(
         after row: SurfaceOracle.Row, _ step: FocusStep, in oracle: SurfaceOracle
     ) -> [ItemPath] {
@@ -133,7 +133,7 @@ final class NavigationTests: XCTestCase {
             .flatMap { scene.surface.list.item(at: $0) }
     }
 
-    /// The items that a step, again and again, comes to.
+    /// Returns the items that a repeated step reaches.
     private static func walk(_ scene: DragScene, from item: String, _ step: FocusStep) -> String {
         var items = [item]
         while let next = Self.item(scene, after: items[items.count - 1], step), next != items.last {

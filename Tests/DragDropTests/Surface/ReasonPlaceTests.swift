@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// Where a refusal says why.
+/// The position of the reason for a refusal.
 final class ReasonPlaceTests: XCTestCase {
     private let bounds = Rect(x: 4, y: 12, width: 792, height: 576)
     private let size = Size(width: 200, height: 40)
@@ -20,7 +20,7 @@ final class ReasonPlaceTests: XCTestCase {
 
     func testItIsNeverUnderWhatIsHeld() {
         XCTAssertEqual(place(at: column, held: Rect(x: 290, y: 150, width: 264, height: 60)).y, 218)
-        // At the lower end there is more room above.
+        // Near the lower end there is more room above.
         let full = Rect(x: 300, y: 12, width: 280, height: 576)
         XCTAssertEqual(place(at: full, held: nil).maxY, bounds.maxY)
         XCTAssertEqual(place(at: full, held: Rect(x: 290, y: 520, width: 264, height: 60)).maxY, 512)

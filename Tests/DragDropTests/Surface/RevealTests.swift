@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Scrolling to what is not in view, and back to where there is something.
+/// Scrolling to rows outside the view, and back into the scrollable range.
 final class RevealTests: XCTestCase {
     func test_any_row_comes_into_view_by_the_least_movement() {
         XCTAssertNil(
@@ -114,16 +114,16 @@ final class RevealTests: XCTestCase {
         XCTAssertEqual(list.surface.clamped(), [.scrolled(.main, to: 0)])
     }
 
-    /// How much the offset has to grow for a stretch of the view to lie in its window.
+    /// Returns how much the offset has to grow for a span of the view to be inside its window.
     private static func movement(for span: Span, in window: Span, _ margin: Double) -> Double {
         guard span.length <= window.length else { return span.start - window.start }
         let margin = min(margin, (window.length - span.length) / 2)
-        // Any movement between these two will do.
+        // Any movement between these two is correct.
         let (least, most) = (span.end + margin - window.end, span.start - margin - window.start)
         return min(max(0, least), most)
     }
 
-    /// What is in view stays, even where the content has become shorter.
+    /// Content in view stays, even if the content has become shorter.
     private static func moved(_ offset: Double, by movement: Double, _ most: Double) -> Double {
         abs(movement) < SurfaceOracle.slack ? offset : min(max(offset + movement, 0), most)
     }

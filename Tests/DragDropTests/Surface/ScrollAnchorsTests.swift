@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// What is read stays in place while rows around it are measured, come and go.
+/// Visible content stays in place while rows around it are measured, inserted and removed.
 final class ScrollAnchorsTests: XCTestCase {
     func test_the_first_row_in_view_that_is_still_there_stays_where_it_was() {
         var firm = 0
@@ -29,7 +29,7 @@ final class ScrollAnchorsTests: XCTestCase {
                     let most =
                         isStacked
                         ? scene.surface.maximumMainOffset : scene.surface.maximumOffset(ofColumn: new.path.section)
-                    // At its ends there is no more to scroll.
+                    // At the ends, no more scrolling is possible.
                     let isAtEnd = offset <= 1e-6 || offset >= most - 1e-6
                     if !isAtEnd { firm += 1 }
                     guard isAtEnd || abs(new.rect.minY - old.rect.minY) < 1e-5
@@ -64,7 +64,7 @@ final class ScrollAnchorsTests: XCTestCase {
             var scene = DragScene(
                 ["one": "A B C D E F", "two": "G"], layout: layout, viewport: Size(width: 400, height: 200))
             let id: ScrollerID<String> = layout == .stacked ? .main : .column("one")
-            // Below the header of a column what is seen begins 48 further down.
+            // In a column, the visible content starts 48 further down, below the header.
             scene.send(.changed(.scrolled(id, to: layout == .stacked ? 130 : 82)))
             let anchors = scene.surface.anchors()
             XCTAssertEqual(scene.surface.changes(keeping: anchors), [])
@@ -99,7 +99,7 @@ final class ScrollAnchorsTests: XCTestCase {
         scene.send(.changed(.scrolled(.main, to: 130)))
         let anchors = scene.surface.anchors()
         let seen = scene.frame(of: "2")
-        // The gap opens where the pointer is, far below.
+        // The gap opens at the pointer, far below.
         scene.lift("1", at: Point(x: 100, y: 20))
         scene.move(y: 200)
         XCTAssertTrue(scene.surface.geometry.isTaken(Self.path(of: "1", scene)))
@@ -143,7 +143,7 @@ final class ScrollAnchorsTests: XCTestCase {
         scene.surface.list.path(of: item) ?? ItemPath(item: 0, section: 0)
     }
 
-    /// For each scroller that is scrolled: the rows in view, where the first reaches out of it.
+    /// Returns the visible rows of each scroller whose first row extends outside the view.
     private static func rowsInView(_ oracle: SurfaceOracle) -> [[SurfaceOracle.Row]] {
         let surface = oracle.surface
         func inView(_ rows: [SurfaceOracle.Row], _ window: Span) -> [SurfaceOracle.Row] {

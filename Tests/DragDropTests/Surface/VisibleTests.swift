@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// What of a list is seen and where it lies, as a view asks for it.
+/// The visible part of a list and its layout, as a view requests it.
 final class VisibleTests: XCTestCase {
     func test_anything_on_the_screen_lies_where_plain_loops_lay_it() {
         tryRandomSurfaces { surface, oracle, _ in
@@ -60,7 +60,7 @@ final class VisibleTests: XCTestCase {
             var (sure, possible): ([Int], [Int]) = ([], [])
             for section in oracle.sections {
                 let top = rect.y < 0 ? rect.y : max(rect.y, section.window.start)
-                // A line is taken for a 64th of a point thick.
+                // A line counts as a 64th of a point thick.
                 let down = Span(start: top, end: rect.y + max(rect.height, 1.0 / 64))
                 let across = Span(start: rect.x, length: max(rect.width, 1.0 / 64))
                 guard down.length > 0 else { continue }
@@ -108,7 +108,7 @@ final class VisibleTests: XCTestCase {
             ["todo": "A B C D", "done": ""], layout: .columns, viewport: Size(width: 600, height: 200))
         scene.send(.changed(.header("todo", height: 48, footer: 30)))
         scene.send(.changed(.scrolled(.column("todo"), to: 70)))
-        // A ends at 114, which is 44 in the view and so below the header.
+        // A ends at 114, which is 44 in the view and therefore below the header.
         XCTAssertEqual(scene.surface.visibleRows(ofSection: 0), 1..<4)
         XCTAssertEqual(scene.surface.viewRect(ofHeader: 0), Rect(x: 0, y: 0, width: 280, height: 48))
         XCTAssertEqual(scene.surface.viewRect(ofRow: ItemPath(item: 0, section: 0)).maxY, 44)
@@ -153,7 +153,7 @@ final class VisibleTests: XCTestCase {
     func test_a_band_that_began_in_the_view_catches_nothing_hidden_below_a_header() {
         var scene = DragScene(["todo": "A B C D E F"], layout: .columns, viewport: Size(width: 600, height: 200))
         scene.send(.changed(.scrolled(.column("todo"), to: 80)))
-        // A ends above the view; B lies from 40 to 100, below the header up to 48.
+        // A ends above the view; B is from 40 to 100, with the header down to 48.
         XCTAssertEqual(scene.surface.rows(touching: Rect(x: 0, y: 10, width: 50, height: 37)), [])
         XCTAssertEqual(scene.surface.rows(touching: Rect(x: 0, y: 10, width: 50, height: 39)), ["B"])
         XCTAssertEqual(scene.surface.rows(touching: Rect(x: 0, y: -50, width: 50, height: 92)), ["A", "B"])
@@ -171,7 +171,8 @@ final class VisibleTests: XCTestCase {
         XCTAssertNil(failure, line: line)
     }
 
-    /// What is wrong with a range that should hold all that is seen for sure, and at its ends what may be seen.
+    /// Returns what is wrong with a range that must contain everything definitely visible, and may contain at its ends
+    /// what is possibly visible.
     private static func fault(
         _ range: Range<Int>, among all: [Int], isSeen: (_ index: Int, _ slack: Double) -> Bool
     ) -> String? {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Traces that are none: each gives the number of the line that is wrong, and none stops the program.
+/// Invalid traces: each error has the number of the wrong line, and none crashes the program.
 final class MalformedTraceTests: XCTestCase {
     func test_a_line_that_can_not_be_read_is_named() throws {
         let lines = try TraceFile.lines(of: "sorting")
@@ -111,7 +111,7 @@ final class MalformedTraceTests: XCTestCase {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Puts a value in the place of a number or a string.
+    /// Replaces a number or a string with a value.
     private static func replacingAValue(of line: String, _ value: String, _ random: inout SplitMix64) -> String {
         let bytes = Array(line.utf8)
         let isInValue = bytes.map { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }

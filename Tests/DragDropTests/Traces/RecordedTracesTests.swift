@@ -4,9 +4,9 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Traces on disk: what was shown once is shown again, event by event.
+/// Traces on disk: they must show the same again, event by event.
 ///
-///     INLAY_RECORD_TRACES=1 swift test --filter RecordedTraces    # writes them anew, for a change that is meant
+///     INLAY_RECORD_TRACES=1 swift test --filter RecordedTraces    # writes them again, after an intended change
 final class RecordedTracesTests: MainActorTestCase {
     func test_every_trace_shows_the_same_again() async throws {
         for name in try TraceFile.names() {
@@ -22,7 +22,7 @@ final class RecordedTracesTests: MainActorTestCase {
             let lines = try session.record()
             if TraceFile.isRecording { try TraceFile.write(lines, to: session.name) }
             let recorded = try TraceFile.lines(of: session.name)
-            // One line tells more than two whole sessions.
+            // One line is more useful than two whole sessions.
             let different = zip(recorded, lines).first { $0 != $1 }.map { "\($0), now \($1)" }
             XCTAssertNil(different, session.name)
             XCTAssertEqual(recorded.count, lines.count, session.name)
@@ -110,7 +110,7 @@ final class RecordedTracesTests: MainActorTestCase {
         return !replay.mismatches.isEmpty
     }
 
-    /// Another letter or first digit in the place of one, so that what it says is another thing, or nothing.
+    /// Replaces a letter or first digit, so that the line means something else or nothing.
     private func changingAByte(of line: String, _ random: inout SplitMix64) -> String {
         var bytes = Array(line.utf8)
         // The last digits of a fraction may make no difference.
@@ -126,7 +126,7 @@ final class RecordedTracesTests: MainActorTestCase {
     }
 }
 
-/// The recorded traces, beside this file.
+/// The recorded traces, next to this file.
 enum TraceFile {
     static var isRecording: Bool { ProcessInfo.processInfo.environment["INLAY_RECORD_TRACES"] == "1" }
 

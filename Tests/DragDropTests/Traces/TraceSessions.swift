@@ -1,10 +1,10 @@
 import DragDrop
 import SectionedList
 
-/// A session as a person might have had it, for a trace to be recorded of.
+/// A session as a user might have it, to record a trace of it.
 @MainActor
 struct TraceSession {
-    /// That of the file, too.
+    /// The name of the session and its file.
     let name: String
     let list: StringList
     let board: RecordingBoard
@@ -24,7 +24,7 @@ struct TraceSession {
         user = ListUser(at: list, with: board)
     }
 
-    /// The lines of the trace.
+    /// Returns the lines of the trace.
     func record() throws -> [String] {
         var lines: [String] = []
         list.record { lines.append($0) }

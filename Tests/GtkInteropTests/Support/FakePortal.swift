@@ -3,10 +3,10 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// A settings portal on the session's bus, on a connection of its own: to others it looks like another process.
+/// A settings portal on the session bus, with its own connection, so that it looks like another process.
 @MainActor
 final class FakePortal {
-    /// How often it was asked.
+    /// The number of requests.
     private(set) var questions = 0
     private let connection: OpaquePointer
     private let node: UnsafeMutablePointer<GDBusNodeInfo>
@@ -15,7 +15,7 @@ final class FakePortal {
     private var owned: guint = 0
     private var registration: guint = 0
 
-    /// - Parameter answer: what it says when it is asked; `nil` for nothing at all.
+    /// - Parameter answer: returns its answer to a request; `nil` for none.
     init(answer: @escaping () -> OpaquePointer?) throws {
         self.answer = answer
         let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, nil)
@@ -48,7 +48,7 @@ final class FakePortal {
             connection, "org.freedesktop.portal.Desktop", G_BUS_NAME_OWNER_FLAGS_NONE, nil, nil, nil, nil)
     }
 
-    /// Tells that a setting is another one now.
+    /// Reports that a setting has changed.
     func tell(_ namespace: String, _ key: String, _ value: OpaquePointer?) {
         var parts: [OpaquePointer?] = [
             g_variant_new_string(namespace), g_variant_new_string(key), g_variant_new_variant(value),
@@ -56,13 +56,13 @@ final class FakePortal {
         emit(g_variant_new_tuple(&parts, 3))
     }
 
-    /// Tells that something is another one now, in a way that nobody understands.
+    /// Reports a change in an invalid way.
     func tellNonsense(_ value: OpaquePointer?) {
         var parts: [OpaquePointer?] = [value]
         emit(g_variant_new_tuple(&parts, value == nil ? 0 : 1))
     }
 
-    /// Is there no more.
+    /// Leaves the bus.
     func leave() {
         guard owned != 0 else { return }
         for invocation in waiting {

@@ -1,18 +1,18 @@
 import GtkInterop
 
-/// A widget that things are dragged from, and dropped on.
+/// A widget to drag from and to drop on.
 @MainActor
 final class Field: CustomWidget {
     let source = DragSource()
     let target = DropTarget()
-    /// What is dragged.
+    /// Returns the content of a drag.
     var content: () -> ContentProvider? = { ContentProvider(types: ["text/plain"]) { $1(Array("dragged".utf8), nil) } }
     var begin: (Drag) -> Void = { _ in }
-    /// Does something with a drop, and finishes it.
+    /// Handles a drop, and finishes it.
     var take: (Drop) -> Void = { $0.finish(.copy) }
-    /// What has happened: `begin`, `cancel`, `end`, `enter`, `leave`, `drop`.
+    /// The events so far: `begin`, `cancel`, `end`, `enter`, `leave`, `drop`.
     private(set) var events: [String] = []
-    /// Where something was last dragged to.
+    /// The last position of a drag.
     private(set) var place: (x: Double, y: Double)?
 
     init() {

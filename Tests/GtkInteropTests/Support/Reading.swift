@@ -1,16 +1,16 @@
 import CGtk
 import GtkInterop
 
-/// Somebody who asks a content provider for bytes, as GDK does for the clipboard and for drops.
+/// A request for bytes from a content provider, as GDK makes for the clipboard and for drops.
 @MainActor
 final class Reading {
-    /// What came of it.
+    /// The result.
     private(set) var bytes: [UInt8]?
     private(set) var message: String?
     private let stream: UnsafeMutablePointer<GOutputStream>
     private let cancellable = g_cancellable_new()!
 
-    /// Asks at once; into a stream, or else into memory.
+    /// Starts a request, into a stream or else into memory.
     init(_ provider: ContentProvider, _ type: String, into stream: UnsafeMutablePointer<GOutputStream>? = nil) {
         self.stream = stream ?? g_memory_output_stream_new_resizable()
         let content = provider.reference()

@@ -1,30 +1,30 @@
 import GtkInterop
 
-/// What is left of objects: of the Swift objects, and of the GObjects that they stand for.
+/// Watches for leaks of Swift objects and of the GObjects that they represent.
 @MainActor
 final class Remains {
     private var rest: [() -> String?] = []
 
-    /// Watches an object of Swift's.
+    /// Watches a Swift object.
     func watch(_ object: AnyObject, as name: String) {
         rest.append { [weak object] in object == nil ? nil : name }
     }
 
-    /// Watches a GObject, and its Swift object.
+    /// Watches a GObject and its Swift object.
     func watch(_ object: Object, as name: String) {
         let reference = WeakReference(object)
         rest.append { reference.isGone ? nil : "the GObject of \(name)" }
         watch(object as AnyObject, as: "the Swift object of \(name)")
     }
 
-    /// Whether it was given anything to watch.
+    /// Whether it has objects to watch.
     var isWatching: Bool { !rest.isEmpty }
 
-    /// What is still there.
+    /// The names of the objects that still exist.
     var names: [String] { rest.compactMap { $0() } }
 }
 
-/// Something to be held, that can be seen to be let go.
+/// An object whose release can be observed.
 final class Token {
     let isHeld = true
 }

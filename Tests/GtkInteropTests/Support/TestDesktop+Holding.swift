@@ -2,10 +2,10 @@ import DesktopSupport
 import GtkInterop
 
 extension TestDesktop {
-    /// Waits with a hand that is never quite still: of a drag GDK may forget the last step where no other follows.
+    /// Waits while the hand keeps moving, because GDK may lose the last step of a drag if no other follows.
     ///
-    /// It makes one step a frame. GTK 4.18 delivers movements only when no other event waits, and with a step at every chance
-    /// one always does.
+    /// It makes one step per frame. GTK 4.18 delivers movements only when no other event is waiting, which would always
+    /// be the case with more steps.
     @MainActor
     func hold(
         for what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool

@@ -1,7 +1,7 @@
 import SectionedList
 import TestSupport
 
-/// Adds up its elements: a forest over it can be checked against plain sums.
+/// A summary that adds up its elements, so that a forest can be compared with plain sums.
 struct NumberSum: ForestSummary {
     var count = 0
     var total = 0
@@ -26,7 +26,7 @@ struct NumberSum: ForestSummary {
     }
 }
 
-/// A random change of a forest. Its numbers are taken modulo what there is.
+/// A random change of a forest. Its numbers are taken modulo the number of elements.
 enum ForestOperation {
     case makeTree
     case makeTreeOf(count: Int)
@@ -57,10 +57,10 @@ enum ForestOperation {
     }
 }
 
-/// A forest and plain arrays, changed alike.
+/// A forest and plain arrays that receive the same changes.
 struct ForestHarness {
     private(set) var forest = Forest<NumberSum>(blank: 0)
-    /// What each tree should contain.
+    /// The expected content of each tree.
     private(set) var trees: [(tree: Forest<NumberSum>.Tree, entries: [Entry])] = []
 
     struct Entry: Equatable {
@@ -108,7 +108,7 @@ struct ForestHarness {
         }
     }
 
-    /// Where the forest and the arrays disagree, or `nil`.
+    /// Returns how the forest and the arrays differ, or `nil`.
     func fault() -> String? {
         forest.checkInvariants()
         for (tree, entries) in trees {

@@ -1,10 +1,10 @@
 import SectionedList
 
-/// Compares a geometry with its oracle: each question, at each place that may matter.
+/// Compares a geometry with its oracle: each query, at each position that may matter.
 struct GeometryComparison {
     let geometry: ListGeometry
     let oracle: GeometryOracle
-    /// Ask at every so many rows only, for large ones.
+    /// The distance between the rows to check, for large geometries.
     var stride = 1
 
     func fault() -> String? {
@@ -20,7 +20,7 @@ struct GeometryComparison {
         return nil
     }
 
-    /// Every edge and every middle, a little before and behind it, and well outside.
+    /// Returns every edge and every middle, positions slightly before and after them, and positions far outside.
     private func positions(around spans: [Span]) -> [Double] {
         var positions: Set<Double> = [-1_000, -0.5, 0, 0.5, 1e9]
         for span in spans {
@@ -92,7 +92,7 @@ struct GeometryComparison {
         let places = positions(around: picked(laid.rows) + [laid.gap].compactMap { $0 })
         for (number, position) in places.enumerated() {
             if let fault = faultOfPosition(position, laid, in: index) { return fault }
-            // Stretches from here to a few of the places behind.
+            // Spans from here to a few of the following positions.
             for step in [0, 1, 3, 10, 40] where number + step < places.count {
                 let span = Span(start: position, end: places[number + step])
                 let range = geometry.rows(in: span, ofSection: index)
@@ -153,7 +153,7 @@ struct GeometryComparison {
             if let fault = faultOfNearest(to: position, laid.sections, laid.gap, layout) { return fault }
             for step in [1, 3, 10] where number + step < places.count {
                 let span = Span(start: position, end: places[number + step])
-                // Sections of no length at all are not asked for.
+                // Sections without length are ignored.
                 let touched = oracle.shownSections.filter {
                     laid.sections[$0].end > span.start && laid.sections[$0].start < span.end
                         && laid.sections[$0].length > 0
@@ -169,7 +169,7 @@ struct GeometryComparison {
         let found = geometry.nearestSection(to: position, in: layout)
         guard let found else { return oracle.shownSections.isEmpty ? nil : "no section is near \(position)" }
         guard oracle.shownSections.contains(found) else { return "a section taken out is near \(position)" }
-        // Between two sections with the gap in between either will do.
+        // Between two sections with the gap in between, either one is correct.
         if let gap, gap.start - oracle.sectionSpacing <= position, position <= gap.end + oracle.sectionSpacing {
             let before = oracle.shownSections.last { spans[$0].end <= gap.start }
             let behind = oracle.shownSections.first { spans[$0].start >= gap.end }
@@ -181,7 +181,7 @@ struct GeometryComparison {
         let least = oracle.shownSections.map { spans[$0].distance(to: position) }.min() ?? 0
         guard spans[found].distance(to: position) == least
         else { return "section \(found) is not the nearest to \(position)" }
-        // Where two touch, the one that begins there.
+        // Where two sections touch, the one that starts there.
         let inside = oracle.shownSections.first { spans[$0].start <= position && position < spans[$0].end }
         return inside == nil || inside == found ? nil : "\(position) lies in section \(shown(inside)), not \(found)"
     }

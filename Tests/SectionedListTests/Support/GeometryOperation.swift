@@ -1,7 +1,7 @@
 import SectionedList
 import TestSupport
 
-/// A random change of a geometry. Its numbers are taken modulo what there is.
+/// A random change of a geometry. Its numbers are taken modulo the number of elements.
 enum GeometryOperation {
     case insertSection(rows: Int, at: Int)
     case removeSection(Int)
@@ -52,7 +52,7 @@ enum GeometryOperation {
         }
     }
 
-    /// A length: most often that of a card, sometimes nothing, sometimes huge, sometimes with a fraction.
+    /// Returns a length: usually that of a card, sometimes zero, sometimes huge, sometimes with a fraction.
     static func length(using random: inout SplitMix64) -> Double {
         switch random.int(in: 0...9) {
         case 0: return 0
@@ -65,7 +65,7 @@ enum GeometryOperation {
     }
 }
 
-/// A geometry and its oracle, changed alike.
+/// A geometry and its oracle that receive the same changes.
 struct GeometryHarness {
     private(set) var geometry: ListGeometry
     private(set) var oracle: GeometryOracle
@@ -75,7 +75,7 @@ struct GeometryHarness {
         oracle = GeometryOracle(rowCounts: rowCounts, metrics: metrics)
     }
 
-    /// Forgets measures until the running mean is a sum over a power of two, and so without a rounding error: then
+    /// Forgets heights until the running mean is a sum divided by a power of two, which has no rounding error. Then
     /// positions can be compared exactly, at every edge.
     mutating func makeMeanExact() {
         let measured = oracle.paths { $0.height != nil }
@@ -94,7 +94,7 @@ struct GeometryHarness {
             geometry.insertSection(rowCount: rows, at: index)
             oracle.insertSection(rowCount: rows, at: index)
         case .gap(let extent, let section, let at):
-            // Now and then of a section that is not there any more.
+            // Sometimes of a section that no longer exists.
             let index = section % (oracle.sections.count + 1)
             let count = index < oracle.sections.count ? oracle.sections[index].rows.count : 0
             openGap(.init(path: ItemPath(item: at % (count + 1), section: index), extent: extent))
@@ -182,7 +182,7 @@ struct GeometryHarness {
     }
 
     private mutating func moveRows(_ count: Int, from source: ItemPath, to target: ItemPath) {
-        // Into itself means nothing.
+        // Moving rows into themselves has no meaning.
         if source.section == target.section, target > source, target.item < source.item + count { return }
         geometry.moveRows(count, from: source, to: target)
         let range = source.item..<(source.item + count)
@@ -203,7 +203,7 @@ struct GeometryHarness {
         oracle.sections[path.section].rows[path.item].isTaken = isTaken
     }
 
-    // MARK: From a number to what it means now
+    // MARK: Mapping numbers to current elements
 
     private func pick(_ section: Int) -> Int { section % oracle.sections.count }
     private func rowCount(_ section: Int) -> Int { oracle.sections[pick(section)].rows.count }

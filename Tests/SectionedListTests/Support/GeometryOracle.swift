@@ -1,6 +1,6 @@
 import SectionedList
 
-/// A geometry in plain arrays, laid out with plain loops: one thing after the other, from the top.
+/// A geometry in plain arrays, laid out with plain loops: one element after the other, from the top.
 struct GeometryOracle {
     struct Row {
         /// `nil` until it is measured.
@@ -31,7 +31,7 @@ struct GeometryOracle {
         for count in rowCounts { insertSection(rowCount: count, at: sections.count) }
     }
 
-    /// A geometry made anew in this state.
+    /// Creates a new geometry in this state.
     func makeGeometry() -> ListGeometry {
         var geometry = ListGeometry(rowCounts: sections.map(\.rows.count), metrics: metrics)
         for (index, section) in sections.enumerated() {
@@ -52,13 +52,13 @@ struct GeometryOracle {
 
     // MARK: Measures
 
-    /// A measure as a geometry keeps it: 0 to 999,999 and in 64ths.
+    /// Returns a measure as a geometry stores it: from 0 to 999,999, in 64ths.
     static func kept(_ measure: Double) -> Double {
         if measure.isNaN || measure <= 0 { return 0 }
         return (min(measure, 999_999) * 64).rounded() / 64
     }
 
-    /// A row's height is kept in single precision.
+    /// Returns a row's height, which is stored in single precision.
     static func keptHeight(_ height: Double) -> Double { Double(Float(kept(height))) }
 
     var spacing: Double { Self.kept(metrics.rowSpacing) }
@@ -96,19 +96,19 @@ struct GeometryOracle {
 // MARK: - Inside one section
 
 extension GeometryOracle {
-    /// A section's content, laid out.
+    /// The layout of a section's content.
     struct Laid {
-        /// Of each row; those taken out have no length.
+        /// The span of each row; those taken out have no length.
         var rows: [Span] = []
         var gap: Span?
-        /// Of what is known, and of what is only estimated.
+        /// The total length of measured content, and of estimated content.
         var known = 0.0
         var estimated = 0.0
     }
 
     func rowsStart(_ index: Int) -> Double { sections[index].header + Self.kept(metrics.topInset) }
 
-    /// The gap's offset within a section, where it has one that takes room.
+    /// Returns the gap's offset in a section, if it has a gap that takes up space.
     func gapOffset(in index: Int) -> Int? {
         guard let gap, gap.path.section == index, sections.indices.contains(index), !sections[index].isCollapsed else {
             return nil
@@ -149,7 +149,7 @@ extension GeometryOracle {
         return laid
     }
 
-    /// The least extent holds for what is known; rows that are only estimated come on top.
+    /// The minimum extent applies to measured content; estimated rows are added to it.
     func extent(_ index: Int) -> Double {
         let laid = laid(index)
         return max(laid.known, Self.kept(metrics.minimumSectionExtent)) + laid.estimated
@@ -186,7 +186,7 @@ extension GeometryOracle {
 // MARK: - Among the sections
 
 extension GeometryOracle {
-    /// Each section and the gap between them, laid out; sections taken out have no length.
+    /// Returns the layout of the sections and the gap between them. Sections taken out have no length.
     func laidSections(_ layout: ListLayout) -> (sections: [Span], gap: Span?, total: Double) {
         var spans: [Span] = []
         var gapSpan: Span?

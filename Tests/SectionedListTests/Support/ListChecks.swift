@@ -1,9 +1,9 @@
 import SectionedList
 
-/// What is wrong with a change of a list, given the list and its oracle before it, or `nil`.
+/// Returns what is wrong with a change of a list, given the list and its oracle before it, or `nil`.
 ///
-/// Whatever the change, its edits must lead from the state before to the state after, in the list and in plain arrays,
-/// and their inverses back; and nothing may have touched the copy from before.
+/// The edits of a change must lead from the state before to the state after, in the list and in plain arrays, and their
+/// inverses must lead back. The copy from before must not change.
 func faultOfChange(
     from before: TestList, _ oracleBefore: ListOracle, to after: TestList, _ oracle: ListOracle, by edits: [TestEdit]
 ) -> String? {
@@ -31,7 +31,7 @@ func faultOfChange(
     return nil
 }
 
-/// Where questions about places contradict each other or the oracle, or `nil`.
+/// Returns where queries about places contradict each other or the oracle, or `nil`.
 func faultOfPlaces(in list: TestList, _ oracle: ListOracle) -> String? {
     guard list.sectionIDs == oracle.sections, list.sectionCount == oracle.groups.count else { return "sections differ" }
     guard list.itemCount == oracle.itemCount, list.isEmpty == (oracle.itemCount == 0) else { return "counts differ" }
@@ -57,7 +57,7 @@ func faultOfPlaces(in list: TestList, _ oracle: ListOracle) -> String? {
 }
 
 extension ListOracle {
-    /// One short line: `A[0 1] B[]`.
+    /// A description in one short line: `A[0 1] B[]`.
     var shown: String {
         guard itemCount <= 60 else { return "(\(itemCount) items in \(groups.count) sections)" }
         return groups.map { "\($0.section)[\($0.items.map(String.init).joined(separator: " "))]" }

@@ -1,8 +1,8 @@
 import SectionedList
 import TestSupport
 
-/// A random change of a list. Its numbers are taken modulo what the list has when it is performed, so that it means
-/// something in any state.
+/// A random change of a list. Its numbers are taken modulo the list's counts when it is performed, so it is valid in
+/// any state.
 enum ListOperation {
     case insert(count: Int, section: Int, offset: Int)
     case remove([Int])
@@ -34,7 +34,7 @@ enum ListOperation {
     }
 }
 
-/// A list and its oracle, changed alike.
+/// A list and its oracle that receive the same changes.
 struct ListHarness {
     private(set) var list: TestList
     private(set) var oracle: ListOracle
@@ -48,7 +48,7 @@ struct ListHarness {
         nextSection = 0
     }
 
-    /// Performs an operation and answers what is wrong after it, or `nil`.
+    /// Performs an operation. Returns what is wrong afterward, or `nil`.
     mutating func perform(_ operation: ListOperation) -> String? {
         let before = list
         let oracleBefore = oracle
@@ -118,9 +118,9 @@ struct ListHarness {
         }
     }
 
-    // MARK: From a number to what it means now
+    // MARK: Mapping numbers to current elements
 
-    /// Now and then one step outside of what there is.
+    /// Sometimes one step outside the valid range.
     private func offset(_ number: Int, in count: Int) -> Int { number % (count + 3) - 1 }
 
     private func place(_ section: Int, _ offset: Int) -> TestPlace? {
@@ -129,7 +129,7 @@ struct ListHarness {
         return Place(section: group.section, offset: self.offset(offset, in: group.items.count))
     }
 
-    /// The items at some places, one number more standing for an item that is not in the list.
+    /// Returns the items at some positions; one additional number stands for an item that is not in the list.
     private func items(_ picks: [Int]) -> [Int] {
         let all = oracle.allItems
         return picks.map { pick in

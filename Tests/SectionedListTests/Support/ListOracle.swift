@@ -1,11 +1,11 @@
 import SectionedList
 
-/// The list under test, with ids that can't be mistaken for each other.
+/// The list under test, with different types for the ids of sections and items.
 typealias TestList = SectionedList<String, Int>
 typealias TestEdit = ListEdit<String, Int>
 typealias TestPlace = Place<String>
 
-/// What a sectioned list is, in plain arrays, and each operation in the most naive way.
+/// A sectioned list in plain arrays, with the simplest implementation of each operation.
 struct ListOracle: Hashable {
     struct Group: Hashable {
         var section: String
@@ -20,12 +20,12 @@ extension ListOracle {
         groups = contents.map { Group(section: $0, items: $1) }
     }
 
-    /// What a list says that it contains.
+    /// Reads the contents that a list reports.
     init(of list: TestList) {
         groups = list.sectionIDs.map { Group(section: $0, items: list.items(in: $0)) }
     }
 
-    /// A list with the same contents.
+    /// Creates a list with the same contents.
     func makeList() throws -> TestList {
         try TestList(groups.map { ($0.section, $0.items) })
     }
@@ -99,7 +99,7 @@ extension ListOracle {
 // MARK: - Edits
 
 extension ListOracle {
-    /// Does what a series of edits says, or answers which one does not fit.
+    /// Applies a series of edits. Returns the first one that does not fit, or `nil`.
     mutating func follow(_ edits: [TestEdit]) -> String? {
         for edit in edits {
             guard follow(edit) else { return "an edit does not fit: \(edit)" }

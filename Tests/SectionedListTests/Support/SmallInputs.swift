@@ -1,6 +1,6 @@
 /// All small inputs of a kind, for tests that try every one.
 enum SmallInputs {
-    /// All ways to put the items 0, 1, 2 … in order into as many sections "A", "B", "C" …
+    /// Returns all ways to distribute the items 0, 1, 2 … in order over the sections "A", "B", "C" …
     static func lists(items: Int, sections: Int) -> [ListOracle] {
         counts(of: items, over: sections).map { counts in
             var next = 0
@@ -12,12 +12,12 @@ enum SmallInputs {
         }
     }
 
-    /// All subsets of 0 ..< count.
+    /// Returns all subsets of 0 ..< count.
     static func subsets(of count: Int) -> [[Int]] {
         (0..<(1 << count)).map { bits in (0..<count).filter { bits & (1 << $0) != 0 } }
     }
 
-    /// All orders of 0 ..< count.
+    /// Returns all permutations of 0 ..< count.
     static func orders(of count: Int) -> [[Int]] {
         guard count > 0 else { return [[]] }
         return orders(of: count - 1).flatMap { order in

@@ -8,7 +8,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// What somebody does in the application's window.
+/// Actions of a user in the application's window.
 extension AppScene {
     /// The hand on the board's cards.
     var cards: ListHand<SectionID, CardID> { ListHand(desktop: desktop, view: page.view, window: window) }
@@ -23,7 +23,7 @@ extension AppScene {
         for letter in text { desktop.hand.type(letter == " " ? .space : Key(String(letter))) }
     }
 
-    /// The card that the keyboard acts on.
+    /// The title of the focused card.
     var focusedCard: String? {
         let view = page.view
         let key = view.focus.row.flatMap { view.pool.rows[$0]?.hasFocus == true ? $0 : nil }
@@ -36,7 +36,7 @@ extension AppScene {
         for key in keys.reversed() { desktop.hand.release(key) }
     }
 
-    /// Presses the keys for undo, and waits until that is in the library.
+    /// Presses the shortcut for undo, and waits until that is in the library.
     func undo(file: StaticString = #filePath, line: UInt = #line) throws {
         try turn(file, line) { press(Key("z"), holding: .leftControl) }
     }
@@ -46,7 +46,7 @@ extension AppScene {
     }
 
     private func turn(_ file: StaticString, _ line: UInt, _ press: () -> Void) throws {
-        // What is done next may be called the same as what was done last.
+        // The name of the next step may be the same as that of the last one, so compare sequence numbers.
         let before = try reader.open(board.id, firstCards: 0)?.opening.sequence
         press()
         try waitForLibrary("the history to turn", file: file, line: line) {
@@ -55,14 +55,14 @@ extension AppScene {
         try rest()
     }
 
-    /// What is typed into on the board; `nil` for nothing.
+    /// The text and cursor of the entry that has the focus on the board, or `nil`.
     var entry: (text: String, cursor: Int)? {
         let entry = page.view.shown(Entry.self).first { $0.containsFocus }
         let view = page.view.shown(TextView.self).first { $0.containsFocus }
         return entry.map { ($0.text, $0.cursor) } ?? view.map { ($0.text, $0.cursor) }
     }
 
-    /// Waits until the title of a card, or of a section, is edited.
+    /// Waits until the title of a card or section is edited.
     func waitForEntry(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.wait(for: "an entry with “\(text)” in it", file: file, line: line) { entry?.text == text }
         try rest()
@@ -70,10 +70,10 @@ extension AppScene {
 
     // MARK: The mouse
 
-    /// Clicks in the middle of a widget, once that has come to its place.
+    /// Clicks the middle of a widget, once it no longer moves.
     func click(_ widget: Widget?, file: StaticString = #filePath, line: UInt = #line) throws {
         guard let widget else { throw TestFailure("There is nothing to click on.", file: file, line: line) }
-        // What slides in, or is moved by the compositor, may begin to do so only now.
+        // A widget that slides in or is moved by the compositor may start moving only now.
         for _ in 0..<3 {
             desktop.hand.move(to: try settledMiddle(of: widget, file: file, line: line))
             try desktop.frames(2)
@@ -83,7 +83,7 @@ extension AppScene {
         try desktop.frames(2)
     }
 
-    /// The middle of a widget on the screen, once it moves no more.
+    /// Returns the middle of a widget on the screen, once it no longer moves.
     @discardableResult
     func settledMiddle(
         of widget: Widget, file: StaticString = #filePath, line: UInt = #line
@@ -103,7 +103,7 @@ extension AppScene {
         throw TestFailure("The widget does not come to rest.", file: file, line: line)
     }
 
-    /// Clicks on a card's title.
+    /// Clicks the title of a card.
     func click(_ card: String, holding key: Key? = nil) throws {
         desktop.hand.move(to: try cards.place(cards.point(of: self.card(card))))
         try desktop.frames(2)
@@ -113,7 +113,7 @@ extension AppScene {
         try desktop.frames(2)
     }
 
-    /// Clicks where the board is empty.
+    /// Clicks an empty area of the board.
     func clickBesideAllCards() throws {
         let size = page.view.size
         desktop.hand.move(to: try cards.place(Point(x: Double(size.width) - 20, y: Double(size.height) - 20)))
@@ -122,7 +122,7 @@ extension AppScene {
         try desktop.frames(2)
     }
 
-    /// Selects cards, the first by a click and the others with Control.
+    /// Selects cards, the first with a click and the others with Control.
     func select(_ titles: String...) throws {
         for (index, title) in titles.enumerated() {
             try click(title, holding: index == 0 ? nil : .leftControl)
@@ -136,24 +136,24 @@ extension AppScene {
         try cards.lift(at: cards.point(of: self.card(card)), file: file, line: line)
     }
 
-    /// Moves what is dragged over the upper edge of a card, until a place between cards is proposed.
+    /// Drags over the upper edge of a card, until a place between cards is proposed.
     func drag(
         before card: String, expecting place: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         let card = try self.card(card)
         try cards.drag(to: cards.point(of: card, at: 0.08), file: file, line: line)
-        // The row has made room, and may lie elsewhere now.
+        // The row has made room and may have moved.
         if proposedPlace != place { try cards.drag(to: cards.point(of: card, at: 0.08), file: file, line: line) }
         XCTAssertEqual(proposedPlace, place, file: file, line: line)
     }
 
-    /// Moves what is dragged to the middle of a card.
+    /// Drags to the middle of a card.
     func drag(into card: String, file: StaticString = #filePath, line: UInt = #line) throws {
         let card = try self.card(card)
         for _ in 0..<2 { try cards.drag(to: cards.point(of: card), file: file, line: line) }
     }
 
-    /// Lets go, and waits until the drag is over.
+    /// Releases the button, and waits until the drag is over.
     func drop(file: StaticString = #filePath, line: UInt = #line) throws {
         desktop.hand.release()
         try cards.waitUntilIdle(file: file, line: line)

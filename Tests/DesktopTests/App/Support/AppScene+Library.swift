@@ -6,9 +6,9 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// What is in the library, as somebody else finds it on the disk.
+/// The content of the library, as another reader finds it on disk.
 extension AppScene {
-    /// The cards of each section of a board; the open one where none is named.
+    /// Returns the cards of each section of a board, by default the open one.
     func storedOrder(of title: String? = nil) throws -> [[String]] {
         let id = try title.map { try boardID($0) } ?? board.id
         return try reader.sections(of: id).map { section in
@@ -16,7 +16,7 @@ extension AppScene {
         }
     }
 
-    /// The cards of each section of the first board, where there is no window any more.
+    /// Returns the cards of each section of the first board, even without a window.
     func storedTitles() throws -> [[String]] {
         guard let board = try reader.boards().first else { return [] }
         return try reader.sections(of: board.id).map { section in
@@ -24,18 +24,18 @@ extension AppScene {
         }
     }
 
-    /// The steps of a card.
+    /// Returns the steps of a card.
     func storedSteps(of card: String) throws -> [String] {
         try reader.cards(in: .card(self.card(card)), includesArchived: false).map(\.title)
     }
 
-    /// The sections of the open board.
+    /// Returns the sections of the open board.
     func storedSections() throws -> [SectionRecord] { try reader.sections(of: board.id).map(\.record) }
 
-    /// What undo would take back.
+    /// Returns the name of the edit that undo would undo.
     func nextUndo() throws -> String? { try reader.next(.undo).map(Words.english.name) }
 
-    /// Waits until window and library have the same cards, namely these.
+    /// Waits until the window and the library both have these cards.
     func expect(
         _ wanted: [[String]], after what: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -52,21 +52,21 @@ extension AppScene {
         try rest()
     }
 
-    /// Waits for something to become true in the library.
+    /// Waits until a condition holds in the library.
     func waitForLibrary(
         _ what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () throws -> Bool
     ) throws {
         try desktop.wait(for: what, file: file, line: line) { (try? condition()) ?? false }
     }
 
-    /// Waits until the store has answered all that was done.
+    /// Waits until the store has answered all edits.
     func waitForAnswers(file: StaticString = #filePath, line: UInt = #line) throws {
         var isSaved = false
         library.flush { _ in isSaved = true }
         try desktop.wait(for: "all to be saved", file: file, line: line) { isSaved }
     }
 
-    /// Checks that all since the library was filled is one step, of this name: undo takes it back, and redo does it again.
+    /// Checks that all edits since the library was filled are one step with this name, by undoing and redoing it.
     func checkIsOneStep(
         _ name: String, from before: [[String]], to after: [[String]], file: StaticString = #filePath,
         line: UInt = #line

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// Menus, opened and used as somebody does.
+/// Opening menus and choosing their items.
 extension AppScene {
     /// Opens the menu of a card with the secondary button.
     func openMenu(ofCard title: String) throws { try openMenu(at: cards.point(of: card(title))) }
@@ -22,18 +22,18 @@ extension AppScene {
     func openMenu(at place: ScreenPoint, file: StaticString = #filePath, line: UInt = #line) throws {
         desktop.hand.move(to: place)
         try desktop.frames(2)
-        // A compositor gives a menu no input of its own for a button that is not held any more when it opens.
+        // A compositor gives a menu no input of its own if the button is no longer held when it opens.
         desktop.hand.press(.secondary)
         if !Desktop.opensMenusOnRelease {
             try waitForMenu(file: file, line: line)
-            // What the compositor was asked to open it has opened once it has shown a frame more.
+            // One more frame shows that the compositor has opened the menu.
             try desktop.frames(2)
         }
         desktop.hand.release(.secondary)
         try waitForMenu(file: file, line: line)
     }
 
-    /// Opens the menu of what is selected by a key.
+    /// Opens the menu of the selection with a key.
     func openMenu(byKey key: Key, holding held: Key? = nil, file: StaticString = #filePath, line: UInt = #line) throws {
         if let held { press(key, holding: held) } else { press(key) }
         try waitForMenu(file: file, line: line)
@@ -45,7 +45,7 @@ extension AppScene {
         }
     }
 
-    /// Clicks on lines of the open menu, one after the other; the last one closes it.
+    /// Clicks items of the open menu, one after the other; the last one closes it.
     func choose(_ titles: String..., file: StaticString = #filePath, line: UInt = #line) throws {
         for title in titles {
             try desktop.wait(for: "the line “\(title)”", file: file, line: line) {
@@ -58,8 +58,8 @@ extension AppScene {
         try waitForNoPopover(file: file, line: line)
     }
 
-    /// Brings the pointer onto a line of the open menu, which slides in, and may be moved by the compositor afterwards: a
-    /// click beside it would close the menu.
+    /// Moves the pointer to an item of the open menu. The menu slides in, and the compositor may then move it; a click
+    /// outside would close it.
     private func point(atLine title: String, file: StaticString, line: UInt) throws {
         for _ in 0..<20 {
             guard let found = main.window.menuLine(title) else { break }
@@ -71,7 +71,7 @@ extension AppScene {
         throw TestFailure("The pointer does not come to the line “\(title)”.", file: file, line: line)
     }
 
-    /// Goes to a line of the open menu with the arrows, and chooses it with Enter.
+    /// Moves to an item of the open menu with the arrow keys, and chooses it with Enter.
     func chooseByKeys(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.wait(for: "the first line to have the focus", file: file, line: line) {
             main.window.focusedMenuLine != nil

@@ -6,14 +6,14 @@ import XCTest
 
 @testable import InlayApp
 
-/// The card that is open beside the board, and what somebody does with it.
+/// The panel of the open card, and actions in it.
 extension AppScene {
-    /// The panel; `nil` where it can't be seen.
+    /// The panel, or `nil` if it is not visible.
     var panel: Widget? { main.window.shown(Box.self).first { $0.hasStyleClass("card-panel") } }
     var panelTitle: TextView? { panel?.shown(TextView.self).first }
     var panelNotes: TextView? { panel?.shown(TextView.self).dropFirst().first }
 
-    /// The entry of the step whose title is typed.
+    /// The entry of the step whose title is edited.
     var stepEntry: TextView? {
         panel?.shown(StepRow.self).flatMap { $0.shown(TextView.self) }.first { $0.containsFocus }
     }
@@ -26,11 +26,11 @@ extension AppScene {
         }
     }
 
-    /// The open card as somebody else finds it in the library.
+    /// Returns a card as another reader finds it in the library.
     func stored(_ card: CardID) throws -> CardRecord { try XCTUnwrap(reader.card(card), "the card is gone") }
 
-    /// Opens a card by Enter. (Of two double clicks at different places within half a second GTK takes the second for two
-    /// clicks.)
+    /// Opens a card with Enter. (GTK treats the second of two double clicks within half a second as two clicks, even at
+    /// different places.)
     @discardableResult
     func open(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws -> CardID {
         try click(title)
@@ -39,7 +39,7 @@ extension AppScene {
         return try card(title)
     }
 
-    /// Waits until a card of this title is open, and the panel has come to rest.
+    /// Waits until a card with this title is open and the panel no longer moves.
     func waitForPanel(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.wait(for: "“\(title)” to be open", file: file, line: line) {
             panelTitle?.text == title
@@ -54,7 +54,7 @@ extension AppScene {
         try rest()
     }
 
-    /// Clicks on the button that opens a popover, and waits until that is there.
+    /// Clicks the button that opens a popover, and waits until the popover is open.
     func openPopover(_ button: String, file: StaticString = #filePath, line: UInt = #line) throws {
         let menuButton = main.window.shown(MenuButton.self).first { $0.label == button }
         try click(menuButton, file: file, line: line)
@@ -64,7 +64,7 @@ extension AppScene {
         try desktop.frames(2)
     }
 
-    /// Waits until nothing is open over the window.
+    /// Waits until no popover is open.
     func waitForNoPopover(file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.wait(for: "the popover to close", file: file, line: line) {
             main.window.shown(Popover.self).isEmpty

@@ -12,31 +12,31 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// The application with its window on a library of its own, and somebody who works with it. Boards, sections and cards
-/// are called by their titles.
+/// The application with its window on its own library, and a user who works with it. Boards, sections and cards are
+/// identified by their titles.
 @MainActor
 final class AppScene {
     let desktop: TestDesktop
-    /// The library's file.
+    /// The path of the library's file.
     let path: String
-    /// What is on the disk, as somebody else reads it.
+    /// A reader of the library on disk.
     let reader: FileReader
-    /// How much the window has asked of the store.
+    /// The questions that the window has asked the store.
     let questions = Questions()
-    /// The calendar on the wall.
+    /// The calendar of the test.
     let wall = Wall()
     private let application: Application
-    /// What the window takes for the store.
+    /// Wraps the store that the window uses.
     private let store: (SQLiteStore) -> any BoardStore
     private(set) var library: Library
     private(set) var main: MainWindow
     private(set) var window: TestWindow
-    /// What undo would take back before anything is done.
+    /// The name of the edit that undo would undo at first.
     private(set) var firstUndo: String?
 
-    /// Opens a window on a library with some boards, and closes it in the end.
+    /// Opens a window on a library with boards, and closes it at the end.
     ///
-    /// - Parameter state: how its window is to have been left; as the first one where there is none.
+    /// - Parameter state: the saved state of its window; by default, the one of a first start.
     static func run(
         _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan], left state: WindowState? = nil,
         through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void
@@ -44,9 +44,9 @@ final class AppScene {
         try withLibrary(of: boards) { path in try run(desktop, on: path, left: state, through: store, body) }
     }
 
-    /// Opens a window on a library that is there, and closes it in the end.
+    /// Opens a window on an existing library, and closes it at the end.
     ///
-    /// - Parameter state: how its window is to have been left; as the first one where there is none.
+    /// - Parameter state: the saved state of its window; by default, the one of a first start.
     static func run(
         _ desktop: TestDesktop, on path: String, left state: WindowState? = nil,
         through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void
@@ -56,7 +56,7 @@ final class AppScene {
         try body(app)
     }
 
-    /// Makes a library with some boards, in a folder that goes in the end.
+    /// Creates a library with boards, in a folder that is deleted at the end.
     static func withLibrary(of boards: [BoardDocument] = [plan], _ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -71,7 +71,7 @@ final class AppScene {
         try body(path)
     }
 
-    /// The same on a board in columns and in one that is one list.
+    /// Runs a test in both layouts, columns and one list.
     static func inBothLayouts(
         _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan], _ body: (AppScene) throws -> Void
     ) throws {
@@ -128,17 +128,16 @@ final class AppScene {
         return (library, main, window)
     }
 
-    /// Where windows on a library are remembered: below this, as the program itself has it.
+    /// Returns the folder for the state of windows on a library. As in the program, the state is in a subfolder.
     static func stateFolder(of path: String) -> String { path + ".state" }
 
     private static func memory(of path: String) -> WindowMemory {
         WindowMemory(library: path, folder: stateFolder(of: path) + "/inlay")
     }
 
-    /// How windows are left that a test says nothing of: so that they fit on the screen with the shadow that they have on
-    /// some desktops.
+    /// The default state of windows. They fit on the screen including the shadow that they have on some desktops.
     static let usual = left { (state: inout WindowState) in (state.width, state.height) = (1_150, 680) }
-    /// A window that fills the screen, as far as somebody manages windows.
+    /// A window that fills the screen, if there is a window manager.
     static let maximized = left { state in
         (state.width, state.height, state.isMaximized) = (1_150, 680, true)
     }
@@ -148,7 +147,7 @@ final class AppScene {
         (state.width, state.height, state.showsSidebar) = (600, 680, false)
     }
 
-    /// A window of another width, so that something else has room beside it.
+    /// Returns the state of a window with another width, to leave room next to it.
     static func wide(_ width: Int) -> WindowState { left { state in (state.width, state.height) = (width, 680) } }
 
     private static func left(_ change: (inout WindowState) -> Void) -> WindowState {
@@ -157,7 +156,7 @@ final class AppScene {
         return state
     }
 
-    /// Has the next window on a library be as one was left, in the program's folder or in another one.
+    /// Saves a state that the next window on a library will restore, in the program's folder or in another one.
     static func remember(_ state: WindowState, _ path: String, in folder: String? = nil) {
         let memory = folder.map { WindowMemory(library: path, folder: $0 + "/inlay") } ?? memory(of: path)
         memory.follow { state }
@@ -169,7 +168,7 @@ final class AppScene {
         _ = library.close()
     }
 
-    /// Closes the window as its user does, and opens the library anew.
+    /// Closes the window as a user does, and opens the library again.
     func reopen() throws {
         desktop.hand.holding(.leftControl) { desktop.hand.type(Key("w")) }
         try desktop.wait(for: "the window to close") { !main.window.isMapped }
@@ -177,14 +176,14 @@ final class AppScene {
         (library, main, window) = try Self.open(desktop, path, store, application, questions, wall)
     }
 
-    /// The dialog over the window, with the keyboard's focus.
+    /// Waits for a dialog over the window that has the focus, and returns it.
     func waitForDialog(file: StaticString = #filePath, line: UInt = #line) throws -> Window {
         var dialog: Window?
         try desktop.wait(for: "a dialog", file: file, line: line) {
             dialog = dialogs.first
             return dialog != nil
         }
-        // Without a manager nobody else gives it the focus; with one it stays where that has put it.
+        // Without a window manager, the test must focus the dialog; with one, the dialog stays where it was placed.
         let isManaged = ProcessInfo.processInfo.environment["INLAY_DESKTOP"] != "x11"
         if !isManaged { _ = try desktop.open(dialog!, file: file, line: line) }
         try desktop.wait(for: "the dialog to have the focus", file: file, line: line) { dialog?.isActive ?? true }
@@ -192,12 +191,12 @@ final class AppScene {
         return dialog!
     }
 
-    /// What is open over the window.
+    /// The windows that are open over the main window.
     var dialogs: [Window] { Window.shown.filter { $0 !== main.window } }
 
     // MARK: What is shown
 
-    /// Whether a text is shown that begins so.
+    /// Returns whether a text is shown that starts with a string.
     func says(_ start: String) -> Bool { main.window.shownTexts.contains { $0.hasPrefix(start) } }
 
     var page: BoardPage { main.page! }
@@ -226,7 +225,7 @@ final class AppScene {
         (try? reader.boards())?.first { $0.id == board }?.title ?? "?"
     }
 
-    /// The place between cards that is proposed, as section and offset.
+    /// The proposed place between cards, as section and offset.
     var proposedPlace: String? {
         guard case .between(let place)? = feedback.destination,
             let section = page.view.list.section(of: place.section).flatMap({ board.section($0) })
@@ -236,7 +235,7 @@ final class AppScene {
 
     var selection: [String] { board.order.list.inBoardOrder(page.view.selectedItems).map(title) }
 
-    // MARK: What is called how
+    // MARK: Finding by title
 
     func card(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws -> CardID {
         let list = board.order.list
@@ -257,7 +256,7 @@ final class AppScene {
     }
 }
 
-/// Says which day it is.
+/// A calendar that a test can set.
 @MainActor
 final class Wall {
     var day = Clock.today

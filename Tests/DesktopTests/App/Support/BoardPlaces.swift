@@ -6,14 +6,14 @@ import SectionedList
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Where the cards of a board are on the screen, in a window that fills it: to aim at them in the window of another process.
-/// All cards have one line, so that each row is as high as the next.
+/// The positions of a board's cards on the screen, in a window that fills it, to reach them in the window of another
+/// process. All cards have one line, so all rows have the same height.
 @MainActor
 struct BoardPlaces {
     private let tops: [ScreenPoint]
     private let rowHeight: Int
     private let checkDistance: Int
-    /// How large the board is, beside those at the side.
+    /// The size of the board, without the sidebar.
     let viewport: Size
 
     /// Measures the board in a window of this process.
@@ -44,17 +44,17 @@ struct BoardPlaces {
 
     var sectionCount: Int { tops.count }
 
-    /// A card's middle, or what would be that of one more.
+    /// Returns the middle of a card, or of the place for one more.
     func card(_ index: Int, ofSection section: Int) -> ScreenPoint {
         tops[section].moved(y: index * rowHeight)
     }
 
-    /// What ticks a card off.
+    /// Returns the position of a card's checkbox.
     func check(_ index: Int, ofSection section: Int) -> ScreenPoint {
         card(index, ofSection: section).moved(x: -checkDistance)
     }
 
-    /// The upper edge of a card.
+    /// Returns a position at the upper edge of a card.
     func edge(ofCard index: Int, ofSection section: Int) -> ScreenPoint {
         tops[section].moved(y: index * rowHeight - rowHeight * 2 / 5)
     }

@@ -4,24 +4,24 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// A small window beside the application's, out of which anything is dragged, as by another program.
+/// A small window next to the application's, from which anything can be dragged, as from another program.
 @MainActor
 final class OfferWindow {
     private let label = Label("pull me")
     private let source = DragSource()
     private let window: TestWindow
     private let desktop: TestDesktop
-    /// Whether it was told to delete what it has dragged; `nil` before the end.
+    /// Whether it was told to delete what was dragged; `nil` until the drag ends.
     private(set) var deletes: Bool?
-    /// What is dragged out of it.
+    /// The content that is dragged.
     var types: [(type: String, data: [UInt8])]
-    /// The types that it was asked for.
+    /// The types that were requested.
     private(set) var asked: [String] = []
-    /// Whether it delivers only when it is told to.
+    /// Whether it delivers only when told to.
     var waits = false
     private var deliveries: [() -> Void] = []
 
-    /// - Parameter isLarge: whether it has more room than there is beside the application's window.
+    /// - Parameter isLarge: whether it needs more room than there is next to the application's window.
     init(_ desktop: TestDesktop, _ types: [(type: String, data: [UInt8])], isLarge: Bool = false) throws {
         self.desktop = desktop
         self.types = types
@@ -47,7 +47,7 @@ final class OfferWindow {
         try self.init(desktop, [("text/plain;charset=utf-8", Array(text.utf8))])
     }
 
-    /// Pulls it until it is in the air.
+    /// Presses and moves the pointer until the drag has begun.
     func lift() throws {
         deletes = nil
         desktop.hand.move(to: try window.place(of: label, x: 40, y: 30))
@@ -59,13 +59,13 @@ final class OfferWindow {
         try desktop.wait(for: "the drag to begin") { source.isDragging }
     }
 
-    /// Delivers what it was asked for.
+    /// Delivers the requested content.
     func deliver() {
         for delivery in deliveries { delivery() }
         deliveries = []
     }
 
-    /// Lets go, and waits until the drag is over.
+    /// Releases the button, and waits until the drag is over.
     func drop() throws {
         desktop.hand.release()
         try desktop.wait(for: "the end of the drag") { deletes != nil }

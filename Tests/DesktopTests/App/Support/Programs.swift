@@ -1,14 +1,14 @@
 import Foundation
 import XCTest
 
-/// Programs that a test has run beside it.
+/// Programs that a test runs.
 enum Programs {
     struct Result {
         var status: Int32
         var output: String
     }
 
-    /// Runs a program to its end; what it says on standard error is part of the output.
+    /// Runs a program until it ends. The output includes standard error.
     @discardableResult
     static func run(_ program: String, _ arguments: [String]) throws -> Result {
         let process = Process()
@@ -23,7 +23,7 @@ enum Programs {
         return Result(status: process.terminationStatus, output: said)
     }
 
-    /// Checks a library with the command for it.
+    /// Checks a library with the `check` command.
     static func check(_ library: String, _ message: String = "", file: StaticString = #filePath, line: UInt = #line)
         throws
     {
@@ -32,10 +32,10 @@ enum Programs {
         XCTAssertEqual(result.status, 0, message, file: file, line: line)
     }
 
-    /// The program of this package, which lies beside the tests.
+    /// The path of this package's program, which is next to the tests.
     static var inlay: String { path(of: "inlay") }
 
-    /// The gallery, which lies there too.
+    /// The path of the gallery.
     static var gallery: String { path(of: "inlay-gallery") }
 
     private static func path(of program: String) -> String {

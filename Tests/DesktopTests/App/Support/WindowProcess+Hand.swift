@@ -1,7 +1,7 @@
 import DesktopSupport
 import GtkInterop
 
-/// A hand in the window of another process. It takes its time between two steps: whose frames there are not told here.
+/// A hand in the window of another process. It pauses between steps, because that window's frames are not visible here.
 extension WindowProcess {
     private func pace() throws {
         var isOver = false
@@ -10,18 +10,18 @@ extension WindowProcess {
         timer.cancel()
     }
 
-    /// Waits until its window is where the hand acts, with nothing over it, and its board where the places are: until keys
-    /// arrive that hide the boards at the side, and show them again.
+    /// Waits until the process's window is on top, where the hand acts, and its board is where the places are: until
+    /// shortcuts arrive that hide the sidebar and show it again.
     ///
-    /// - Parameter isBesideAnother: whether it fills the screen, and a window in the left part of it may be before it.
+    /// - Parameter isBesideAnother: whether the window fills the screen, but another one may cover its left part.
     func waitForHand(at places: BoardPlaces, isBesideAnother: Bool = false) throws {
         let whole = "\"event\":{\"viewport\":[\(places.viewport.width),\(places.viewport.height)]"
         for isShown in [false, true] {
             var pressed = 0
             try desktop.wait(for: "the keys to arrive") {
                 if MainLoop.now - pressed > 1_000_000 {
-                    // Who manages windows may keep one that nobody has asked for behind the one that is in use. Once keys
-                    // have arrived a click would be the second of a double click, which changes the window's size.
+                    // A window manager may keep an unrequested window behind the active one. Once keys have arrived,
+                    // another click would make a double click, which resizes the window.
                     if isBesideAnother, !isShown {
                         desktop.hand.move(to: Self.header)
                         desktop.hand.click()
@@ -34,12 +34,13 @@ extension WindowProcess {
         }
     }
 
-    /// In the header bar of a window that fills the screen, beside its title, and beside a window in the left part.
+    /// A position in the header bar of a window that fills the screen, outside its title and outside a window in the
+    /// left part.
     private static let header = ScreenPoint(x: 760, y: 20)
 
-    /// Presses at a place and pulls, until something is lifted.
+    /// Presses at a place and moves the pointer until something is lifted.
     ///
-    /// - Returns: whether something is; not where nothing lies there, or the process has ended.
+    /// - Returns: whether something was; `false` if nothing is there or the process has ended.
     func lift(at place: ScreenPoint) throws -> Bool {
         let before = count(of: "\"begin\"")
         desktop.hand.move(to: place)
@@ -54,7 +55,7 @@ extension WindowProcess {
         return false
     }
 
-    /// Moves what is lifted to a place, and stays there until something holds.
+    /// Drags to a place, and stays there until a condition holds.
     func drag(to place: ScreenPoint, until isThere: () -> Bool) throws {
         let start = desktop.hand.place
         for step in 1...10 where isRunning {
@@ -76,7 +77,7 @@ extension WindowProcess {
         try pace()
     }
 
-    /// Types letters and digits, as fast as somebody who types well.
+    /// Types letters and digits at the speed of a good typist.
     func type(_ text: String, each: (String) -> Void = { _ in }) throws {
         for letter in text where isRunning {
             desktop.hand.type(Key(String(letter)))

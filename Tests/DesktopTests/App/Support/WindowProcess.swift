@@ -4,21 +4,21 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// The program itself with its window, in a process of its own. What its lists show is known by the traces that they write.
+/// The program with its window in its own process. The traces that its lists write reveal what they show.
 @MainActor
 final class WindowProcess {
     let process = Process()
     let desktop: TestDesktop
     private let folder: String
-    /// The lines of its traces, one of each list, as far as they have been read.
+    /// The lines of its traces, one file per list, as far as they have been read.
     private var lines: [String: [String]] = [:]
     private var read: [String: Int] = [:]
 
-    /// Starts it on a library.
+    /// Starts the program with a library.
     ///
     /// - Parameters:
-    ///   - state: where it finds how its window was left.
-    ///   - isAlone: whether it knows nothing of others that run in the session.
+    ///   - state: the folder with the saved state of its window.
+    ///   - isAlone: whether it ignores other instances in the session.
     convenience init(_ desktop: TestDesktop, library: String, state: String, isAlone: Bool = false) throws {
         try self.init(desktop, Programs.inlay, ["--library", library], state: state, isAlone: isAlone)
     }
@@ -43,28 +43,28 @@ final class WindowProcess {
 
     var isRunning: Bool { process.isRunning }
 
-    /// What it has said on standard error.
+    /// The content of its standard error.
     var errors: String { (try? String(contentsOfFile: folder + "/errors", encoding: .utf8)) ?? "" }
 
-    /// How many lines of its traces have all of this in them.
+    /// Returns the number of trace lines that contain all of the texts.
     func count(of texts: String...) -> Int {
         readOn()
         return lines.values.reduce(0) { $0 + $1.count { line in texts.allSatisfy { line.contains($0) } } }
     }
 
-    /// The last line of each of its traces that has this in it.
+    /// Returns the last line of each trace that contains a text.
     func lastOfEach(_ text: String) -> [String] {
         readOn()
         return lines.values.compactMap { $0.last { $0.contains(text) } }
     }
 
-    /// Whether a card has been laid out in one of its lists.
+    /// Returns whether a card has been laid out in one of its lists.
     func hasShown(_ card: CardID) -> Bool { count(of: "\"height\":[\"\(card)\"", ".") > 0 }
 
-    /// Whether one of its lists has a card, be it covered by another window and not laid out.
+    /// Returns whether one of its lists has a card, even if another window covers it and it was not laid out.
     func has(_ card: CardID) -> Bool { count(of: "\"\(card)\"") > 0 }
 
-    /// How often a list in it has put a card into another place.
+    /// Returns how often one of its lists has moved a card.
     func moves(of card: CardID) -> Int { count(of: "\"moveItems\"", "\(card)") }
 
     private func readOn() {
@@ -80,14 +80,14 @@ final class WindowProcess {
         }
     }
 
-    /// Waits until its window shows a card, or it has ended.
+    /// Waits until its window shows a card, or the process has ended.
     func waitForWindow(showing card: CardID, file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.wait(for: "the window of the process", file: file, line: line) {
             !isRunning || hasShown(card)
         }
     }
 
-    /// Ends it at once.
+    /// Kills the process.
     func kill(file: StaticString = #filePath, line: UInt = #line) throws {
         if isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
         try desktop.wait(for: "the process to be gone", file: file, line: line) { !isRunning }

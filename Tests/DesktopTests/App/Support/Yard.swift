@@ -8,11 +8,11 @@ import XCTest
 @testable import SectionedListGtk
 
 extension TextProgram.Conduct {
-    /// How long the board waits for it. Who delivers may take its time on a busy machine; of the others nothing is to come.
+    /// How long the board waits. A program that delivers may need long on a busy machine; the others deliver nothing.
     fileprivate var dropTimeout: Time { self == .delivers || self == .waits ? Feel.dropTimeout : .milliseconds(700) }
 }
 
-/// The application beside another program, in the same windows from drop to drop.
+/// The application next to another program, in the same windows for several drops.
 @MainActor
 final class Yard {
     typealias Content = [(type: String, bytes: [UInt8])]
@@ -20,9 +20,9 @@ final class Yard {
     let app: AppScene
     private(set) var program: TextProgram
     private var programs: [TextProgram]
-    /// How much the main thread may work in one turn, in yardsticks.
+    /// The maximum work of the main thread in one turn, in yardsticks.
     var mostWork = 1_000
-    /// What was said to the user since the last drop.
+    /// The messages to the user since the last drop.
     private(set) var said: [String] = []
 
     var text: String { TextProgram.textType }
@@ -52,7 +52,7 @@ final class Yard {
         }
     }
 
-    /// One more program to drag from.
+    /// Starts another program to drag from.
     func startProgram() throws {
         program = try TextProgram(on: app.desktop)
         programs.append(program)
@@ -63,24 +63,24 @@ final class Yard {
         try startProgram()
     }
 
-    /// Has the application have the keyboard again, which the other program's window has taken.
+    /// Gives the focus back to the application.
     func takeKeyboard() throws {
         try app.click("A")
         if !app.main.window.isActive { _ = try app.desktop.open(app.main.window) }
     }
 
-    /// How long the board waits for what is dropped, where a test wants it otherwise.
+    /// How long the board waits for dropped content, if a test changes that.
     var dropTimeout: Time?
 
     /// The cards of the section.
     var cards: [String] { app.order[0] }
 
-    /// How many rows stand in for what has not come.
+    /// The number of placeholders for content that has not arrived.
     var waiting: Int { app.page.view.list.surface.list.itemCount - app.page.view.list.itemIDs(inSection: 0).count }
 
     func target() throws -> ScreenPoint { try app.cards.place(app.cards.point(of: app.card("B"), at: 0.08)) }
 
-    /// Drops something on the board, and feels meanwhile whether that goes on.
+    /// Drops content on the board, and checks that the main loop stays responsive meanwhile.
     func begin(
         _ content: Content, by conduct: TextProgram.Conduct = .delivers, times count: Int = 1,
         at places: [String] = ["To Do 1"]
@@ -95,7 +95,7 @@ final class Yard {
         try app.desktop.wait(for: "the drop") { app.feedback.phase == .idle }
     }
 
-    /// Drops something on the board, and waits until nothing of it is awaited any more.
+    /// Drops content on the board, and waits until nothing more is expected.
     func drop(
         _ content: Content, by conduct: TextProgram.Conduct = .delivers, times count: Int = 1,
         at places: [String] = ["To Do 1"], file: StaticString = #filePath, line: UInt = #line, until isDone: () -> Bool
@@ -111,7 +111,7 @@ final class Yard {
         XCTAssertLessThan(pause.work, mostWork * Pause.yardstick(), "\(pause)", file: file, line: line)
     }
 
-    /// Drops what is to be refused with a word.
+    /// Drops content that is refused with a message.
     func drop(
         _ content: Content, by conduct: TextProgram.Conduct = .delivers, times count: Int = 1,
         says start: String, file: StaticString = #filePath, line: UInt = #line
@@ -125,7 +125,7 @@ final class Yard {
         XCTAssertEqual(cards, before, file: file, line: line)
     }
 
-    /// Drops what is to become cards before the second one, and takes them off again.
+    /// Drops content that becomes cards before the second one, and removes them again.
     func drop(
         _ content: Content, makes title: String, count: Int = 1, file: StaticString = #filePath,
         line: UInt = #line

@@ -8,11 +8,11 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// An application of Debian's, in a window that fills the right half of the screen. The board lies beside it.
+/// An application of Debian in a window that fills the right half of the screen, next to the board.
 @MainActor
 final class OtherProgram {
     let app: AppScene
-    /// A folder of its own, which goes with it.
+    /// Its own folder, which is deleted at the end.
     let folder: String
     private let process = Process()
     private let name: String
@@ -21,9 +21,9 @@ final class OtherProgram {
 
     static var isOnX11: Bool { ProcessInfo.processInfo.environment["INLAY_DESKTOP"] != "wayland" }
 
-    /// Starts a program, and waits until its window is there.
+    /// Starts a program, and waits until its window is open.
     ///
-    /// - Parameter arguments: what it is started with, where a folder of its own is there.
+    /// - Parameter arguments: returns its arguments, given its own folder.
     init(
         _ name: String, beside app: AppScene, environment: [String: String] = [:],
         arguments: (_ folder: String) throws -> [String]
@@ -48,7 +48,7 @@ final class OtherProgram {
     }
 
     private static func find(_ name: String) -> String? {
-        // One of this package lies beside the tests.
+        // A program of this package is next to the tests.
         let own = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
             name)
         if FileManager.default.isExecutableFile(atPath: own.path) { return own.path }
@@ -62,7 +62,7 @@ final class OtherProgram {
         var description: String { "\(name) is not on this machine: `make test` installs what the tests need." }
     }
 
-    /// It has the keyboard as soon as its window is there; then that takes the right half of the screen.
+    /// Waits until its window has opened, which takes the focus, and moves the window to the right half of the screen.
     private func waitForWindow() throws {
         let process = process
         try desktop.wait(for: "the window of \(name)") {
@@ -74,8 +74,8 @@ final class OtherProgram {
         try takeTheRightHalf()
     }
 
-    /// A window manager may have no ear for the key while it is still placing the window. A second key takes back what the
-    /// first did, so each gets its time.
+    /// Tiles the window with a shortcut. A window manager may ignore the shortcut while it is placing the window.
+    /// Pressing it a second time reverts the first, so wait between attempts.
     private func takeTheRightHalf() throws {
         for _ in 0..<5 {
             app.press(.right, holding: Key("Super_L"))
@@ -88,7 +88,7 @@ final class OtherProgram {
             "The window of \(name) stays over ours. It says: \(said)", file: #filePath, line: #line)
     }
 
-    /// Waits for something that the program does.
+    /// Waits for an effect of the program.
     func wait(
         for what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
     ) throws {
@@ -99,23 +99,23 @@ final class OtherProgram {
         }
     }
 
-    /// What it has said.
+    /// The content of its standard output and error.
     var said: String { (try? String(contentsOfFile: folder + "/said", encoding: .utf8)) ?? "" }
 
-    /// What is in a file of its folder; `nil` where there is none.
+    /// Returns the content of a file in its folder, or `nil` if there is none.
     func text(of file: String) -> String? { try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) }
 
     // MARK: The hand
 
-    /// A place in its window.
+    /// Returns the screen position of a point in its window.
     func place(x: Int, y: Int) -> ScreenPoint { ScreenPoint(x: 640 + x, y: y) }
 
-    /// Clicks in its window, until that has the keyboard.
+    /// Clicks in its window until the window has the focus.
     func click(x: Int, y: Int, file: StaticString = #filePath, line: UInt = #line) throws {
         desktop.hand.move(to: place(x: x, y: y))
         try desktop.frames(2)
         desktop.hand.click()
-        // Right after a drag a desktop may have no ear for it.
+        // Right after a drag, a desktop may ignore a click.
         let clicked = MainLoop.now
         try desktop.wait(for: "\(name) to hear of the click", file: file, line: line) {
             !app.main.window.isActive || MainLoop.now - clicked > 400_000
@@ -127,7 +127,7 @@ final class OtherProgram {
         }
     }
 
-    /// Does something again and again until it has come of it: nobody tells when another program is ready for it.
+    /// Repeats an action until it has an effect, because another program does not report when it is ready.
     func insist(
         on what: String, file: StaticString = #filePath, line: UInt = #line, _ act: () throws -> Void,
         until isDone: () -> Bool
@@ -142,8 +142,8 @@ final class OtherProgram {
         }
     }
 
-    /// Has the program copy a text, until that is on the clipboard. A card has the keyboard then: on Wayland the clipboard is
-    /// shown to whoever has it.
+    /// Makes the program copy a text, and waits until it is on the clipboard. A card then has the focus, because
+    /// Wayland shows the clipboard only to the focused window.
     func copy(
         _ text: String, clicking card: String, file: StaticString = #filePath, line: UInt = #line,
         _ act: () throws -> Void
@@ -151,7 +151,7 @@ final class OtherProgram {
         var copied: String?
         try insist(on: "copying", file: file, line: line) {
             try act()
-            // Some programs take the keyboard back once after a click.
+            // Some programs take the focus back once after a click.
             try insist(on: "leaving the keyboard to the board", file: file, line: line) {
                 desktop.hand.move(to: try app.cards.place(Point(x: 300, y: 420)))
                 try desktop.frames(2)
@@ -166,8 +166,8 @@ final class OtherProgram {
         }
     }
 
-    /// Pulls what lies at a place of its window over the board, to the upper edge of a card, after it was made ready for
-    /// that; and again, as long as nothing comes.
+    /// Drags from a place in its window over the board, to the upper edge of a card, after a preparation. Repeats that
+    /// until the drag arrives.
     func pull(
         x: Int, y: Int, before card: String, expecting place: String, file: StaticString = #filePath,
         line: UInt = #line, after prepare: () throws -> Void = {}
@@ -183,7 +183,7 @@ final class OtherProgram {
         try app.drag(before: card, expecting: place, file: file, line: line)
     }
 
-    /// Moves what is dragged over a place in its window, as slowly as a hand.
+    /// Drags over a place in its window, as slowly as a hand.
     func dragOver(x: Int, y: Int) throws {
         try desktop.hand.glide(to: place(x: x, y: y))
         for step in 0..<5 {
@@ -192,11 +192,11 @@ final class OtherProgram {
         }
     }
 
-    /// Drops what is dragged in its window, once the program has answered that it takes it there.
+    /// Drops in its window, once the program has answered that it accepts the drop there.
     func take(x: Int, y: Int) throws {
         try dragOver(x: x, y: y)
         let source = app.page.view.dragSource.source
-        // Some programs know only at the next movement whether they take it.
+        // Some programs only decide at the next movement.
         for step in 0..<600 where !source.isWelcome {
             desktop.hand.move(to: place(x: x + step % 2, y: y))
             try desktop.frames(1)
@@ -205,7 +205,7 @@ final class OtherProgram {
         desktop.hand.release()
     }
 
-    /// Ends it.
+    /// Kills the program and deletes its folder.
     func end() {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
@@ -214,8 +214,8 @@ final class OtherProgram {
 }
 
 extension AppScene {
-    /// Opens a window in the left part of the screen, so that another program has room beside it, on a board of cards with
-    /// all that a card can hold.
+    /// Opens a window in the left part of the screen, with room for another program next to it, on a board whose cards
+    /// have everything that a card can have.
     static func runBesideAnother(_ desktop: TestDesktop, _ body: (AppScene) throws -> Void) throws {
         var board = plan
         board.sections[0].cards[0].notes = "green paint of https://example.org/paint"
@@ -223,6 +223,6 @@ extension AppScene {
         try withLibrary(of: [board]) { path in try run(desktop, on: path, left: besideAnother, body) }
     }
 
-    /// A card of that board as text.
+    /// The text of a card of that board.
     static let textOfA = "A\ngreen paint of https://example.org/paint\n- brush\n- roller"
 }

@@ -1,17 +1,17 @@
 import DragDrop
 import SectionedList
 
-/// Stands between a list and a page's delegates, and notes the order in which they are called.
+/// Delegates between a list and a page's delegates that record the order of calls.
 @MainActor
 final class CallRecorder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
     typealias List = ListController<SectionID, ItemID>
 
     private let drag: any DragDelegate<SectionID, ItemID>
     private let drop: any DropDelegate<SectionID, ItemID>
-    /// What was called; what is called again and again is there once.
+    /// The calls so far. Consecutive repetitions appear once.
     private(set) var calls: [String] = []
 
-    /// Takes the place of a list's delegates.
+    /// Replaces a list's delegates.
     init(_ list: List, _ drag: any DragDelegate<SectionID, ItemID>, _ drop: any DropDelegate<SectionID, ItemID>) {
         self.drag = drag
         self.drop = drop
@@ -19,7 +19,7 @@ final class CallRecorder<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         list.dropDelegate = self
     }
 
-    /// What was called since the last time.
+    /// Returns the calls since the last time.
     func take() -> [String] {
         defer { calls = [] }
         return calls

@@ -7,16 +7,17 @@ import XCTest
 
 @testable import inlay_gallery
 
-/// A page of a gallery in a process of its own. Where its window is nobody tells: it is found by what it shows of a drag.
+/// A page of the gallery in another process. The position of its window is unknown; it is found by the traces of a drag
+/// over it.
 @MainActor
 final class OtherPage {
     let process: WindowProcess
     private let desktop: TestDesktop
-    /// Where it was found to have a row.
+    /// A position where it was found to have a row.
     private var found = ScreenPoint(x: 0, y: 0)
 
-    /// Shows a page, as long as the body goes on: the one of a title, or the same as is shown here. The one here comes
-    /// first: a compositor may well put what is opened later behind what has the focus.
+    /// Shows a page while the body runs: the one with a title, or by default the same page as in this process. This
+    /// process's window opens first, because a compositor may put later windows behind the focused one.
     static func run<Opened: Page>(
         _ desktop: TestDesktop, beside page: Opened, showing title: String = Opened.title,
         _ body: (OtherPage, TestWindow) throws -> Void
@@ -37,7 +38,7 @@ final class OtherPage {
         desktop.hand.hasLostPointer()
     }
 
-    /// Drags a row of a list here to it, and drops it where it makes room.
+    /// Drags a row of a list here to it, and drops the row where it makes room.
     func take<SectionID, ItemID>(_ name: String, from hand: PageHand<SectionID, ItemID>) throws {
         try hand.lift(name)
         let rows = process.count(of: "insertItems", name)
@@ -47,7 +48,8 @@ final class OtherPage {
         try hand.hand.waitUntilIdle()
     }
 
-    /// Drags about the screen until it makes room, and then back to where it does: it is told a little later.
+    /// Drags across the screen until it makes room, then back to where it does, because the trace arrives a little
+    /// later.
     private func find() throws {
         let rooms = process.count(of: "\"gap\":{")
         var way: [ScreenPoint] = []
@@ -66,7 +68,7 @@ final class OtherPage {
         throw TestFailure("The other process makes no room anywhere.", file: #filePath, line: #line)
     }
 
-    /// Trembles at a place, as a hand does.
+    /// Moves back and forth by a pixel, like a trembling hand.
     private func rest(at place: ScreenPoint, frames: Int) throws {
         for step in 0..<frames {
             desktop.hand.move(to: place.moved(x: step % 2))
@@ -74,14 +76,14 @@ final class OtherPage {
         }
     }
 
-    /// Drags a row that lies near to where it has taken one to a list here, and drops it there.
+    /// Drags a row near the place where it received one to a list here, and drops the row.
     func give<SectionID, ItemID>(to hand: PageHand<SectionID, ItemID>, over name: String) throws {
         let isLifted = try [0, 40, -40, 80, -80].contains { try process.lift(at: found.moved(y: $0)) }
         XCTAssertTrue(isLifted, "nothing lies there")
         let target = try hand.hand.place(hand.hand.point(of: hand.item(name), at: 0.02))
         try process.drag(to: target) { hand.feedback.gap != nil }
         XCTAssertNotNil(hand.feedback.gap, "there is no room here")
-        // Its process has yet to hear of that.
+        // The other process has yet to be told of that.
         try rest(at: desktop.hand.place, frames: 6)
         desktop.hand.release()
         try hand.hand.waitUntilIdle()

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import inlay_gallery
 
-/// Somebody with a mouse at a list of a page. Rows are called by their words.
+/// A user with a mouse at a list of a page. Rows are identified by their titles.
 @MainActor
 struct PageHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     let hand: ListHand<SectionID, ItemID>
@@ -34,7 +34,7 @@ struct PageHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         return try XCTUnwrap(items.first { title($0) == name }, "there is no \(name)")
     }
 
-    /// The place between rows that is proposed, as section's index and offset.
+    /// The proposed place between rows, as the section's index and an offset.
     var gapPlace: ItemPath? {
         guard case .rows(let place, _)? = feedback.gap else { return nil }
         return list.surface.list.path(of: place)
@@ -44,13 +44,13 @@ struct PageHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         try hand.lift(at: hand.point(of: item(name)), file: file, line: line)
     }
 
-    /// Presses on a row and pulls it, where no drag should come of it.
+    /// Presses on a row and moves the pointer, and checks that no drag starts.
     func pullInVain(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         let point = try hand.point(of: item(name))
         desktop.hand.move(to: try hand.place(point))
         try desktop.frames(2)
         desktop.hand.press()
-        // Longer than GTK waits before a pull is a drag.
+        // Longer than GTK waits before a drag starts.
         for step in 0..<14 {
             try desktop.hand.glide(to: hand.place(Point(x: point.x + 20 + Double(step), y: point.y)), steps: 1)
         }
@@ -59,18 +59,18 @@ struct PageHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         try desktop.frames(2)
     }
 
-    /// Drags what is lifted over a row: 0 is its upper edge, 1 its lower.
+    /// Drags over a row, where 0 is its upper edge and 1 its lower edge.
     func drag(
         over name: String, at part: Double = 0.5, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         let point = try hand.point(of: item(name), at: part)
         try hand.drag(to: point, steps: 6, file: file, line: line)
-        // Rows may have made room on the way there.
+        // Rows may have made room on the way.
         let now = try hand.point(of: item(name), at: part)
         if now != point { try hand.drag(to: now, steps: 4, file: file, line: line) }
     }
 
-    /// Drags what is lifted to before or behind a row, and looks that there is room for it.
+    /// Drags before a row, and checks where there is room for it.
     func drag(before name: String, makingRoomAt row: Int, section: Int = 0, line: UInt = #line) throws {
         try drag(over: name, at: 0.02, line: line)
         XCTAssertEqual(gapPlace, ItemPath(row: row, section: section), line: line)
@@ -107,14 +107,14 @@ struct PageHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 }
 
 extension TestDesktop {
-    /// Shows a page in a window of its own, with its buttons above it.
+    /// Shows a page in its own window, with its buttons above it.
     func open(_ page: any Page, at place: ScreenPoint = ScreenPoint(x: 0, y: 0)) throws -> TestWindow {
         GalleryStyle.install()
         page.view.addStyleClass("page")
         return try open(Box(.vertical, page.buttons + [page.view]), width: 420, height: 620, at: place)
     }
 
-    /// Clicks on the middle of a widget.
+    /// Clicks the middle of a widget.
     func click(_ widget: Widget, in window: TestWindow) throws {
         hand.move(to: try window.middle(of: widget))
         try frames(2)
@@ -123,7 +123,7 @@ extension TestDesktop {
 }
 
 extension TestWindow {
-    /// The place on the screen of the middle of a widget.
+    /// Returns the screen position of the middle of a widget.
     func middle(of widget: Widget) throws -> ScreenPoint {
         try place(of: widget, x: Double(widget.size.width) / 2, y: Double(widget.size.height) / 2)
     }

@@ -5,9 +5,9 @@ import GtkInterop
 @testable import inlay_gallery
 
 extension TestDesktop {
-    /// Opens the gallery as it opens for its user, at a size where one is wanted.
+    /// Opens the gallery as for a user, optionally with a given size.
     func openGallery(_ size: (width: Int, height: Int)? = nil) throws -> (GalleryWindow, TestWindow) {
-        // One of another test may still be known to the session.
+        // The session may still know the instance of another test, so use a new id.
         let application = Application(id: "org.inlay.Test\(UUID().uuidString.filter { $0 != "-" })", isUnique: false)
         try application.register()
         GalleryStyle.install()

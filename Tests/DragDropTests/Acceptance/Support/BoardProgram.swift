@@ -1,26 +1,26 @@
 import DragDrop
 import SectionedList
 
-/// A program with a board: it lends its cards to be dragged, takes drops, keeps notes of each card, and writes down what
-/// it is told.
+/// A program with a board: its cards can be dragged, it accepts drops, has notes for each card, and records the calls
+/// of its delegate methods.
 @MainActor
 final class BoardProgram: DragDelegate, DropDelegate {
     typealias List = ListController<String, String>
 
     let list: List
     var notes: [String: String] = [:]
-    /// What the program was told, in short.
+    /// The calls of its methods, abbreviated.
     private(set) var diary: [String] = []
-    /// What the view was told of its rows.
+    /// The edits of rows that the view received.
     private(set) var edits: [[ListEdit<SectionKey, RowKey>]] = []
-    /// How much of a drop the program handles.
+    /// Whether the program performs drops.
     var takesDrops = true
-    /// What a section is refused with.
+    /// The reasons why sections refuse drops.
     var locked: [String: String] = [:]
     private(set) var arrivals: [DropPlaceholderContext<String, String>] = []
     private(set) var errors: [ItemProviderError] = []
     private(set) var coordinators: [DropCoordinator<String, String>] = []
-    /// A view would have its own.
+    /// The time, which a view would provide.
     var now = Time.zero
 
     init(_ contents: KeyValuePairs<String, String>, layout: ListLayout = .stacked, height: Double = 600) {
@@ -37,9 +37,9 @@ final class BoardProgram: DragDelegate, DropDelegate {
         list.rowsDidChange = { [unowned self] in edits.append($0) }
     }
 
-    // MARK: What a view would do
+    // MARK: The view's part
 
-    /// Presses a card and pulls: the toolkit begins the drag, and says that it is over the list.
+    /// Presses a card and drags it: the toolkit begins the drag, and reports that it is over the list.
     @discardableResult
     func lift(_ item: String, selection: [String] = []) -> DropSession? {
         let point = center(of: item)
@@ -54,7 +54,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
 
     func move(x: Double = 100, y: Double) { move(to: Point(x: x, y: y)) }
 
-    /// Lets go, and the toolkit says that the drag is over.
+    /// Releases the button; the toolkit reports that the drag is over.
     @discardableResult
     func drop() -> [PreviewLanding] {
         let landings = list.drop(at: now)
@@ -126,7 +126,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
         for item in coordinator.items { take(item.dragItem, at: destination, coordinator) }
     }
 
-    /// What comes from elsewhere takes its time: a placeholder holds its place.
+    /// Loads content from elsewhere, with a placeholder in its place.
     private func take(_ item: DragItem, at path: ItemPath, _ coordinator: DropCoordinator<String, String>) {
         let context = coordinator.drop(item, to: DropPlaceholder(insertionPath: path, height: 60))
         arrivals.append(context)

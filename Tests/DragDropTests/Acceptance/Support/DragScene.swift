@@ -1,10 +1,10 @@
 import DragDrop
 import SectionedList
 
-/// A list on the screen, a hand that drags over it, a clock beside it, and a program that keeps its word.
+/// A list on the screen, a pointer that drags over it, a clock, and a program that keeps its promises.
 ///
-/// Rows are 60 high with 6 between them unless told otherwise: stacked, the first five of a section lie at 54, 120, 186,
-/// 252 and 318, below a header of 48 and an inset of 6.
+/// Rows are 60 points high with 6 points between them by default. When stacked, the first five of a section are at 54,
+/// 120, 186, 252 and 318, below a header of 48 and an inset of 6.
 struct DragScene {
     typealias Interaction = DropInteraction<String, String>
     typealias Feedback = DropFeedback<String, String>
@@ -42,7 +42,7 @@ struct DragScene {
         for item in sections.flatMap(\.1) { send(.changed(.height(item, heights[item] ?? 60))) }
     }
 
-    /// A section of so many rows, named by their numbers: longer than any viewport.
+    /// Returns a scene with a section of numbered rows, longer than any viewport.
     static func long(
         _ count: Int = 40, viewport: Size = Size(width: 400, height: 600), heights: [String: Double] = [:]
     ) -> DragScene {
@@ -54,10 +54,10 @@ struct DragScene {
         rowSpacing: 6, sectionSpacing: 12, topInset: 6, bottomInset: 6, headerHeight: 48, estimatedRowHeight: 60,
         minimumSectionExtent: 48, columnWidth: 280)
 
-    /// Own items move, with Control they are copied, those of others are copied: always between items.
+    /// Moves the list's own items, copies them with Control, and copies items from elsewhere, always between items.
     static func inserting(_ query: Query) -> DropProposal { proposal(for: query, .insertAtDestination) }
 
-    /// As `inserting`; but in the middle of an item it means into it.
+    /// Like `inserting`, but in the middle of an item it means into the item.
     static func automatic(_ query: Query) -> DropProposal { proposal(for: query, .automatic) }
 
     private static func proposal(for query: Query, _ intent: DropIntent) -> DropProposal {
@@ -66,12 +66,12 @@ struct DragScene {
     }
 }
 
-/// What the program was asked.
+/// The questions that the program was asked.
 final class QuestionLog {
     var queries: [DropQuery<String, String>] = []
 }
 
-// MARK: - The hand
+// MARK: - The pointer
 
 extension DragScene {
     @discardableResult
@@ -79,7 +79,7 @@ extension DragScene {
         interaction.handle(event, at: now, policy: policy)
     }
 
-    /// Presses an item in its middle, or at a point, and begins to drag it, the others with it; nothing has moved yet.
+    /// Presses an item in its middle, or at a point, and begins to drag it together with others. Nothing has moved yet.
     @discardableResult
     mutating func lift(_ item: String, with others: String..., at point: Point? = nil) -> Feedback {
         let point = point ?? center(of: item)
@@ -88,7 +88,7 @@ extension DragScene {
         return send(.enter(dragged, at: point))
     }
 
-    /// Presses a section's header and begins to drag it.
+    /// Presses a section's header and begins to drag the section.
     @discardableResult
     mutating func lift(section: String, at point: Point) -> Feedback {
         dragged = .sections([section])
@@ -96,21 +96,21 @@ extension DragScene {
         return send(.enter(dragged, at: point))
     }
 
-    /// Picks items up by keyboard.
+    /// Lifts items by keyboard.
     @discardableResult
     mutating func pickUp(_ items: String...) -> Feedback {
         dragged = .items(items)
         return send(.begin(dragged, at: nil))
     }
 
-    /// Picks sections up by keyboard.
+    /// Lifts sections by keyboard.
     @discardableResult
     mutating func pickUp(sections: String...) -> Feedback {
         dragged = .sections(sections)
         return send(.begin(dragged, at: nil))
     }
 
-    /// Something comes in from elsewhere.
+    /// Brings content from elsewhere over the list.
     @discardableResult
     mutating func enter(count: Int = 1, at point: Point) -> Feedback {
         dragged = .foreign(count: count)
@@ -126,20 +126,20 @@ extension DragScene {
     @discardableResult
     mutating func move(x: Double = 100, y: Double) -> Feedback { send(.move(Point(x: x, y: y))) }
 
-    /// Moves up or down a point at a time, and answers what was shown on the way.
+    /// Moves up or down one point at a time. Returns the feedback on the way.
     @discardableResult
     mutating func slide(x: Double = 100, y start: Double, to end: Double) -> [Feedback] {
         stride(from: start, through: end, by: start < end ? 1 : -1).map { move(x: x, y: $0) }
     }
 
-    /// Lets time pass and has the interaction look at it.
+    /// Advances the clock and sends a tick.
     @discardableResult
     mutating func wait(_ milliseconds: Int) -> Feedback {
         now = now + .milliseconds(milliseconds)
         return send(.tick)
     }
 
-    /// The view's part in scrolling: frame by frame it goes where the feedback sends it, and no further than the end.
+    /// Scrolls as a view does: frame by frame as the feedback says, and no further than the end.
     mutating func scroll(frames: Int, of milliseconds: Int = 16) {
         for _ in 0..<frames {
             wait(milliseconds)
@@ -150,12 +150,12 @@ extension DragScene {
         }
     }
 
-    /// Has the interaction look anew at what lies under the resting pointer.
+    /// Makes the interaction update the item under the resting pointer.
     mutating func lookAgain() {
         send(.changed(.scrolled(.main, to: surface.mainOffset)))
     }
 
-    /// Lets go. The program does exactly what was promised, and the drag is over.
+    /// Releases the button. The program does exactly what was promised, and the drag is over.
     @discardableResult
     mutating func drop() -> [Edit] {
         send(.drop)
@@ -190,13 +190,13 @@ extension DragScene {
     }
 }
 
-// MARK: - What is seen
+// MARK: - The visible state
 
 extension DragScene {
     var surface: ListSurface<String, String> { interaction.surface }
     var feedback: Feedback { interaction.feedback }
 
-    /// The destination in short: "todo 2", "on C", "section 1", or "nowhere".
+    /// The destination as a short text: "todo 2", "on C", "section 1", or "nowhere".
     var destination: String { Self.text(feedback.destination) }
 
     static func text(_ destination: Destination<String, String>?) -> String {
@@ -208,10 +208,10 @@ extension DragScene {
         }
     }
 
-    /// The items of a section in a line.
+    /// Returns the items of a section in one line.
     func order(_ section: String) -> String { surface.list.items(in: section).joined(separator: " ") }
 
-    /// Where a row lies in the view, in the settled layout.
+    /// Returns the frame of a row in the view, in the settled layout.
     func frame(of item: String) -> Rect {
         guard let rect = surface.rect(of: item) else { return .zero }
         return surface.viewRect(of: rect, inSection: surface.list.place(of: item)?.section)
@@ -219,27 +219,27 @@ extension DragScene {
 
     func center(of item: String) -> Point { frame(of: item).center }
 
-    /// Where all rows of a section lie, but for some.
+    /// Returns the frames of a section's rows, except some.
     func frames(in section: String, without items: [String] = []) -> [String: Rect] {
         let shown = surface.list.items(in: section).filter { !items.contains($0) }
         return Dictionary(uniqueKeysWithValues: shown.map { ($0, frame(of: $0)) })
     }
 
-    /// Where the open gap lies in the view.
+    /// The frame of the open gap in the view.
     var gapFrame: Rect? {
         guard let gap = surface.geometry.gap, let span = surface.geometry.gapSpan else { return nil }
         let section = surface.list.section(at: gap.path.section)
         return surface.viewRect(of: surface.rect(of: span, inSection: gap.path.section), inSection: section)
     }
 
-    /// Where the backdrop ends up, in the view.
+    /// The final frame of the backdrop in the view.
     var backdropFrame: Rect? {
         feedback.backdrop.map { surface.viewRect(of: $0.glide.target, inSection: $0.section) }
     }
 }
 
 extension Sequence where Element == DragScene.Feedback {
-    /// The destinations one after the other, each as long as it lasts.
+    /// The sequence of destinations, without consecutive repetitions.
     var destinations: [String] {
         reduce(into: []) { texts, feedback in
             let text = DragScene.text(feedback.destination)

@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// What must hold of the feedback after each event, whatever has happened.
+/// The invariants of the feedback after each event.
 struct AgreementWatch: LawWatch {
     func see(_ sight: LawSight, in world: LawWorld) -> String? {
         let feedback = sight.feedback
@@ -11,7 +11,7 @@ struct AgreementWatch: LawWatch {
 
     private func gap(_ feedback: LawFeedback, _ world: LawWorld) -> String? {
         let geometry = world.interaction.surface.geometry
-        // The layout keeps lengths in 64ths of a point.
+        // The layout stores lengths in 64ths of a point.
         func isSame(_ left: Double, _ right: Double) -> Bool { abs(left - right) <= 1.0 / 64 }
         switch (feedback.gap, geometry.gap, geometry.sectionGap) {
         case (nil, nil, nil): return nil
@@ -28,7 +28,7 @@ struct AgreementWatch: LawWatch {
         }
     }
 
-    /// All that is dragged is taken out, or nothing is.
+    /// Either all dragged items are taken out, or none.
     private func taken(_ world: LawWorld) -> String? {
         let surface = world.interaction.surface
         let taken = world.order.items.filter { item in
@@ -76,7 +76,7 @@ struct AgreementWatch: LawWatch {
         return nil
     }
 
-    /// The backdrop lies in the gap as soon as there is one where the drop goes.
+    /// The backdrop is in the gap as soon as there is one at the destination.
     private func backdrop(_ feedback: LawFeedback, _ world: LawWorld) -> String? {
         guard let backdrop = feedback.backdrop else { return nil }
         let rect = backdrop.glide.rect(at: world.now)
@@ -92,7 +92,7 @@ struct AgreementWatch: LawWatch {
         return backdrop.glide.target == landing ? nil : "the backdrop goes to \(backdrop.glide.target), not \(landing)"
     }
 
-    /// A screen reader says the place as it will be after the drop.
+    /// A screen reader announces the place as it will be after the drop.
     private func announcement(_ feedback: LawFeedback, _ world: LawWorld) -> String? {
         guard case .at(let position, let count, let section) = feedback.announcement, feedback.phase == .dragging,
             case .between(let place) = feedback.destination, let operation = feedback.proposal?.operation

@@ -3,13 +3,13 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// A setup and what happens there.
+/// A setup and the steps that follow.
 struct LawCase: Sendable {
     var setup: LawSetup
     var deeds: [LawDeed]
 }
 
-/// Looks at the events of one stream, one after the other, and says what breaks the law, or nothing.
+/// Examines the events of a stream one by one. Returns how an event violates the law, or `nil`.
 protocol LawWatch {
     static var needs: LawNeeds { get }
 
@@ -22,7 +22,7 @@ extension LawWatch {
 }
 
 enum LawRun {
-    /// How many streams a law is tried on: the full number in a release build, fewer in a debug build.
+    /// Returns the number of streams to test a law with: the full number in a release build, fewer in a debug build.
     static func count(_ full: Int) -> Int {
         #if DEBUG
             full / 25
@@ -32,7 +32,7 @@ enum LawRun {
     }
 }
 
-/// Tries a law on random streams and fails with the first that breaks it, made small.
+/// Tests a law with random streams. Fails with the first one that violates it, shrunk.
 func assertLaw<Watch: LawWatch>(
     _ watch: Watch.Type, streams: Int = LawRun.count(6_500), rules: [LawRule] = LawRule.allCases,
     file: StaticString = #filePath, line: UInt = #line,
@@ -41,7 +41,7 @@ func assertLaw<Watch: LawWatch>(
     assertLaw(streams: streams, rules: rules, file: file, line: line, deeds: deeds) { run($0, Watch.self) }
 }
 
-/// Tries a property of random cases; `property` says what is wrong, and which events led to it.
+/// Tests a property with random cases; `property` returns what is wrong and the events that led to it.
 func assertLaw(
     streams: Int, rules: [LawRule], file: StaticString = #filePath, line: UInt = #line,
     deeds: (inout SplitMix64) -> [LawDeed], property: (LawCase) -> LawFailure?
@@ -73,7 +73,7 @@ func run<Watch: LawWatch>(_ lawCase: LawCase, _: Watch.Type) -> LawFailure? {
     return nil
 }
 
-/// Leaves out what does not matter: deeds, then measures, then items and sections.
+/// Removes irrelevant parts: steps, then measures, then items and sections.
 private func shrink(_ lawCase: LawCase, fails: (LawCase) -> Bool) -> LawCase {
     var small = lawCase
     for _ in 0..<3 {
@@ -104,12 +104,12 @@ private func shrink(_ lawCase: LawCase, fails: (LawCase) -> Bool) -> LawCase {
     return small
 }
 
-/// What was seen to go wrong, and after which events.
+/// A violation, with the events before it.
 struct LawFailure {
     var text: String
     var log: [(event: LawEvent, time: Time)]
 
-    /// Text that can be pasted into a test.
+    /// Returns text that can be pasted into a test.
     func description(of lawCase: LawCase) -> String {
         let setup = lawCase.setup
         let sections = setup.order.sections.map { "(\($0.id), \($0.items))" }.joined(separator: ", ")

@@ -2,42 +2,42 @@ import DragDrop
 import SectionedList
 import TestSupport
 
-/// A point of the view in parts of its size: it means something in a view of any size.
+/// A point in the view as fractions of its size, valid in a view of any size.
 struct Spot: Sendable {
     var x: Double
     var y: Double
 }
 
-/// One thing that happens in a stream. Numbers that pick something count modulo what there is, so that a deed means
-/// something in any state and can be left out or kept when a failure is made small.
+/// A step of a stream. Numbers that select something are taken modulo the count, so that a step is valid in any state
+/// and can be removed or kept when a failure is shrunk.
 enum LawDeed: Sendable {
-    /// Lifts items, by the pointer where a part of the first one's height lies, or by key.
+    /// Lifts items, by the pointer at a fraction of the first one's height, or by keyboard.
     case lift([Int], grip: Double?)
     case liftSections([Int], isKeyboard: Bool)
     case add([Int])
-    /// Comes over the list with what was lifted.
+    /// Enters the list with the lifted items.
     case enter
     case enterForeign(Int, Spot)
     case enterStale(Spot)
     case move(Spot)
-    /// To a part of an item's height: where one destination ends and the next begins.
+    /// To a fraction of an item's height, where one destination ends and the next begins.
     case moveOnto(Int, part: Double)
     case nudge(dx: Double, dy: Double)
-    /// A motion event to where the pointer is already.
+    /// A motion event to the current position.
     case stay
     case step(DropStep)
     case hold(DropModifiers)
     case wait(milliseconds: Int)
     case activate
     case leave
-    /// What keys have lifted comes back, or from another list.
+    /// A keyboard drag comes back, or arrives from another list.
     case carryIn(DropStep, near: Int)
     case carryOut
     case cancel
     case end
-    /// Lets go; the program does at once what was promised.
+    /// Releases the button; the program performs the drop immediately.
     case drop
-    /// Lets go; the program does it at the next `land`.
+    /// Releases the button; the program performs the drop at the next `land`.
     case dropSlowly
     case land
 
@@ -57,11 +57,11 @@ enum LawDeed: Sendable {
     case shiftSection(Int, Int)
     case rename(Int)
     case renameSection(Int)
-    /// Good edits with a bad one behind them.
+    /// Valid edits followed by an invalid one.
     case misfit(Int)
 }
 
-/// What kinds of deeds a stream has.
+/// The kinds of steps in a stream.
 struct LawMix: Sendable {
     var hasMeasures = true
     var hasEdits = true
@@ -168,7 +168,7 @@ extension LawDeed {
 }
 
 extension SplitMix64 {
-    /// A part of a row's height at which the pointer comes to mean something else.
+    /// Returns a fraction of a row's height at which the meaning of the pointer changes.
     mutating func edge() -> Double { pick([0, 0.25, 0.5, 0.5, 0.75, 1]) }
 }
 

@@ -1,13 +1,13 @@
 import DragDrop
 import SectionedList
 
-/// What the program of a stream proposes: a pure function of what it is asked, the same through the whole stream.
+/// The program's proposals in a stream: a pure function of the question, the same throughout the stream.
 enum LawRule: Hashable, Sendable, CaseIterable {
     /// Always between items, always a move.
     case insertAtMove
     case automaticMove
     case automaticCopy
-    /// Into items, also where the pointer is between them.
+    /// Into items, even if the pointer is between them.
     case insertIntoMove
     case unspecifiedMove
     /// Neither into nor between the items of the first section.
@@ -16,12 +16,12 @@ enum LawRule: Hashable, Sendable, CaseIterable {
     case cancelOddOffsets
     case retargetToFirstSection
     case retargetOntoFirstItem
-    /// Only items with an even id take others in.
+    /// Only items with an even id accept others.
     case evenItemsAccept
-    /// Anything, by a hash of the query.
+    /// Any answer, by a hash of the query.
     case arbitrary
 
-    /// What most programs do, and every law holds for.
+    /// The rules of most programs, for which every law holds.
     static let ordinary: [LawRule] = [.insertAtMove, .automaticMove]
 
     func propose(_ query: DropQuery<Int, Int>) -> DropProposal {
@@ -54,7 +54,7 @@ enum LawRule: Hashable, Sendable, CaseIterable {
 
     func accepts(_ item: Int) -> Bool { self == .evenItemsAccept ? item.isMultiple(of: 2) : true }
 
-    /// Not `hashValue`, which differs from run to run.
+    /// Returns an answer by a stable hash; `hashValue` differs from run to run.
     private static func arbitraryAnswer(to query: DropQuery<Int, Int>) -> DropProposal {
         var mixed = 17
         switch query.destination {
@@ -72,14 +72,14 @@ enum LawRule: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The rule as the interaction asks it, counting the questions.
+/// The program that answers by a rule and counts the questions.
 final class LawProgram {
     let rule: LawRule
     var proposals = 0
     var acceptances = 0
     var springs = 0
     var lastQuery: DropQuery<Int, Int>?
-    /// Whether it was asked the same twice in one event.
+    /// Whether it was asked the same question twice in one event.
     var isAskedAgain = false
 
     init(rule: LawRule) {

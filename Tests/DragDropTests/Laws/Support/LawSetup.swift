@@ -10,20 +10,20 @@ typealias LawEdit = ListEdit<Int, Int>
 typealias LawPayload = DragPayload<Int, Int>
 typealias LawDestination = Destination<Int, Int>
 
-/// Where a stream of events begins: a list on the screen and a program with its rules.
+/// The start of a stream of events: a list on the screen and a program with its rule.
 struct LawSetup: Sendable {
     var sections: [[Int]]
     var layout: ListLayout
     var isRightToLeft: Bool
     var viewport: Size
     var metrics: ListMetrics
-    /// Heights, headers, collapsed sections and how far all is scrolled.
+    /// Heights, headers, collapsed sections, and scroll offsets.
     var changes: [LawChange]
     var rule: LawRule
     var cadence: ReorderingCadence
     var isAnimated: Bool
 
-    /// The sections' ids are 1, 2, 3…
+    /// The sections in order, with the ids 1, 2, 3…
     var order: NaiveOrder {
         NaiveOrder(sections: sections.enumerated().map { NaiveSection(id: $0.offset + 1, items: $0.element) })
     }
@@ -104,7 +104,7 @@ extension SplitMix64 {
 
     mutating func part() -> Double { Double(int(in: 0...1000)) / 1000 }
 
-    /// A row's height: mostly an ordinary one, sometimes none, sometimes a huge one.
+    /// Returns a row's height: usually a normal one, sometimes zero, sometimes huge.
     mutating func height() -> Double {
         switch int(in: 0...19) {
         case 0: 0

@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// What each deed comes to, in the state that the world is in.
+/// The effect of each step in the current state.
 extension LawWorld {
     func take(_ deed: LawDeed) {
         advance(milliseconds: 8)
@@ -65,7 +65,7 @@ extension LawWorld {
         Point(x: spot.x * interaction.surface.viewport.width, y: spot.y * interaction.surface.viewport.height)
     }
 
-    /// The point of the view at a part of an item's height.
+    /// Returns the point in the view at a fraction of an item's height.
     func point(on item: Int, grip: Double) -> Point? {
         let surface = interaction.surface
         guard let place = order.place(of: item), let rect = surface.rect(of: item) else { return nil }

@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// The other writer: edits that come from elsewhere in mid-drag, and what they make of the order, in arrays.
+/// Another writer: edits from elsewhere during a drag, with the resulting order in plain arrays.
 extension LawWorld {
     func edit(_ deed: LawDeed) {
         switch deed {
@@ -85,13 +85,13 @@ extension LawWorld {
     private func renameSection(_ pick: Int) {
         guard let old = section(pick) else { return }
         let new = makeID()
-        // Sections are told from items by the sign: both count from 1.
+        // Sections are distinguished from items by their sign, because both count from 1.
         send(
             .changed(.edits([.replaceSection(old, with: new)])), expecting: order.renamingSection(old, new),
             renamed: [-old: new])
     }
 
-    /// Edits of which only the last does not fit: none of them may happen.
+    /// Applies edits of which only the last is invalid: none of them may be applied.
     private func misfit(_ pick: Int) {
         guard let section = section(pick), let index = order.index(of: section) else { return }
         var edits: [LawEdit] = [.removeSection(section, items: order.items(in: section), at: index)]

@@ -1,60 +1,60 @@
 import DragDrop
 import SectionedList
 
-/// An event as it was seen from outside.
+/// An event with the visible state before and after it.
 struct LawSight {
     var event: LawEvent
     var feedbackBefore: LawFeedback
     var feedback: LawFeedback
-    /// The layout before the event, for a law that asks for it.
+    /// The layout before the event, for a law that requests it.
     var surfaceBefore: ListSurface<Int, Int>?
     var orderBefore: NaiveOrder
     var payloadBefore: LawPayload?
-    /// What the program did with a drop, and what had been promised; `nil` for everything else.
+    /// The program's handling of a drop, with the promise; `nil` for other events.
     var landing: LawLanding?
-    /// What another writer has renamed by this event.
+    /// The ids that another writer has replaced in this event.
     var renamed: [Int: Int] = [:]
 }
 
-/// A drop as the program carries it out.
+/// A drop as the program performs it.
 struct LawLanding {
     var operation: DropOperation
-    /// Where the last feedback before the drop showed it.
+    /// The destination in the last feedback before the drop.
     var promised: LawDestination?
-    /// Where the feedback of the drop has it, which is what a program reads.
+    /// The destination in the drop's feedback, which a program reads.
     var destination: LawDestination?
     var payload: LawPayload
-    /// New ids for what is copied or comes from elsewhere.
+    /// New ids for copies and for items from elsewhere.
     var fresh: [Int]
-    /// Whether what goes into an item leaves the list.
+    /// Whether items dropped into an item are removed from the list.
     var removesDragged: Bool
     var edits: [LawEdit] = []
 }
 
-/// What a law looks at that takes time to keep.
+/// The optional data that a law needs and that takes time to maintain.
 struct LawNeeds {
-    /// The layout as it was before each event.
+    /// The layout before each event.
     var surfaceBefore = false
     /// The same list without a drag.
     var untouched = false
 }
 
-/// A list, a program and the world around them: takes deeds and lets a law look at each event.
+/// A list, a program and their environment. It performs steps, and lets a law examine each event.
 final class LawWorld {
     var interaction: LawInteraction
-    /// The same list under the same changes, over which nothing is ever dragged.
+    /// The same list with the same changes, but without any drag.
     private(set) var untouched: LawInteraction
     let program: LawProgram
     let policy: DropPolicy<Int, Int>
-    /// What the order must be by now, kept in arrays.
+    /// The expected order, in plain arrays.
     private(set) var order: NaiveOrder
     private(set) var now = Time.zero
-    /// Where the pointer is; `nil` as long as keys move the destination.
+    /// The position of the pointer; `nil` while keys move the destination.
     private(set) var pointer: Point?
     private var isByKey = false
-    /// What is dragged, as the world knows it; `nil` when nothing is.
+    /// The dragged content, as far as the environment knows; `nil` if there is none.
     private(set) var payload: LawPayload?
-    /// Whether keys have brought it from another list.
+    /// Whether a keyboard drag has brought it from another list.
     var isCarriedIn: Bool { isByKey && payload?.isLocal == false }
     private var slowLanding: LawLanding?
     private var nextID = 10_000
@@ -92,7 +92,7 @@ final class LawWorld {
         return nextID
     }
 
-    /// Sends an event, with the order that must be there after it where it brings edits.
+    /// Sends an event, with the order expected after it if it contains edits.
     func send(_ event: LawEvent, expecting expected: NaiveOrder? = nil, renamed: [Int: Int] = [:]) {
         guard failure == nil else { return }
         var sight = sight(of: event)
@@ -126,7 +126,7 @@ final class LawWorld {
         finish(sight)
     }
 
-    /// Has the program do what a drop has promised, the way a default drop handler does.
+    /// Makes the program perform a drop as promised, the way a default handler does.
     func perform(_ landing: LawLanding) {
         guard failure == nil else { return }
         var landing = landing
@@ -143,7 +143,7 @@ final class LawWorld {
         finish(sight)
     }
 
-    /// Lets go; what the program has to do then, where the drop is accepted.
+    /// Releases the button. Returns what the program has to do if the drop is accepted.
     func drop() -> LawLanding? {
         let promised = interaction.feedback
         guard let payload, let proposal = promised.proposal else {
@@ -174,7 +174,7 @@ final class LawWorld {
         if let landing = drop() { slowLanding = landing }
     }
 
-    /// What was let go before lands now, where the feedback says that its place is by now.
+    /// Performs the pending drop at the destination that the feedback has now.
     func landSlowly() {
         guard var landing = slowLanding else { return }
         slowLanding = nil
@@ -245,7 +245,7 @@ extension NaiveOrder {
 }
 
 extension LawLanding {
-    /// What a default drop handler makes of a drop.
+    /// Edits a list as a default drop handler does.
     func edit(_ list: inout SectionedList<Int, Int>) throws -> [LawEdit] {
         switch (payload, destination) {
         case (.items(let ids), .between(let place)) where operation == .move: return list.move(ids, to: place)
@@ -259,7 +259,7 @@ extension LawLanding {
         }
     }
 
-    /// What was promised, in arrays.
+    /// Returns the promised order, in plain arrays.
     func outcome(from order: NaiveOrder) -> NaiveOrder {
         switch (payload, promised) {
         case (.items(let ids), .between(let place)) where operation == .move: return order.moving(ids, to: place)

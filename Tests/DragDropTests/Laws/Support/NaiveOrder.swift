@@ -6,7 +6,7 @@ struct NaiveSection: Equatable, Sendable {
     var items: [Int]
 }
 
-/// The order of a list as plain arrays, changed in the most obvious way: what the real list is compared with.
+/// The order of a list as plain arrays, changed in the simplest way, for comparison with the real list.
 struct NaiveOrder: Equatable, Sendable {
     var sections: [NaiveSection]
 
@@ -26,7 +26,7 @@ struct NaiveOrder: Equatable, Sendable {
 
     func items(in section: Int) -> [Int] { index(of: section).map { sections[$0].items } ?? [] }
 
-    /// The order after items have been taken out and put, in board order, where the place was.
+    /// Returns the order after items have been removed and inserted, in board order, at the place.
     func moving(_ ids: [Int], to place: Place<Int>) -> NaiveOrder {
         guard let target = index(of: place.section) else { return self }
         let moving = items.filter { ids.contains($0) }
@@ -73,7 +73,7 @@ struct NaiveOrder: Equatable, Sendable {
         return order
     }
 
-    /// Whether a list says the same.
+    /// Returns whether a list has the same order.
     func matches(_ list: SectionedList<Int, Int>) -> Bool {
         guard list.sectionCount == sections.count else { return false }
         return sections.indices.allSatisfy { index in

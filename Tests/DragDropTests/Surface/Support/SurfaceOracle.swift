@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// A list on the screen, laid out in the view with plain loops: one thing after the other.
+/// A list on the screen, laid out in the view with plain loops: one element after the other.
 struct SurfaceOracle {
     struct Row {
         var path: ItemPath
@@ -10,23 +10,23 @@ struct SurfaceOracle {
     }
 
     struct Section {
-        /// Along the layout, from where the view begins.
+        /// The span along the layout, from the start of the view.
         var along = Span(start: 0, end: 0)
         var frame = Rect.zero
         var header = Rect.zero
         var footer = Rect.zero
-        /// What is seen of the scroller that moves the rows.
+        /// The visible part of the scroller that moves the rows.
         var window = Span(start: 0, end: 0)
-        /// Only those that are to be seen when one scrolls there.
+        /// The rows that become visible when scrolled to.
         var rows: [Row] = []
     }
 
-    /// Rounding may decide about what lies on an edge.
+    /// The tolerance for rounding at edges.
     static let slack = 1e-6
 
     let surface: ListSurface<Int, Int>
     private(set) var sections: [Section] = []
-    /// Of the scroller along the sections.
+    /// The window of the scroller along the sections.
     let window: Span
 
     init(_ surface: ListSurface<Int, Int>) {
@@ -126,13 +126,13 @@ extension Rect {
             < SurfaceOracle.slack
     }
 
-    /// From top to bottom.
+    /// The vertical span, from top to bottom.
     var down: Span { Span(start: minY, end: maxY) }
-    /// From left to right.
+    /// The horizontal span, from left to right.
     var across: Span { Span(start: minX, end: maxX) }
 }
 
 extension Span {
-    /// Whether two stretches have more than a slack in common; a negative one lets them lie that far apart.
+    /// Whether two spans overlap by more than a slack; a negative slack allows that much distance.
     func meets(_ other: Span, slack: Double) -> Bool { start < other.end - slack && end > other.start + slack }
 }

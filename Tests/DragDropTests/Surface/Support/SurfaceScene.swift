@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import TestSupport
 
-/// A random list on the screen, perhaps with a drag over it that has taken rows or sections out and opened a gap.
+/// A random list on the screen, sometimes with a drag that has taken out rows or sections and opened a gap.
 struct SurfaceScene {
     private(set) var interaction: LawInteraction
     private let policy: DropPolicy<Int, Int>
@@ -21,7 +21,7 @@ struct SurfaceScene {
         for change in changes { interaction.handle(.changed(change), at: .zero, policy: policy) }
     }
 
-    /// Scrolls to where the list says, as a view would.
+    /// Scrolls to the targets that the list requests, as a view would.
     mutating func scroll(to targets: [ScrollTarget<Int>]) {
         apply(targets.map { .scrolled($0.scroller, to: $0.offset) })
     }
