@@ -49,7 +49,7 @@ final class WaylandWindows: WindowSystem {
                     && (corner.y..<corner.y + size.height).contains(place.y)
             }
         }
-        return places.filter { !isCovered($0) } + places.filter(isCovered)
+        return places.filter { !isCovered($0) } + places.filter { isCovered($0) }
     }
 
     /// Places on the screen, so close that no window lies between them.
