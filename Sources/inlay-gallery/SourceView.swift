@@ -5,7 +5,6 @@ import GtkInterop
 final class SourceView {
     let view: ScrolledWindow
     private let text = TextView()
-    private var later: Timer?
 
     init() {
         text.setEditable(false)
@@ -21,12 +20,10 @@ final class SourceView {
         view.setMinimumSize(width: 220)
     }
 
-    /// Shows a source once the current frame is over: GTK warns if a long text appears in the middle of one.
+    /// Shows a source.
     func show(_ source: String) {
-        later = Timer(afterMilliseconds: 0) { [weak self] in
-            self?.text.text = source
-            self?.text.cursor = 0
-        }
+        text.text = source
+        text.cursor = 0
     }
 
     /// The source that is shown.

@@ -38,10 +38,10 @@ final class ProgressTests: XCTestCase {
 
     func testALongImportShowsOnATerminalHowFarItIs() throws {
         let shown = try shown(until: "Reading…")
-        // Overwritten before anything else is printed.
+        // Overwritten before anything else is printed. On a slow disk, it says that it saves, too.
         let parts = shown.split(separator: "\r", omittingEmptySubsequences: false)
-        let last = try XCTUnwrap(parts.lastIndex(of: "Reading…"))
-        XCTAssertTrue(parts[last + 1].allSatisfy { $0 == " " } && parts[last + 1].count == "Reading…".count, shown)
+        let last = try XCTUnwrap(parts.lastIndex { $0.contains("…") })
+        XCTAssertTrue(parts[last + 1].allSatisfy { $0 == " " } && parts[last + 1].count >= parts[last].count, shown)
         XCTAssertEqual(try inlay.titles("Imported"), [["one"]])
         let id = try XCTUnwrap(try inlay("boards").lines.first?.prefix(13))
         XCTAssertTrue(parts.contains { $0.hasPrefix(id) }, shown)

@@ -29,6 +29,7 @@ public final class TextView: Widget {
             gtk_text_buffer_set_text(content, newValue.withoutNUL, -1)
             gtk_text_buffer_end_irreversible_action(content)
             isBeingSet = false
+            layOutWithNextFrame()
         }
     }
 
@@ -88,6 +89,10 @@ public final class TextView: Widget {
     /// Calls a closure when the text changes, including by the program.
     public func onChange(_ body: @escaping @MainActor () -> Void) { buffer.connect(Signals.changed, body) }
 
+    /// GTK lays other text out as soon as it is idle. A frame that comes first, as it does where the pointer has moved,
+    /// would do so while it paints the text: too late for the scrollbars, of which GTK warns.
+    private func layOutWithNextFrame() { queueAllocate() }
+
     private var view: UnsafeMutablePointer<GtkTextView> { pointer(as: GtkTextView.self) }
     var content: UnsafeMutablePointer<GtkTextBuffer> { buffer.pointer(as: GtkTextBuffer.self) }
 }
@@ -127,6 +132,7 @@ extension TextView {
         // GTK reports the inserted text to assistive technologies only up to a NUL, whatever the given length is.
         gtk_text_buffer_insert(content, &start, replacement.withoutNUL, -1)
         gtk_text_buffer_end_user_action(content)
+        layOutWithNextFrame()
     }
 }
 

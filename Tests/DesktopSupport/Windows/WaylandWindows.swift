@@ -50,7 +50,7 @@ final class WaylandWindows: WindowSystem {
                     && (corner.y..<corner.y + size.height).contains(place.y)
             }
         }
-        return places.filter { !isCovered($0) } + places.filter(isCovered)
+        return places.filter { !isCovered($0) } + places.filter { isCovered($0) }
     }
 
     /// Returns a grid of places on the screen, dense enough that no window fits between them.

@@ -33,6 +33,21 @@ final class GalleryTests: DesktopTestCase {
         }
     }
 
+    func testASourceThatComesInTheMidstOfAFrameIsLaidOutBeforeItIsPainted() throws {
+        try onDesktop { desktop in
+            let source = SourceView()
+            source.show(String(repeating: "a line that is longer than another one\n", count: 300))
+            _ = try desktop.open(source.view, width: 240, height: 100)
+            let ticker = FrameTicker(source.view) { _ in
+                source.show(String(repeating: "another one\n", count: 1_000))
+                return false
+            }
+            ticker.start()
+            try desktop.wait(for: "the frame") { !ticker.isRunning }
+            try desktop.frames(2)
+        }
+    }
+
     func testThePagesAreChosenByKeysAndEachIsSeenWhole() throws {
         try onDesktop { desktop in
             let (gallery, _) = try desktop.openGallery((1_000, 400))
