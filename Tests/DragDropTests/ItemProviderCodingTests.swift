@@ -22,7 +22,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         return written
     }
 
-    func test_text_goes_out_in_utf8_and_comes_in_with_or_without_the_mention_of_it() async throws {
+    func testTextGoesOutInUtf8AndComesInWithOrWithoutTheMentionOfIt() async throws {
         let text = "Grüße, 世界 🙂\r\n"
         XCTAssertEqual(ItemProvider(object: text).registeredTypes(visibleTo: .all), [.utf8Text, .plainText])
         for type in [ContentType.utf8Text, .plainText] {
@@ -32,13 +32,13 @@ final class ItemProviderCodingTests: MainActorTestCase {
         }
     }
 
-    func test_nothing_is_stripped_from_text() async throws {
+    func testNothingIsStrippedFromText() async throws {
         for text in ["", " ", "\n", "a\0b\0", "\u{FEFF}mark", "a\r\n"] {
             XCTAssertEqual(Array(try String.object(from: Array(text.utf8), type: .utf8Text).utf8), Array(text.utf8))
         }
     }
 
-    func test_text_that_is_not_utf8_is_refused_with_the_place() async {
+    func testTextThatIsNotUtf8IsRefusedWithThePlace() async {
         do {
             _ = try await provider([0x61, 0xC3, 0xA9, 0xC3, 0x28], .plainText).object(of: String.self)
             XCTFail("read")
@@ -50,7 +50,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         }
     }
 
-    func test_text_of_a_type_that_is_not_text_or_in_another_character_set_is_refused() async {
+    func testTextOfATypeThatIsNotTextOrInAnotherCharacterSetIsRefused() async {
         for type in ["text/plain;charset=iso-8859-1", "text/plain;charset=utf-16", "text/html", "image/png"] {
             let type = ContentType(rawValue: type)!
             XCTAssertFalse(provider([0x61], type).canLoadObject(of: String.self))
@@ -61,7 +61,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         }
     }
 
-    func test_random_bytes_are_text_exactly_where_they_are_utf8() async {
+    func testRandomBytesAreTextExactlyWhereTheyAreUtf8() async {
         var random = SeededBytes(seed: 5)
         var accepted = 0
         for _ in 0..<20_000 {
@@ -76,7 +76,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         XCTAssertGreaterThan(accepted, 1000)
     }
 
-    func test_a_list_of_uris_has_one_a_line_and_skips_comments() async throws {
+    func testAListOfUrisHasOneALineAndSkipsComments() async throws {
         XCTAssertEqual(
             try list("# from a test\r\nfile:///a%20b\r\n\r\nhttps://example.org/#top\r\n"),
             ["file:///a%20b", "https://example.org/#top"])
@@ -86,17 +86,17 @@ final class ItemProviderCodingTests: MainActorTestCase {
         XCTAssertEqual(try list("\r\n\r\n# nothing"), [])
     }
 
-    func test_a_list_of_uris_is_written_with_cr_and_lf() async {
+    func testAListOfUrisIsWrittenWithCrAndLf() async {
         XCTAssertEqual(written(URIList(["file:///a", "b"]), as: .uriList), Array("file:///a\r\nb\r\n".utf8))
         XCTAssertEqual(written(URIList([]), as: .uriList), [])
     }
 
-    func test_a_uri_is_one_line_and_stays_one() async {
+    func testAUriIsOneLineAndStaysOne() async {
         XCTAssertEqual(
             URIList(["a b", "c\r\nd", "#e#f", "", "é\t\0\u{7F}"]).uris, ["a%20b", "c%0D%0Ad", "%23e#f", "é%09%00%7F"])
     }
 
-    func test_a_list_of_uris_with_control_characters_or_bytes_that_are_not_utf8_is_refused() async {
+    func testAListOfUrisWithControlCharactersOrBytesThatAreNotUtf8IsRefused() async {
         XCTAssertThrowsError(try list("a\nb\u{1}\n")) {
             XCTAssertEqual($0 as? ItemDecodingError, .controlCharacter(line: 2))
         }
@@ -107,7 +107,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         XCTAssertThrowsError(try URIList.object(from: [], type: .plainText))
     }
 
-    func test_a_list_of_uris_has_a_limit_that_empty_lines_count_for() async throws {
+    func testAListOfUrisHasALimitThatEmptyLinesCountFor() async throws {
         let limit = URIList.countLimit
         XCTAssertEqual(try list(String(repeating: "a\n", count: limit)).count, limit)
         for line in ["a\n", "\n", "#\n"] {
@@ -117,7 +117,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         }
     }
 
-    func test_random_lists_of_uris_come_back_as_they_were() async throws {
+    func testRandomListsOfUrisComeBackAsTheyWere() async throws {
         let pieces = ["a", "/", "#", " ", "\r", "\n", "\0", "é", "%", ":", "\t"]
         var random = SeededBytes(seed: 7)
         for _ in 0..<3_000 {
@@ -128,7 +128,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         }
     }
 
-    func test_a_type_for_each_list_keeps_lists_apart_or_joins_them() async {
+    func testATypeForEachListKeepsListsApartOrJoinsThem() async {
         let groceries: ContentType = "application/x-inlay-item;list=groceries"
         let chores: ContentType = "application/x-inlay-item;list=chores"
         let dragged = provider([0x61], groceries)
@@ -137,7 +137,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         XCTAssertTrue(dragged.hasRepresentation(conformingTo: "application/x-inlay-item"))
     }
 
-    func test_a_class_can_be_read_too() async throws {
+    func testAClassCanBeReadToo() async throws {
         let stamp = try await provider([0x89], .png).object(of: Stamp.self)
         XCTAssertNotNil(stamp)
         let note = try await provider(Array("Bread".utf8), DraggedNote.readableTypes[0]).object(of: PinnedNote.self)

@@ -25,7 +25,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         XCTAssertEqual(slow.completions.count, 1, "while the loader still holds on to its completion", line: line)
     }
 
-    func test_a_completion_is_let_go_after_its_call_even_where_the_loader_holds_on() async {
+    func testACompletionIsLetGoAfterItsCallEvenWhereTheLoaderHoldsOn() async {
         assertReleased { slow, _ in slow.completions[0](Array("text".utf8), nil) }
         assertReleased { slow, _ in slow.completions[0](nil, Refusal()) }
         assertReleased { slow, _ in slow.completions[0](nil, nil) }
@@ -33,7 +33,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         assertReleased { _, progress in progress.expire() }
     }
 
-    func test_a_provider_is_let_go_with_its_loaders_also_in_mid_load() async {
+    func testAProviderIsLetGoWithItsLoadersAlsoInMidLoad() async {
         weak var provider: ItemProvider?
         let slow = SlowLoader<[UInt8]>()
         let answers = LoadAnswers<[UInt8]>()
@@ -48,7 +48,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         XCTAssertEqual(answers.values, [[1]], "and the load goes on without it")
     }
 
-    func test_an_object_is_let_go_with_its_provider() async {
+    func testAnObjectIsLetGoWithItsProvider() async {
         weak var note: DraggedNote?
         do {
             let strong = DraggedNote("Bread")
@@ -60,7 +60,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         XCTAssertNil(note)
     }
 
-    func test_progress_that_nobody_keeps_does_not_end_the_load() async {
+    func testProgressThatNobodyKeepsDoesNotEndTheLoad() async {
         let provider = ItemProvider()
         let slow = SlowLoader<[UInt8]>()
         provider.registerDataRepresentation(for: .png, loader: slow.load)
@@ -70,7 +70,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         XCTAssertEqual(answers.values, [[1]])
     }
 
-    func test_the_completion_of_several_is_let_go_after_its_call() async {
+    func testTheCompletionOfSeveralIsLetGoAfterItsCall() async {
         let provider = ItemProvider()
         let slow = SlowLoader<[UInt8]>()
         provider.registerDataRepresentation(for: .utf8Text, loader: slow.load)
@@ -88,7 +88,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         }
     }
 
-    func test_a_lazy_objects_load_is_let_go_after_its_end() async {
+    func testALazyObjectsLoadIsLetGoAfterItsEnd() async {
         for end in [true, false] {
             let provider = ItemProvider()
             let maker = SlowLoader<DraggedNote>()

@@ -14,7 +14,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         return provider.loadDataRepresentation(for: .png, completion: answers.take)
     }
 
-    func test_a_loader_is_called_on_request_only_and_once_per_request() async {
+    func testALoaderIsCalledOnRequestOnlyAndOncePerRequest() async {
         provider.registerDataRepresentation(for: .png, loader: slow.load)
         _ = provider.hasRepresentation(conformingTo: .png)
         _ = provider.canLoadObject(of: Stamp.self)
@@ -29,7 +29,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(answers.values, [[2], [1]])
     }
 
-    func test_a_loader_may_answer_before_it_returns() async {
+    func testALoaderMayAnswerBeforeItReturns() async {
         provider.registerDataRepresentation(for: .png) { completion in
             completion([1], nil)
             return LoadProgress(totalUnitCount: 5)
@@ -39,7 +39,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func test_the_second_answer_of_a_loader_is_ignored() async {
+    func testTheSecondAnswerOfALoaderIsIgnored() async {
         let progress = load()
         slow.completions[0]([1], nil)
         slow.completions[0]([2], nil)
@@ -50,7 +50,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(slow.cancellations, 0)
     }
 
-    func test_cancelling_answers_once_with_cancelled_and_stops_the_loader() async {
+    func testCancellingAnswersOnceWithCancelledAndStopsTheLoader() async {
         let progress = load()
         progress.cancel()
         guard case .cancelled? = error else { return XCTFail("\(answers.errors)") }
@@ -61,7 +61,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertTrue(progress.isCancelled)
     }
 
-    func test_a_loader_that_answers_its_own_cancellation_is_not_heard() async {
+    func testALoaderThatAnswersItsOwnCancellationIsNotHeard() async {
         provider.registerDataRepresentation(for: .png) { completion in
             let progress = LoadProgress()
             progress.cancellationHandler = { completion(nil, Refusal()) }
@@ -72,7 +72,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(answers.count, 1)
     }
 
-    func test_a_load_whose_time_is_up_answers_once_with_timed_out_and_stops_the_loader() async {
+    func testALoadWhoseTimeIsUpAnswersOnceWithTimedOutAndStopsTheLoader() async {
         let progress = load()
         progress.expire()
         guard case .timedOut? = error else { return XCTFail("\(answers.errors)") }
@@ -82,7 +82,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(slow.cancellations, 1)
     }
 
-    func test_a_load_that_is_done_does_not_expire() async {
+    func testALoadThatIsDoneDoesNotExpire() async {
         let progress = load()
         slow.completions[0]([1], nil)
         progress.expire()
@@ -91,32 +91,32 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertFalse(progress.isExpired)
     }
 
-    func test_an_error_of_the_loader_is_passed_on() async {
+    func testAnErrorOfTheLoaderIsPassedOn() async {
         _ = load()
         slow.completions[0](nil, Refusal())
         guard case .loaderFailed(.png, let underlying)? = error else { return XCTFail("\(answers.errors)") }
         XCTAssertEqual(underlying as? Refusal, Refusal())
     }
 
-    func test_an_error_goes_before_data() async {
+    func testAnErrorGoesBeforeData() async {
         _ = load()
         slow.completions[0]([1], Refusal())
         guard case .loaderFailed? = error else { return XCTFail("\(answers.values)") }
     }
 
-    func test_a_provider_behind_a_provider_passes_on_what_the_first_has_said() async {
+    func testAProviderBehindAProviderPassesOnWhatTheFirstHasSaid() async {
         _ = load()
         slow.completions[0](nil, ItemProviderError.timedOut)
         guard case .timedOut? = error else { return XCTFail("\(answers.errors)") }
     }
 
-    func test_neither_data_nor_error_is_an_error() async {
+    func testNeitherDataNorErrorIsAnError() async {
         _ = load()
         slow.completions[0](nil, nil)
         guard case .noAnswer(.png)? = error else { return XCTFail("\(answers.errors)") }
     }
 
-    func test_a_loader_that_lets_its_completion_go_is_found_out() async {
+    func testALoaderThatLetsItsCompletionGoIsFoundOut() async {
         provider.registerDataRepresentation(for: .png) { _ in nil }
         var progress: LoadProgress?
         await withCheckedContinuation { continuation in
@@ -129,7 +129,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(progress?.isFinished, true)
     }
 
-    func test_a_loader_that_lets_its_completion_go_later_is_found_out_too() async {
+    func testALoaderThatLetsItsCompletionGoLaterIsFoundOutToo() async {
         provider.registerDataRepresentation(for: .png, loader: slow.load)
         await withCheckedContinuation { continuation in
             provider.loadDataRepresentation(for: .png) { [answers] bytes, error in
@@ -141,7 +141,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         guard case .noAnswer(.png)? = error else { return XCTFail("\(answers.errors)") }
     }
 
-    func test_more_data_than_the_limit_is_refused() async {
+    func testMoreDataThanTheLimitIsRefused() async {
         XCTAssertEqual(provider.sizeLimit, 64 * 1024 * 1024)
         provider.sizeLimit = 3
         _ = load()
@@ -152,7 +152,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         guard case .tooLarge(.png, byteCount: 4, limit: 3)? = error else { return XCTFail("\(answers.errors)") }
     }
 
-    func test_a_type_that_is_not_on_offer_gives_an_error_and_no_crash() async {
+    func testATypeThatIsNotOnOfferGivesAnErrorAndNoCrash() async {
         provider.registerDataRepresentation(for: .png, loader: slow.load)
         let progress = provider.loadDataRepresentation(for: .card, completion: answers.take)
         guard case .noRepresentation(wanted: [.card], offered: [.png])? = error else {
@@ -166,7 +166,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(slow.calls, 0)
     }
 
-    func test_bytes_that_do_not_decode_give_an_error_and_no_crash() async {
+    func testBytesThatDoNotDecodeGiveAnErrorAndNoCrash() async {
         provider.registerDataRepresentation(for: .card, loader: slow.load)
         let cards = LoadAnswers<DraggedCard>()
         provider.loadObject(of: DraggedCard.self, completion: cards.take)
@@ -179,7 +179,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertTrue(provider.isUnreadable, "whoever has it should keep it")
     }
 
-    func test_the_loaders_progress_shows_and_the_load_is_not_done_before_its_answer() async {
+    func testTheLoadersProgressShowsAndTheLoadIsNotDoneBeforeItsAnswer() async {
         let progress = load()
         XCTAssertEqual(progress.fractionCompleted, 0)
         slow.progress.completedUnitCount = 5
@@ -190,7 +190,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(slow.cancellations, 1, "a loader that has counted to its end can still be cancelled")
     }
 
-    func test_an_error_says_what_happened_to_what() async {
+    func testAnErrorSaysWhatHappenedToWhat() async {
         let errors: [ItemProviderError] = [
             .noRepresentation(wanted: [.card], offered: []),
             .undecodable(.card, as: "DraggedCard", underlying: Refusal()),

@@ -7,7 +7,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
     private let provider = ItemProvider()
     private let maker = SlowLoader<DraggedNote>()
 
-    func test_a_lazy_object_is_made_on_request_only_and_once_per_request() async {
+    func testALazyObjectIsMadeOnRequestOnlyAndOncePerRequest() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         XCTAssertEqual(provider.registeredTypes, DraggedNote.writableTypes)
         XCTAssertTrue(provider.canLoadObject(of: DraggedNote.self))
@@ -21,7 +21,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(note.timesWritten, 0)
     }
 
-    func test_the_bytes_of_a_lazy_object_are_written_once_it_is_made() async {
+    func testTheBytesOfALazyObjectAreWrittenOnceItIsMade() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let answers = LoadAnswers<[UInt8]>()
         let progress = provider.loadDataRepresentation(for: DraggedNote.writableTypes[0], completion: answers.take)
@@ -35,7 +35,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func test_a_lazy_object_that_can_not_be_made_gives_the_error_for_itself_and_for_its_bytes() async {
+    func testALazyObjectThatCanNotBeMadeGivesTheErrorForItselfAndForItsBytes() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let (notes, bytes) = (LoadAnswers<DraggedNote>(), LoadAnswers<[UInt8]>())
         provider.loadObject(of: DraggedNote.self, completion: notes.take)
@@ -50,7 +50,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(notes.count + bytes.count, 2)
     }
 
-    func test_cancelling_stops_the_making_of_an_object_and_what_comes_late_is_not_written() async {
+    func testCancellingStopsTheMakingOfAnObjectAndWhatComesLateIsNotWritten() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let answers = LoadAnswers<[UInt8]>()
         provider.loadDataRepresentation(for: DraggedNote.writableTypes[0], completion: answers.take).cancel()
@@ -62,7 +62,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(answers.count, 1)
     }
 
-    func test_data_and_objects_can_be_awaited() async throws {
+    func testDataAndObjectsCanBeAwaited() async throws {
         let provider = ItemProvider(object: DraggedCard(title: "Bread"))
         let bytes = try await provider.data(for: .plainText)
         XCTAssertEqual(bytes, Array("Bread".utf8))
@@ -72,7 +72,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(text, "Bread")
     }
 
-    func test_what_is_awaited_throws_the_error() async {
+    func testWhatIsAwaitedThrowsTheError() async {
         do {
             _ = try await provider.object(of: String.self)
             XCTFail("nothing was on offer")
@@ -81,7 +81,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         }
     }
 
-    func test_an_answer_that_comes_twice_resumes_the_task_once() async throws {
+    func testAnAnswerThatComesTwiceResumesTheTaskOnce() async throws {
         provider.registerDataRepresentation(for: .png) { completion in
             completion([1], nil)
             completion([2], nil)
@@ -91,7 +91,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(bytes, [1])
     }
 
-    func test_cancelling_the_task_cancels_the_load() async {
+    func testCancellingTheTaskCancelsTheLoad() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let task = Task { try await provider.object(of: DraggedNote.self).text }
         while maker.calls == 0 { await Task.yield() }
@@ -101,7 +101,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         maker.completions[0](DraggedNote("late"), nil)
     }
 
-    func test_a_task_that_is_cancelled_already_does_not_bother_the_loader() async {
+    func testATaskThatIsCancelledAlreadyDoesNotBotherTheLoader() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let task = Task { try await provider.object(of: DraggedNote.self).text }
         task.cancel()
@@ -109,7 +109,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(maker.calls, 0)
     }
 
-    func test_several_load_side_by_side_and_arrive_in_the_order_of_their_providers() async {
+    func testSeveralLoadSideBySideAndArriveInTheOrderOfTheirProviders() async {
         let loaders = (0..<4).map { _ in SlowLoader<[UInt8]>() }
         let providers = loaders.map { loader in
             let provider = ItemProvider()
@@ -133,7 +133,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func test_of_several_without_any_the_completion_is_called_once_too() async {
+    func testOfSeveralWithoutAnyTheCompletionIsCalledOnceToo() async {
         var calls = 0
         let none = ItemProvider.loadObjects(of: String.self, from: []) { _ in calls += 1 }
         XCTAssertEqual(calls, 1)
@@ -146,7 +146,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertTrue(useless.isFinished)
     }
 
-    func test_cancelling_several_hands_over_what_is_there() async {
+    func testCancellingSeveralHandsOverWhatIsThere() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let note = DraggedNote("here")
         var results: [[DraggedNote]] = []
@@ -160,7 +160,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(maker.cancellations, 1)
     }
 
-    func test_of_several_one_that_can_be_loaded_is_enough() async {
+    func testOfSeveralOneThatCanBeLoadedIsEnough() async {
         let providers = [ItemProvider(), ItemProvider(object: "text")]
         XCTAssertTrue(ItemProvider.canLoadObjects(of: String.self, from: providers))
         XCTAssertFalse(ItemProvider.canLoadObjects(of: DraggedCard.self, from: providers))

@@ -6,7 +6,7 @@ import XCTest
 final class ItemProviderTaskTests: MainActorTestCase {
     private let provider = ItemProvider()
 
-    func test_an_object_made_in_a_task_is_handed_over_with_its_progress() async throws {
+    func testAnObjectMadeInATaskIsHandedOverWithItsProgress() async throws {
         provider.registerObject(ofType: DraggedCard.self) { progress in
             progress.totalUnitCount = 2
             progress.completedUnitCount = 1
@@ -24,7 +24,7 @@ final class ItemProviderTaskTests: MainActorTestCase {
         XCTAssertEqual(bytes, Array("card:Bread".utf8))
     }
 
-    func test_an_error_is_why_there_is_no_object() async {
+    func testAnErrorIsWhyThereIsNoObject() async {
         provider.registerObject(ofType: DraggedCard.self) { _ in throw Refusal() }
         do {
             _ = try await provider.object(of: DraggedCard.self)
@@ -36,7 +36,7 @@ final class ItemProviderTaskTests: MainActorTestCase {
         }
     }
 
-    func test_cancelling_the_load_cancels_the_task() async {
+    func testCancellingTheLoadCancelsTheTask() async {
         let told = Told()
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             provider.registerObject(ofType: DraggedCard.self) { _ in

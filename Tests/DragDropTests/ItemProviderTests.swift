@@ -18,7 +18,7 @@ final class ItemProviderTests: MainActorTestCase {
         return text
     }
 
-    func test_a_new_provider_offers_nothing() async {
+    func testANewProviderOffersNothing() async {
         let provider = ItemProvider()
         XCTAssertEqual(provider.registeredTypes, [])
         XCTAssertNil(provider.suggestedName)
@@ -28,14 +28,14 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(provider.suggestedName, "Shopping")
     }
 
-    func test_types_are_offered_in_the_order_of_their_registration() async {
+    func testTypesAreOfferedInTheOrderOfTheirRegistration() async {
         let provider = ItemProvider(object: DraggedCard(title: "Bread"))
         provider.registerDataRepresentation(for: .html, loader: loader("<p>Bread"))
         provider.registerObject(DraggedNote("Bread"))
         XCTAssertEqual(provider.registeredTypes, [.card, .utf8Text, .html, "application/x-inlay-note"])
     }
 
-    func test_a_type_registered_again_keeps_its_place_and_gets_the_new_loader() async {
+    func testATypeRegisteredAgainKeepsItsPlaceAndGetsTheNewLoader() async {
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .html, loader: loader("old"))
         provider.registerDataRepresentation(for: .plainText, loader: loader("text"))
@@ -45,14 +45,14 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(text(of: provider, for: .html), "new")
     }
 
-    func test_other_applications_see_only_what_is_visible_to_all() async {
+    func testOtherApplicationsSeeOnlyWhatIsVisibleToAll() async {
         let provider = ItemProvider(object: DraggedCard(title: "Bread"))
         provider.registerDataRepresentation(for: .html, visibility: .ownProcess, loader: loader("<p>Bread"))
         XCTAssertEqual(provider.registeredTypes(visibleTo: .ownProcess), [.card, .utf8Text, .html])
         XCTAssertEqual(provider.registeredTypes(visibleTo: .all), [.utf8Text])
     }
 
-    func test_a_type_is_visible_where_both_the_registration_and_the_object_say_so() async {
+    func testATypeIsVisibleWhereBothTheRegistrationAndTheObjectSaySo() async {
         let eager = ItemProvider()
         eager.registerObject(DraggedCard(title: "Bread"), visibility: .ownProcess)
         XCTAssertEqual(eager.registeredTypes(visibleTo: .all), [])
@@ -61,7 +61,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(lazy.registeredTypes(visibleTo: .all), [.utf8Text])
     }
 
-    func test_what_is_loaded_for_others_is_nothing_that_they_may_not_see() async {
+    func testWhatIsLoadedForOthersIsNothingThatTheyMayNotSee() async {
         let provider = ItemProvider()
         let asked = SlowLoader<[UInt8]>()
         provider.registerDataRepresentation(for: .utf8Text, visibility: .ownProcess, loader: asked.load)
@@ -76,7 +76,7 @@ final class ItemProviderTests: MainActorTestCase {
         }
     }
 
-    func test_a_representation_is_found_by_the_types_that_it_conforms_to() async {
+    func testARepresentationIsFoundByTheTypesThatItConformsTo() async {
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .utf8Text, loader: loader("text"))
         provider.registerDataRepresentation(for: .png, loader: loader("picture"))
@@ -88,14 +88,14 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(text(of: provider, for: "*/*"), "text", "the first is the best")
     }
 
-    func test_the_very_type_goes_before_a_better_one_that_conforms_to_it() async {
+    func testTheVeryTypeGoesBeforeABetterOneThatConformsToIt() async {
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .utf8Text, loader: loader("utf-8"))
         provider.registerDataRepresentation(for: .plainText, loader: loader("plain"))
         XCTAssertEqual(text(of: provider, for: .plainText), "plain")
     }
 
-    func test_a_value_is_read_from_the_best_representation_that_it_can_read() async {
+    func testAValueIsReadFromTheBestRepresentationThatItCanRead() async {
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .html, loader: loader("<p>"))
         provider.registerDataRepresentation(for: "text/plain;charset=utf-16", loader: loader("16"))
@@ -107,7 +107,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(answers.values, ["plain"])
     }
 
-    func test_can_load_says_whether_there_is_anything_to_load_from() async {
+    func testCanLoadSaysWhetherThereIsAnythingToLoadFrom() async {
         let provider = ItemProvider(object: DraggedCard(title: "Bread"))
         XCTAssertTrue(provider.canLoadObject(of: DraggedCard.self))
         XCTAssertTrue(provider.canLoadObject(of: String.self))
@@ -118,7 +118,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertTrue(provider.canLoadObject(of: Stamp.self))
     }
 
-    func test_loading_the_object_it_was_made_from_hands_over_that_very_object() async {
+    func testLoadingTheObjectItWasMadeFromHandsOverThatVeryObject() async {
         let note = DraggedNote("Bread")
         let answers = LoadAnswers<DraggedNote>()
         let progress = ItemProvider(object: note).loadObject(of: DraggedNote.self, completion: answers.take)
@@ -127,7 +127,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func test_a_value_is_handed_over_without_being_written() async {
+    func testAValueIsHandedOverWithoutBeingWritten() async {
         struct Silent: ItemProviderWriting, ItemProviderReading, Equatable {
             static var writableTypes: [ContentType] { [.png] }
             static var readableTypes: [ContentType] { [] }
@@ -145,7 +145,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(answers.values, [Silent()])
     }
 
-    func test_an_object_of_a_subclass_is_handed_over_for_its_base_and_not_the_other_way() async {
+    func testAnObjectOfASubclassIsHandedOverForItsBaseAndNotTheOtherWay() async {
         let pinned = PinnedNote("Bread")
         let bases = LoadAnswers<DraggedNote>()
         ItemProvider(object: pinned as DraggedNote).loadObject(of: DraggedNote.self, completion: bases.take)
@@ -158,13 +158,13 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(note.timesWritten, 1)
     }
 
-    func test_an_object_of_another_type_is_read_from_the_bytes() async {
+    func testAnObjectOfAnotherTypeIsReadFromTheBytes() async {
         let answers = LoadAnswers<String>()
         ItemProvider(object: DraggedCard(title: "Bread")).loadObject(of: String.self, completion: answers.take)
         XCTAssertEqual(answers.values, ["Bread"])
     }
 
-    func test_types_and_visibility_can_differ_from_value_to_value() async {
+    func testTypesAndVisibilityCanDifferFromValueToValue() async {
         struct Choosy: ItemProviderWriting {
             let writableTypes: [ContentType]
             static var writableTypes: [ContentType] { [] }
@@ -178,7 +178,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(provider.registeredTypes(visibleTo: .all), [.html])
     }
 
-    func test_a_drag_item_holds_its_provider_and_the_apps_own_value() async {
+    func testADragItemHoldsItsProviderAndTheAppsOwnValue() async {
         let provider = ItemProvider(object: "Bread")
         let item = DragItem(itemProvider: provider)
         XCTAssertNil(item.localObject)

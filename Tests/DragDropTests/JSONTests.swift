@@ -10,7 +10,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    func test_a_value_is_printed_on_one_line_in_the_order_of_its_keys() {
+    func testAValueIsPrintedOnOneLineInTheOrderOfItsKeys() {
         let value: JSON = [
             "z": nil, "a": [true, false], "n": [0, -1, 1.0, 0.1, -2.5e300], "text": "a\"b\\c\n\u{1}é🙂",
             "empty": [[:], []],
@@ -20,18 +20,18 @@ final class JSONTests: XCTestCase {
             #"{"z":null,"a":[true,false],"n":[0,-1,1.0,0.1,-2.5e+300],"text":"a\"b\\c\n\u0001é🙂","empty":[{},[]]}"#)
     }
 
-    func test_what_some_take_for_the_end_of_a_line_is_escaped() throws {
+    func testWhatSomeTakeForTheEndOfALineIsEscaped() throws {
         let value: JSON = "a\u{85}b\u{2028}c\u{2029}d\u{7F}e\r\tf\0"
         XCTAssertEqual(value.description, #""a\u0085b\u2028c\u2029d\u007fe\r\tf\u0000""#)
         XCTAssertEqual(try JSON(parsing: value.description), value)
     }
 
-    func test_doubles_that_json_does_not_have_become_null() {
+    func testDoublesThatJsonDoesNotHaveBecomeNull() {
         XCTAssertEqual(
             JSON.array([.double(.nan), .double(.infinity), .double(-.infinity)]).description, "[null,null,null]")
     }
 
-    func test_whole_numbers_and_others_are_kept_apart() throws {
+    func testWholeNumbersAndOthersAreKeptApart() throws {
         XCTAssertEqual(try JSON(parsing: "1"), .int(1))
         XCTAssertEqual(try JSON(parsing: "1.0"), .double(1))
         XCTAssertEqual(try JSON(parsing: "1e0"), .double(1))
@@ -44,7 +44,7 @@ final class JSONTests: XCTestCase {
         assertRefused("[1e999]", .numberOutOfRange, at: 1)
     }
 
-    func test_doubles_come_back_bit_by_bit() throws {
+    func testDoublesComeBackBitByBit() throws {
         var random = SeededBytes(seed: 64)
         var doubles = [
             0.1, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .leastNormalMagnitude, 1e16,
@@ -58,7 +58,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    func test_escapes_are_read() throws {
+    func testEscapesAreRead() throws {
         XCTAssertEqual(try JSON(parsing: #""\"\\\/\b\f\n\r\t\u0041\u00e9\uD83D\uDE42""#), "\"\\/\u{8}\u{C}\n\r\tAé🙂")
         assertRefused(#""a\x""#, .invalidEscape, at: 2)
         assertRefused(#""\ud83d""#, .invalidEscape, at: 1)
@@ -68,7 +68,7 @@ final class JSONTests: XCTestCase {
         assertRefused(#""\u12"#, .unexpectedEnd, at: 5)
     }
 
-    func test_errors_say_at_which_byte() {
+    func testErrorsSayAtWhichByte() {
         assertRefused("", .unexpectedEnd, at: 0)
         assertRefused("  ", .unexpectedEnd, at: 2)
         assertRefused("{\"a\":1", .unexpectedEnd, at: 6)
@@ -91,7 +91,7 @@ final class JSONTests: XCTestCase {
         assertRefused(".5", .unexpectedByte(UInt8(ascii: ".")), at: 0)
     }
 
-    func test_bytes_that_are_not_utf8_are_refused_where_they_stand() {
+    func testBytesThatAreNotUtf8AreRefusedWhereTheyStand() {
         XCTAssertThrowsError(try JSON(parsing: Array(#"["é"#.utf8) + [0xC3, 0x28, 0x22, 0x5D])) {
             XCTAssertEqual($0 as? JSON.ParseError, JSON.ParseError(.invalidUTF8, at: 4))
             XCTAssertEqual("\($0)", "No JSON: bytes that are not UTF-8, at byte 4")
@@ -99,11 +99,11 @@ final class JSONTests: XCTestCase {
         XCTAssertThrowsError(try JSON(parsing: [0x22, 0xED, 0xA0, 0x80, 0x22]), "half of a pair, as UTF-8")
     }
 
-    func test_a_key_that_comes_twice_is_an_error() {
+    func testAKeyThatComesTwiceIsAnError() {
         assertRefused(#"{"a":1,"b":{"a":1},"a":2}"#, .duplicateKey("a"), at: 19)
     }
 
-    func test_depth_is_bounded() throws {
+    func testDepthIsBounded() throws {
         let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
         XCTAssertEqual(try JSON(parsing: deep).description, deep)
         assertRefused("[" + deep + "]", .tooDeep, at: 64)
@@ -111,7 +111,7 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(try JSON(parsing: "[" + String(repeating: "[],", count: 1000) + "[]]").arrayValue?.count, 1001)
     }
 
-    func test_accessors_give_what_is_there_and_nil_for_the_rest() throws {
+    func testAccessorsGiveWhatIsThereAndNilForTheRest() throws {
         let value = try JSON(parsing: #" { "i" : 3 , "d" : 2.5 , "s" : "x" , "b" : true , "n" : null , "a" : [ 1 ] } "#)
         XCTAssertEqual(value["i"]?.intValue, 3)
         XCTAssertEqual(value["i"]?.doubleValue, 3)
@@ -130,7 +130,7 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(value.objectValue?.map(\.key), ["i", "d", "s", "b", "n", "a"])
     }
 
-    func test_random_bytes_never_crash_the_parser() {
+    func testRandomBytesNeverCrashTheParser() {
         var random = SeededBytes(seed: 1)
         for _ in 0..<20_000 {
             let bytes = random.bytes(upTo: 24)
@@ -143,7 +143,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    func test_random_pieces_of_json_come_back_as_they_were_or_are_refused() {
+    func testRandomPiecesOfJsonComeBackAsTheyWereOrAreRefused() {
         let pieces = [
             "{", "}", "[", "]", ":", ",", "\"", "\"a\"", "\"é\"", "\\u00e9", "\\ud83d", "1", "-", "0.5", "e9", "true",
             "null",
@@ -160,7 +160,7 @@ final class JSONTests: XCTestCase {
         XCTAssertGreaterThan(accepted, 1000, "the input gets past the parser often enough to say something")
     }
 
-    func test_random_values_come_back_as_they_were() throws {
+    func testRandomValuesComeBackAsTheyWere() throws {
         var random = SeededBytes(seed: 3)
         for _ in 0..<2_000 {
             let value = JSON.random(depth: 4, using: &random)
@@ -169,7 +169,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    func test_a_megabyte_of_anything_is_refused_or_read_in_no_time() {
+    func testAMegabyteOfAnythingIsRefusedOrReadInNoTime() {
         let count = 1 << 20
         XCTAssertThrowsError(try JSON(parsing: String(repeating: "9", count: count)))
         XCTAssertThrowsError(try JSON(parsing: "1." + String(repeating: "9", count: count) + "e999999999"))

@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 final class LoadProgressTests: MainActorTestCase {
-    func test_the_fraction_follows_the_units() async {
+    func testTheFractionFollowsTheUnits() async {
         let progress = LoadProgress(totalUnitCount: 4)
         XCTAssertEqual(progress.fractionCompleted, 0)
         progress.completedUnitCount = 1
@@ -13,7 +13,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func test_the_bytes_of_its_parts_are_its_own() async {
+    func testTheBytesOfItsPartsAreItsOwn() async {
         let (whole, first, second) = (LoadProgress(), LoadProgress(totalUnitCount: 1), LoadProgress(totalUnitCount: 1))
         whole.addChild(first)
         first.byteCount = 10
@@ -25,7 +25,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(whole.byteCount, 35)
     }
 
-    func test_without_a_total_there_is_no_fraction() async {
+    func testWithoutATotalThereIsNoFraction() async {
         let progress = LoadProgress()
         progress.completedUnitCount = 1000
         XCTAssertTrue(progress.isIndeterminate)
@@ -37,7 +37,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func test_the_fraction_stays_between_0_and_1_whatever_is_counted() async {
+    func testTheFractionStaysBetween0And1WhateverIsCounted() async {
         let progress = LoadProgress(totalUnitCount: 10)
         for (completed, fraction) in [(-5, 0.0), (11, 1), (.max, 1), (.min, 0)] {
             progress.completedUnitCount = completed
@@ -47,7 +47,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(progress.fractionCompleted, 0)
     }
 
-    func test_a_total_that_grows_opens_the_work_again() async {
+    func testATotalThatGrowsOpensTheWorkAgain() async {
         let progress = LoadProgress(totalUnitCount: 1)
         progress.completedUnitCount = 1
         progress.totalUnitCount = 2
@@ -55,7 +55,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(progress.fractionCompleted, 0.5)
     }
 
-    func test_cancelling_calls_the_handler_once() async {
+    func testCancellingCallsTheHandlerOnce() async {
         let progress = LoadProgress()
         var calls = 0
         progress.cancellationHandler = { calls += 1 }
@@ -69,7 +69,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(progress.isOver)
     }
 
-    func test_a_handler_that_comes_after_the_cancellation_is_called_at_once() async {
+    func testAHandlerThatComesAfterTheCancellationIsCalledAtOnce() async {
         let progress = LoadProgress()
         progress.cancel()
         var calls = 0
@@ -78,7 +78,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertNil(progress.cancellationHandler)
     }
 
-    func test_what_is_finished_can_not_be_cancelled() async {
+    func testWhatIsFinishedCanNotBeCancelled() async {
         let progress = LoadProgress()
         progress.cancellationHandler = { XCTFail("called after the end") }
         progress.finish()
@@ -89,7 +89,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertNil(progress.cancellationHandler)
     }
 
-    func test_what_is_cancelled_can_not_be_finished() async {
+    func testWhatIsCancelledCanNotBeFinished() async {
         let progress = LoadProgress(totalUnitCount: 1)
         progress.cancel()
         progress.finish()
@@ -97,7 +97,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertFalse(progress.isFinished)
     }
 
-    func test_observers_are_told_of_every_change_and_of_the_end() async {
+    func testObserversAreToldOfEveryChangeAndOfTheEnd() async {
         let progress = LoadProgress(totalUnitCount: 2)
         var told: [Double] = []
         progress.onChange { told.append($0.fractionCompleted) }
@@ -112,7 +112,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(late, 1, "who comes late is told that there is nothing to wait for")
     }
 
-    func test_a_whole_is_the_sum_of_its_parts() async {
+    func testAWholeIsTheSumOfItsParts() async {
         let whole = LoadProgress(totalUnitCount: 4)
         let (small, large) = (LoadProgress(totalUnitCount: 10), LoadProgress(totalUnitCount: 2))
         whole.addChild(small, units: 1)
@@ -131,7 +131,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(told, 4)
     }
 
-    func test_a_part_whose_total_grows_takes_its_units_back() async {
+    func testAPartWhoseTotalGrowsTakesItsUnitsBack() async {
         let whole = LoadProgress(totalUnitCount: 1)
         let part = LoadProgress(totalUnitCount: 1)
         whole.addChild(part, units: 1)
@@ -143,7 +143,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(whole.isFinished)
     }
 
-    func test_a_part_that_is_over_already_counts_at_once() async {
+    func testAPartThatIsOverAlreadyCountsAtOnce() async {
         let whole = LoadProgress(totalUnitCount: 2)
         let (finished, cancelled) = (LoadProgress(), LoadProgress())
         finished.finish()
@@ -153,7 +153,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(whole.isFinished, "what was cancelled is nothing to wait for")
     }
 
-    func test_a_whole_grows_by_the_parts_that_are_added_to_it() async {
+    func testAWholeGrowsByThePartsThatAreAddedToIt() async {
         let whole = LoadProgress()
         let (unknown, three) = (LoadProgress(), LoadProgress(totalUnitCount: 3))
         whole.addChild(unknown)
@@ -167,7 +167,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertFalse(whole.isFinished, "the next load of the same drop")
     }
 
-    func test_the_same_part_twice_is_one_part_of_the_units_of_both() async {
+    func testTheSamePartTwiceIsOnePartOfTheUnitsOfBoth() async {
         let whole = LoadProgress(totalUnitCount: 4)
         let part = LoadProgress(totalUnitCount: 2)
         whole.addChild(part, units: 1)
@@ -178,7 +178,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(whole.completedUnitCount, 4)
     }
 
-    func test_cancelling_the_whole_cancels_its_parts_also_those_that_come_later() async {
+    func testCancellingTheWholeCancelsItsPartsAlsoThoseThatComeLater() async {
         let whole = LoadProgress(totalUnitCount: 3)
         let parts = [LoadProgress(), LoadProgress(totalUnitCount: 1), LoadProgress()]
         parts[1].completedUnitCount = 1
@@ -189,7 +189,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(parts.map(\.isCancelled), [true, true, true], "to have counted to the end is not to have ended")
     }
 
-    func test_expiring_reaches_the_parts_as_such() async {
+    func testExpiringReachesThePartsAsSuch() async {
         let (whole, part) = (LoadProgress(totalUnitCount: 1), LoadProgress())
         whole.addChild(part, units: 1)
         whole.expire()
@@ -197,7 +197,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(part.isCancelled)
     }
 
-    func test_ten_thousand_parts_only_ever_advance_and_end_at_exactly_1() async {
+    func testTenThousandPartsOnlyEverAdvanceAndEndAtExactly1() async {
         let whole = LoadProgress(totalUnitCount: 10_000)
         let parts = (0..<10_000).map { _ in LoadProgress(totalUnitCount: 7) }
         for part in parts { whole.addChild(part, units: 1) }
@@ -211,7 +211,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(whole.fractionCompleted, 1)
     }
 
-    func test_handlers_observers_and_parts_are_let_go_at_the_end() async {
+    func testHandlersObserversAndPartsAreLetGoAtTheEnd() async {
         let ends: [@MainActor (LoadProgress) -> Void] = [{ $0.finish() }, { $0.cancel() }, { $0.expire() }]
         for end in ends {
             let whole = LoadProgress(totalUnitCount: 1)
@@ -232,7 +232,7 @@ final class LoadProgressTests: MainActorTestCase {
         }
     }
 
-    func test_a_part_does_not_keep_its_whole_alive() async {
+    func testAPartDoesNotKeepItsWholeAlive() async {
         let part = LoadProgress()
         weak var whole: LoadProgress?
         do {
@@ -244,7 +244,7 @@ final class LoadProgressTests: MainActorTestCase {
         part.finish()
     }
 
-    func test_an_observer_may_cancel() async {
+    func testAnObserverMayCancel() async {
         let progress = LoadProgress(totalUnitCount: 10)
         progress.onChange { if $0.completedUnitCount > 2 { $0.cancel() } }
         progress.completedUnitCount = 3

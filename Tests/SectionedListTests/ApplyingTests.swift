@@ -6,7 +6,7 @@ import XCTest
 final class ApplyingTests: XCTestCase {
     private let start = ListOracle([("A", [0, 1, 2]), ("B", [3, 4]), ("C", [])])
 
-    func test_random_garbage_is_followed_exactly_or_refused_without_a_trace() throws {
+    func testRandomGarbageIsFollowedExactlyOrRefusedWithoutATrace() throws {
         let list = try start.makeList()
         XCTAssertNil(
             forAll(cases: 8_000, lengths: 1...4) {
@@ -33,7 +33,7 @@ final class ApplyingTests: XCTestCase {
             })
     }
 
-    func test_garbage_that_is_nearly_right_is_accepted_often_enough_to_mean_something() throws {
+    func testGarbageThatIsNearlyRightIsAcceptedOftenEnoughToMeanSomething() throws {
         // A list that refuses everything would pass the test above.
         let list = try start.makeList()
         var random = SplitMix64(seed: TestSeed.fixed)
@@ -45,7 +45,7 @@ final class ApplyingTests: XCTestCase {
         XCTAssertLessThan(accepted.count, 1_800)
     }
 
-    func test_every_edit_that_does_not_fit_is_refused_as_what_it_is() throws {
+    func testEveryEditThatDoesNotFitIsRefusedAsWhatItIs() throws {
         let a = Place(section: "A", offset: 0)
         let nowhere = Place(section: "nowhere", offset: 0)
         let stale: [TestEdit] = [
@@ -84,7 +84,7 @@ final class ApplyingTests: XCTestCase {
         try assertRefused([.replaceSection("A", with: "B")], .duplicateSection("B"))
     }
 
-    func test_a_series_that_fails_at_its_end_leaves_nothing_behind() throws {
+    func testASeriesThatFailsAtItsEndLeavesNothingBehind() throws {
         let last: TestEdit = .removeItems([9], at: Place(section: "A", offset: 0))
         try assertRefused(
             [
@@ -98,7 +98,7 @@ final class ApplyingTests: XCTestCase {
             ], .stale(last))
     }
 
-    func test_an_edit_that_moves_nothing_is_followed_and_taken_back() throws {
+    func testAnEditThatMovesNothingIsFollowedAndTakenBack() throws {
         let edits: [TestEdit] = [
             .moveItems([1], from: Place(section: "A", offset: 1), to: Place(section: "A", offset: 1)),
             .moveItems([1], from: Place(section: "A", offset: 1), to: Place(section: "A", offset: 2)),
@@ -117,7 +117,7 @@ final class ApplyingTests: XCTestCase {
         }
     }
 
-    func test_an_edit_for_other_item_ids_changes_nothing_but_them() throws {
+    func testAnEditForOtherItemIdsChangesNothingButThem() throws {
         // A list of names and a list of numbers, changed by the same edits.
         var names = try SectionedList([("A", ["0", "1", "2"]), ("B", ["3", "4"]), ("C", [])])
         var harness = try ListHarness(start)

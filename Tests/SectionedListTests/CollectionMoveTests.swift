@@ -21,7 +21,7 @@ final class CollectionMoveTests: XCTestCase {
         }
     }
 
-    func test_every_move_in_an_array_agrees_with_the_definition() {
+    func testEveryMoveInAnArrayAgreesWithTheDefinition() {
         forAllSmallMoves { elements, source, destination in
             var array = elements
             array.move(fromOffsets: source.reversed(), toOffset: destination)
@@ -29,7 +29,7 @@ final class CollectionMoveTests: XCTestCase {
         }
     }
 
-    func test_every_move_in_a_slice_counts_from_its_start_and_leaves_the_rest_alone() {
+    func testEveryMoveInASliceCountsFromItsStartAndLeavesTheRestAlone() {
         forAllSmallMoves { elements, source, destination in
             var slice = ([-1, -2] + elements + [-3])[2..<(2 + elements.count)]
             slice.move(fromOffsets: source, toOffset: destination)
@@ -42,7 +42,7 @@ final class CollectionMoveTests: XCTestCase {
         }
     }
 
-    func test_every_move_in_a_contiguous_array_agrees_with_the_definition() {
+    func testEveryMoveInAContiguousArrayAgreesWithTheDefinition() {
         forAllSmallMoves { elements, source, destination in
             var array = ContiguousArray(elements)
             array.move(fromOffsets: OffsetSet(source), toOffset: destination)
@@ -51,13 +51,13 @@ final class CollectionMoveTests: XCTestCase {
     }
 
     /// Acceptance case 1.
-    func test_dropping_a_before_d_in_a_to_e_gives_b_c_a_d_e() {
+    func testDroppingABeforeDInAToEGivesBCADE() {
         var letters = ["A", "B", "C", "D", "E"]
         letters.move(fromOffsets: [0], toOffset: 3)
         XCTAssertEqual(letters, ["B", "C", "A", "D", "E"])
     }
 
-    func test_moving_elements_to_where_they_are_changes_nothing() {
+    func testMovingElementsToWhereTheyAreChangesNothing() {
         for destination in 1...4 {
             var letters = ["A", "B", "C", "D", "E"]
             letters.move(fromOffsets: [1, 2, 3], toOffset: destination)
@@ -65,13 +65,13 @@ final class CollectionMoveTests: XCTestCase {
         }
     }
 
-    func test_an_offset_named_twice_moves_once() {
+    func testAnOffsetNamedTwiceMovesOnce() {
         var letters = ["A", "B", "C"]
         letters.move(fromOffsets: [2, 2], toOffset: 0)
         XCTAssertEqual(letters, ["C", "A", "B"])
     }
 
-    func test_removing_at_offsets_counts_them_all_before_the_removal() {
+    func testRemovingAtOffsetsCountsThemAllBeforeTheRemoval() {
         for count in 0...6 {
             for gone in SmallInputs.subsets(of: count) {
                 var array = Array(0..<count)

@@ -4,7 +4,7 @@ import XCTest
 
 /// `difference(from:)`: the edits that lead from one list to another.
 final class DifferenceTests: XCTestCase {
-    func test_the_difference_leads_from_any_state_to_any_other_and_back() {
+    func testTheDifferenceLeadsFromAnyStateToAnyOtherAndBack() {
         let base = ListOracle([("A", [0, 1, 2, 3, 4]), ("B", [5, 6]), ("C", []), ("D", [7, 8, 9])])
         XCTAssertNil(
             forAll(cases: 500, lengths: 0...25) {
@@ -17,7 +17,7 @@ final class DifferenceTests: XCTestCase {
             })
     }
 
-    func test_the_difference_leads_between_states_that_share_little() {
+    func testTheDifferenceLeadsBetweenStatesThatShareLittle() {
         XCTAssertNil(
             forAll(cases: 400) { random in
                 let old = self.randomList(using: &random)
@@ -26,7 +26,7 @@ final class DifferenceTests: XCTestCase {
             })
     }
 
-    func test_the_difference_leads_between_large_states() throws {
+    func testTheDifferenceLeadsBetweenLargeStates() throws {
         var harness = try ListHarness(
             ListOracle((0..<20).map { ("section \($0)", Array(($0 * 150)..<($0 * 150 + 150))) }))
         let old = harness.list
@@ -36,7 +36,7 @@ final class DifferenceTests: XCTestCase {
         XCTAssertNil(fault(from: harness.list, to: old))
     }
 
-    func test_equal_states_have_no_difference() throws {
+    func testEqualStatesHaveNoDifference() throws {
         for items in 0...4 {
             for oracle in SmallInputs.lists(items: items, sections: 3) {
                 XCTAssertEqual(try oracle.makeList().difference(from: try oracle.makeList()), [])
@@ -44,7 +44,7 @@ final class DifferenceTests: XCTestCase {
         }
     }
 
-    func test_only_the_fewest_items_of_a_section_move() throws {
+    func testOnlyTheFewestItemsOfASectionMove() throws {
         for count in 0...6 {
             let old = try TestList([("A", Array(0..<count))])
             for order in SmallInputs.orders(of: count) {
@@ -56,7 +56,7 @@ final class DifferenceTests: XCTestCase {
         }
     }
 
-    func test_only_the_fewest_sections_move() throws {
+    func testOnlyTheFewestSectionsMove() throws {
         for count in 0...5 {
             let names = (0..<count).map(SmallInputs.sectionName)
             let old = try TestList(names.map { ($0, [Int($0.unicodeScalars.first!.value)]) })
@@ -69,7 +69,7 @@ final class DifferenceTests: XCTestCase {
         }
     }
 
-    func test_items_that_stay_in_their_section_are_not_touched_by_what_comes_and_goes() throws {
+    func testItemsThatStayInTheirSectionAreNotTouchedByWhatComesAndGoes() throws {
         let old = try TestList([("A", [0, 1, 2, 3]), ("B", [4])])
         let new = try TestList([("A", [0, 9, 2, 4, 3]), ("B", [1])])
         let touched = new.difference(from: old).flatMap { edit -> [Int] in
@@ -82,7 +82,7 @@ final class DifferenceTests: XCTestCase {
         XCTAssertEqual(touched.count, 3)
     }
 
-    func test_neighbours_come_in_one_edit() throws {
+    func testNeighboursComeInOneEdit() throws {
         let old = try TestList([("A", [0, 1]), ("B", [2, 3, 4])])
         let new = try TestList([("A", [0, 7, 8, 9, 1, 2, 3, 4]), ("B", [])])
         XCTAssertEqual(
@@ -93,7 +93,7 @@ final class DifferenceTests: XCTestCase {
             ])
     }
 
-    func test_items_move_out_of_a_section_that_goes_instead_of_going_with_it() throws {
+    func testItemsMoveOutOfASectionThatGoesInsteadOfGoingWithIt() throws {
         let old = try TestList([("A", [0, 1]), ("B", [2, 3])])
         let new = try TestList([("A", [0, 3, 1])])
         XCTAssertEqual(

@@ -7,7 +7,7 @@ final class EditingTests: XCTestCase {
         (1...3).flatMap { sections in (0...4).flatMap { SmallInputs.lists(items: $0, sections: sections) } }
     }
 
-    func test_inserting_at_any_place_of_any_small_list_agrees_with_plain_arrays() throws {
+    func testInsertingAtAnyPlaceOfAnySmallListAgreesWithPlainArrays() throws {
         for before in allSmallLists {
             for group in before.groups {
                 for offset in 0...group.items.count {
@@ -24,7 +24,7 @@ final class EditingTests: XCTestCase {
         }
     }
 
-    func test_removing_any_items_of_any_small_list_agrees_with_plain_arrays() throws {
+    func testRemovingAnyItemsOfAnySmallListAgreesWithPlainArrays() throws {
         for before in allSmallLists {
             for gone in SmallInputs.subsets(of: before.itemCount) {
                 try check(before) {
@@ -36,7 +36,7 @@ final class EditingTests: XCTestCase {
         }
     }
 
-    func test_replacing_any_item_of_any_small_list_agrees_with_plain_arrays() throws {
+    func testReplacingAnyItemOfAnySmallListAgreesWithPlainArrays() throws {
         for before in allSmallLists {
             for old in 0..<before.itemCount {
                 try check(before) {
@@ -48,7 +48,7 @@ final class EditingTests: XCTestCase {
         }
     }
 
-    func test_inserting_a_section_anywhere_agrees_with_plain_arrays() throws {
+    func testInsertingASectionAnywhereAgreesWithPlainArrays() throws {
         for before in allSmallLists {
             for index in 0...before.groups.count {
                 for new in [[], [90, 91]] {
@@ -62,7 +62,7 @@ final class EditingTests: XCTestCase {
         }
     }
 
-    func test_removing_and_replacing_any_section_agrees_with_plain_arrays() throws {
+    func testRemovingAndReplacingAnySectionAgreesWithPlainArrays() throws {
         for before in allSmallLists {
             for section in before.sections {
                 try check(before) {
@@ -79,13 +79,13 @@ final class EditingTests: XCTestCase {
         }
     }
 
-    func test_appending_a_section_puts_it_last() throws {
+    func testAppendingASectionPutsItLast() throws {
         var list = try TestList([("A", [0])])
         XCTAssertEqual(try list.appendSection("B", items: [1]), [.insertSection("B", items: [1], at: 1)])
         XCTAssertEqual(ListOracle(of: list).shown, "A[0] B[1]")
     }
 
-    func test_places_outside_of_the_list_are_kept_within_it() throws {
+    func testPlacesOutsideOfTheListAreKeptWithinIt() throws {
         var list = try TestList([("A", [0, 1])])
         try list.insert([2], at: Place(section: "A", offset: Int.max))
         try list.insert([3], at: Place(section: "A", offset: Int.min))
@@ -94,7 +94,7 @@ final class EditingTests: XCTestCase {
         XCTAssertEqual(ListOracle(of: list).shown, "first[] A[3 0 1 2] last[]")
     }
 
-    func test_removing_what_is_not_there_is_no_edit() throws {
+    func testRemovingWhatIsNotThereIsNoEdit() throws {
         let before = try TestList([("A", [0, 1])])
         var list = before
         XCTAssertEqual(list.remove([7, 8]), [])
@@ -102,13 +102,13 @@ final class EditingTests: XCTestCase {
         XCTAssertEqual(list, before)
     }
 
-    func test_replacing_an_id_with_itself_is_no_edit() throws {
+    func testReplacingAnIdWithItselfIsNoEdit() throws {
         var list = try TestList([("A", [0, 1])])
         XCTAssertEqual(try list.replace(0, with: 0), [])
         XCTAssertEqual(try list.replaceSection("A", with: "A"), [])
     }
 
-    func test_an_id_can_come_back_after_its_removal() throws {
+    func testAnIdCanComeBackAfterItsRemoval() throws {
         var list = try TestList([("A", [0, 1]), ("B", [2])])
         list.remove([0])
         list.removeSection("B")

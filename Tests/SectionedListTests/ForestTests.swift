@@ -4,7 +4,7 @@ import XCTest
 
 /// The trees that everything else is built on.
 final class ForestTests: XCTestCase {
-    func test_any_series_of_changes_agrees_with_plain_arrays() {
+    func testAnySeriesOfChangesAgreesWithPlainArrays() {
         XCTAssertNil(
             forAll(cases: 60, lengths: 1...60) {
                 ForestOperation.random(using: &$0, bulk: 0...40)
@@ -18,7 +18,7 @@ final class ForestTests: XCTestCase {
             })
     }
 
-    func test_any_series_of_large_changes_agrees_with_plain_arrays() {
+    func testAnySeriesOfLargeChangesAgreesWithPlainArrays() {
         XCTAssertNil(
             forAll(cases: 4, lengths: 60...120) {
                 ForestOperation.random(using: &$0, bulk: 0...900)
@@ -29,7 +29,7 @@ final class ForestTests: XCTestCase {
             })
     }
 
-    func test_a_tree_is_the_same_however_many_elements_it_is_made_of() {
+    func testATreeIsTheSameHoweverManyElementsItIsMadeOf() {
         // Around each limit of a leaf's and a branch's size.
         for count in [0, 1, 47, 48, 49, 63, 64, 65, 96, 97, 48 * 24 - 1, 48 * 24, 48 * 24 + 1, 48 * 24 * 24 + 1] {
             var harness = ForestHarness()
@@ -38,7 +38,7 @@ final class ForestTests: XCTestCase {
         }
     }
 
-    func test_a_tree_grows_from_nothing_and_shrinks_to_nothing_from_either_end_and_from_the_middle() {
+    func testATreeGrowsFromNothingAndShrinksToNothingFromEitherEndAndFromTheMiddle() {
         // The position of each insertion and removal, as a fraction of the tree's length.
         for (inserting, removing) in [(0.0, 0.0), (1.0, 1.0), (0.0, 1.0), (1.0, 0.0), (0.5, 0.5), (0.3, 0.7)] {
             var forest = Forest<NumberSum>(blank: 0)
@@ -64,7 +64,7 @@ final class ForestTests: XCTestCase {
         }
     }
 
-    func test_slots_and_trees_are_used_again() {
+    func testSlotsAndTreesAreUsedAgain() {
         var forest = Forest<NumberSum>(blank: 0)
         let kept = forest.makeTree(of: 0..<10) { _ in }
         for round in 0..<20 {
@@ -78,7 +78,7 @@ final class ForestTests: XCTestCase {
         XCTAssertEqual(forest.slotLimit, 2_010)
     }
 
-    func test_an_element_keeps_its_slot_while_it_moves_through_the_trees() {
+    func testAnElementKeepsItsSlotWhileItMovesThroughTheTrees() {
         var forest = Forest<NumberSum>(blank: 0)
         var slots: [Forest<NumberSum>.Slot] = []
         let first = forest.makeTree(of: 0..<500) { slots.append($0) }
@@ -93,7 +93,7 @@ final class ForestTests: XCTestCase {
         forest.checkInvariants()
     }
 
-    func test_the_first_element_at_which_a_sum_is_reached_is_found_in_trees_of_every_height() {
+    func testTheFirstElementAtWhichASumIsReachedIsFoundInTreesOfEveryHeight() {
         for count in [0, 1, 10, 64, 500, 3_000, 30_000] {
             var forest = Forest<NumberSum>(blank: 0)
             // Every third element adds nothing, so no sum is ever reached at it.
@@ -115,7 +115,7 @@ final class ForestTests: XCTestCase {
         }
     }
 
-    func test_going_through_a_range_stops_when_it_is_told_to() {
+    func testGoingThroughARangeStopsWhenItIsToldTo() {
         var forest = Forest<NumberSum>(blank: 0)
         let tree = forest.makeTree(of: 0..<1_000) { _ in }
         var seen: [Int] = []
@@ -131,7 +131,7 @@ final class ForestTests: XCTestCase {
         }
     }
 
-    func test_a_copy_of_a_forest_is_not_affected_by_a_change() {
+    func testACopyOfAForestIsNotAffectedByAChange() {
         var harness = ForestHarness()
         harness.perform(.makeTreeOf(count: 300))
         let copy = harness

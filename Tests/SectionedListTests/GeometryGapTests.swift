@@ -4,7 +4,7 @@ import XCTest
 
 /// The guarantee for a pointer at rest: an answer stays the same after a gap shows it.
 final class GeometryGapTests: XCTestCase {
-    func test_with_the_gap_at_the_answer_the_answer_stays() {
+    func testWithTheGapAtTheAnswerTheAnswerStays() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 0...30) {
                 GeometryOperation.random(using: &$0)
@@ -39,7 +39,7 @@ final class GeometryGapTests: XCTestCase {
         return nil
     }
 
-    func test_with_the_gap_of_sections_at_the_answer_the_answer_stays() {
+    func testWithTheGapOfSectionsAtTheAnswerTheAnswerStays() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 0...30) {
                 GeometryOperation.random(using: &$0)
@@ -61,7 +61,7 @@ final class GeometryGapTests: XCTestCase {
     }
 
     /// Acceptance case 8, as far as geometry decides it.
-    func test_a_short_gap_crossing_a_tall_row_slowly_one_way_swaps_once() {
+    func testAShortGapCrossingATallRowSlowlyOneWaySwapsOnce() {
         for (gapExtent, tall) in [(20.0, 400.0), (400.0, 20.0), (50, 50)] {
             var geometry = ListGeometry(rowCounts: [3])
             for row in 0..<3 { geometry.setHeight(row == 1 ? tall : 50, ofRowAt: ItemPath(item: row, section: 0)) }
@@ -83,7 +83,7 @@ final class GeometryGapTests: XCTestCase {
     }
 
     /// Acceptance case 9: rows and gap line up.
-    func test_rows_and_gap_of_varying_heights_fill_the_section_without_holes_or_overlap() throws {
+    func testRowsAndGapOfVaryingHeightsFillTheSectionWithoutHolesOrOverlap() throws {
         let heights: [Double] = [30, 0, 200, 55.5, 1]
         for offset in 0...heights.count {
             var geometry = ListGeometry(rowCounts: [heights.count])
@@ -103,7 +103,7 @@ final class GeometryGapTests: XCTestCase {
     }
 
     /// Acceptance case 32: lifting a row does not move the others.
-    func test_a_gap_as_tall_as_the_row_taken_out_moves_no_other_row() {
+    func testAGapAsTallAsTheRowTakenOutMovesNoOtherRow() {
         var geometry = ListGeometry(rowCounts: [4, 2])
         for row in 0..<4 { geometry.setHeight(Double(40 + row * 13), ofRowAt: ItemPath(item: row, section: 0)) }
         let before = geometry
@@ -123,7 +123,7 @@ final class GeometryGapTests: XCTestCase {
         }
     }
 
-    func test_the_only_row_lifted_leaves_its_room_too() {
+    func testTheOnlyRowLiftedLeavesItsRoomToo() {
         var geometry = ListGeometry(rowCounts: [1])
         geometry.setHeight(64, ofRowAt: ItemPath(item: 0, section: 0))
         let extent = geometry.extent(ofSection: 0)
@@ -132,7 +132,7 @@ final class GeometryGapTests: XCTestCase {
         XCTAssertEqual(geometry.extent(ofSection: 0), extent)
     }
 
-    func test_an_empty_or_collapsed_section_takes_a_drop_at_its_start_and_is_never_too_small_to_aim_at() {
+    func testAnEmptyOrCollapsedSectionTakesADropAtItsStartAndIsNeverTooSmallToAimAt() {
         var geometry = ListGeometry(rowCounts: [0, 5], metrics: ListMetrics(headerHeight: 0))
         geometry.setCollapsed(true, section: 1)
         for section in 0..<2 {
@@ -143,7 +143,7 @@ final class GeometryGapTests: XCTestCase {
         }
     }
 
-    func test_over_the_empty_end_of_a_section_a_drop_belongs_to_its_end() {
+    func testOverTheEmptyEndOfASectionADropBelongsToItsEnd() {
         let geometry = ListGeometry(rowCounts: [7])
         let end = geometry.extent(ofSection: 0)
         for position in [end - 1, end, end + 10_000] {

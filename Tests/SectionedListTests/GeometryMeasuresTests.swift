@@ -4,7 +4,7 @@ import XCTest
 
 /// Heights are added and removed, and sums stay exact.
 final class GeometryMeasuresTests: XCTestCase {
-    func test_after_ten_thousand_changes_every_sum_is_exactly_that_of_a_fresh_geometry() {
+    func testAfterTenThousandChangesEverySumIsExactlyThatOfAFreshGeometry() {
         var harness = GeometryHarness(metrics: ListMetrics(rowSpacing: 5.3, topInset: 0.1), rowCounts: [20, 0, 100])
         var random = SplitMix64(seed: TestSeed.current)
         for _ in 0..<10_000 {
@@ -30,7 +30,7 @@ final class GeometryMeasuresTests: XCTestCase {
         }
     }
 
-    func test_unmeasured_rows_take_the_mean_of_all_measured_ones() {
+    func testUnmeasuredRowsTakeTheMeanOfAllMeasuredOnes() {
         var geometry = ListGeometry(rowCounts: [3, 3], metrics: ListMetrics(estimatedRowHeight: 50))
         XCTAssertEqual(geometry.estimatedRowHeight, 50)
         geometry.setHeight(10, ofRowAt: ItemPath(item: 0, section: 0))
@@ -43,7 +43,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(geometry.estimatedRowHeight, 25)
     }
 
-    func test_the_mean_forgets_rows_that_are_removed_or_forgotten() {
+    func testTheMeanForgetsRowsThatAreRemovedOrForgotten() {
         var geometry = ListGeometry(rowCounts: [3, 1], metrics: ListMetrics(estimatedRowHeight: 50))
         for (row, height) in [10.0, 20, 60].enumerated() {
             geometry.setHeight(height, ofRowAt: ItemPath(item: row, section: 0))
@@ -64,7 +64,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(geometry.estimatedRowHeight, 50)
     }
 
-    func test_rows_and_sections_keep_their_measures_when_they_move() {
+    func testRowsAndSectionsKeepTheirMeasuresWhenTheyMove() {
         var geometry = ListGeometry(rowCounts: [3, 2])
         for row in 0..<3 { geometry.setHeight(Double(10 + row), ofRowAt: ItemPath(item: row, section: 0)) }
         geometry.setTaken(true, rowAt: ItemPath(item: 1, section: 0))
@@ -88,7 +88,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(geometry.estimatedRowHeight, 11)
     }
 
-    func test_measures_that_are_none_are_harmless() {
+    func testMeasuresThatAreNoneAreHarmless() {
         let absurd: [Double] = [
             .nan, .signalingNaN, .infinity, -.infinity, -1, -0.0, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
             1e300,
@@ -110,7 +110,7 @@ final class GeometryMeasuresTests: XCTestCase {
         }
     }
 
-    func test_positions_that_are_none_get_an_answer_within_the_list() {
+    func testPositionsThatAreNoneGetAnAnswerWithinTheList() {
         var geometry = ListGeometry(rowCounts: [4, 4])
         for hasGap in [false, true] {
             geometry.gap = hasGap ? .init(path: ItemPath(item: 2, section: 0), extent: 30) : nil
@@ -148,7 +148,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertTrue(end <= geometry.extent(ofSection: 0), message, line: line)
     }
 
-    func test_columns_grow_with_text_up_to_twice_and_never_beyond_the_view() {
+    func testColumnsGrowWithTextUpToTwiceAndNeverBeyondTheView() {
         let metrics = ListMetrics(columnWidth: 280)
         let widths = [0.5, 1, 1.25, 1.5, 2, 3].map { metrics.columnWidth(textScale: $0, inViewOf: 1000) }
         XCTAssertEqual(widths, [280, 280, 350, 420, 560, 560])
@@ -157,7 +157,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(metrics.columnWidth(textScale: 4.0 / 3, inViewOf: 1000), 373, "not whole")
     }
 
-    func test_other_headers_are_as_in_a_geometry_that_never_had_any() {
+    func testOtherHeadersAreAsInAGeometryThatNeverHadAny() {
         let heights = [40.0, 90, 25]
         func geometry(header: Double, minimum: Double) -> ListGeometry {
             let metrics = ListMetrics(headerHeight: header, minimumSectionExtent: minimum)

@@ -4,32 +4,32 @@ import XCTest
 
 /// Compares every query of a geometry with one that lays out everything with plain loops.
 final class GeometryOracleTests: XCTestCase {
-    func test_any_geometry_with_the_measures_of_a_board_agrees_with_plain_loops() {
+    func testAnyGeometryWithTheMeasuresOfABoardAgreesWithPlainLoops() {
         tryRandomGeometries(ListMetrics())
     }
 
-    func test_any_geometry_without_headers_spacing_and_insets_agrees_with_plain_loops() {
+    func testAnyGeometryWithoutHeadersSpacingAndInsetsAgreesWithPlainLoops() {
         tryRandomGeometries(
             ListMetrics(
                 rowSpacing: 0, sectionSpacing: 0, topInset: 0, bottomInset: 0, headerHeight: 0, estimatedRowHeight: 0,
                 minimumSectionExtent: 0, columnWidth: 0))
     }
 
-    func test_any_geometry_with_wide_spacing_and_a_large_least_extent_agrees_with_plain_loops() {
+    func testAnyGeometryWithWideSpacingAndALargeLeastExtentAgreesWithPlainLoops() {
         tryRandomGeometries(
             ListMetrics(
                 rowSpacing: 50, sectionSpacing: 90, topInset: 0, bottomInset: 30, headerHeight: 10,
                 estimatedRowHeight: 20, minimumSectionExtent: 400, columnWidth: 33))
     }
 
-    func test_any_geometry_with_measures_in_fractions_agrees_with_plain_loops() {
+    func testAnyGeometryWithMeasuresInFractionsAgreesWithPlainLoops() {
         tryRandomGeometries(
             ListMetrics(
                 rowSpacing: 6.1, sectionSpacing: 0.4, topInset: 1.0 / 3, bottomInset: 0.7, headerHeight: 20.123,
                 estimatedRowHeight: 55.55, minimumSectionExtent: 48.01, columnWidth: 280.9))
     }
 
-    func test_a_geometry_with_thousands_of_rows_in_a_section_agrees_with_plain_loops() {
+    func testAGeometryWithThousandsOfRowsInASectionAgreesWithPlainLoops() {
         XCTAssertNil(
             forAll(cases: 1, lengths: 40...60) {
                 GeometryOperation.random(using: &$0, rows: 0...200)
@@ -41,7 +41,7 @@ final class GeometryOracleTests: XCTestCase {
             })
     }
 
-    func test_with_a_mean_that_is_no_round_number_positions_agree_but_for_a_rounding_error() {
+    func testWithAMeanThatIsNoRoundNumberPositionsAgreeButForARoundingError() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 0...40) {
                 GeometryOperation.random(using: &$0)
@@ -67,7 +67,7 @@ final class GeometryOracleTests: XCTestCase {
             })
     }
 
-    func test_an_empty_geometry_has_nothing_anywhere() {
+    func testAnEmptyGeometryHasNothingAnywhere() {
         let geometry = ListGeometry()
         for layout in ListLayout.allCases {
             XCTAssertEqual(geometry.totalExtent(in: layout), 0)

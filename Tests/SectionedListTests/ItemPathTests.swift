@@ -3,7 +3,7 @@ import XCTest
 
 final class ItemPathTests: XCTestCase {
     /// The meaning in UIKit of a destination counted before the move: UIKit first removes and then inserts.
-    func test_a_destination_counted_after_removal_is_where_uikit_would_insert() {
+    func testADestinationCountedAfterRemovalIsWhereUikitWouldInsert() {
         forAllMoves { source, destination, sections in
             let after = destination.afterRemoval(of: source)
             var byUIKit = sections
@@ -13,7 +13,7 @@ final class ItemPathTests: XCTestCase {
         }
     }
 
-    func test_every_destination_of_uikit_becomes_the_one_counted_before_the_move() {
+    func testEveryDestinationOfUikitBecomesTheOneCountedBeforeTheMove() {
         for source in paths(to: 4) {
             for after in paths(to: 3) {
                 var sections = [Array(0..<4), Array(4..<8)]
@@ -27,14 +27,14 @@ final class ItemPathTests: XCTestCase {
         }
     }
 
-    func test_a_destination_comes_back_from_uikits_convention_for_every_move_that_moves() {
+    func testADestinationComesBackFromUikitsConventionForEveryMoveThatMoves() {
         forAllMoves { source, destination, sections in
             guard moved(source, destination, sections) != sections else { return }
             XCTAssertEqual(destination.afterRemoval(of: source).beforeRemoval(of: source), destination)
         }
     }
 
-    func test_a_row_is_an_item_by_another_name() {
+    func testARowIsAnItemByAnotherName() {
         var path = ItemPath(row: 3, section: 1)
         XCTAssertEqual(path, ItemPath(item: 3, section: 1))
         path.row = 5
@@ -42,7 +42,7 @@ final class ItemPathTests: XCTestCase {
         XCTAssertEqual(path.row, 5)
     }
 
-    func test_paths_are_in_board_order() {
+    func testPathsAreInBoardOrder() {
         let ordered = (0..<3).flatMap { section in (0..<3).map { ItemPath(item: $0, section: section) } }
         for (left, first) in ordered.enumerated() {
             for (right, second) in ordered.enumerated() { XCTAssertEqual(first < second, left < right) }

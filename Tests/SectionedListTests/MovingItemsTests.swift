@@ -3,7 +3,7 @@ import XCTest
 
 /// `move(_:to:)`, on all small lists.
 final class MovingItemsTests: XCTestCase {
-    func test_moving_any_items_of_any_small_list_to_any_place_agrees_with_plain_arrays() throws {
+    func testMovingAnyItemsOfAnySmallListToAnyPlaceAgreesWithPlainArrays() throws {
         for sections in 1...3 {
             for items in 0...5 {
                 for before in SmallInputs.lists(items: items, sections: sections) { try tryAllMoves(of: before) }
@@ -30,7 +30,7 @@ final class MovingItemsTests: XCTestCase {
         }
     }
 
-    func test_moving_items_to_where_they_are_is_no_edit() throws {
+    func testMovingItemsToWhereTheyAreIsNoEdit() throws {
         for before in SmallInputs.lists(items: 5, sections: 2) {
             for group in before.groups {
                 for start in 0...group.items.count {
@@ -48,7 +48,7 @@ final class MovingItemsTests: XCTestCase {
         }
     }
 
-    func test_items_that_lie_side_by_side_move_in_one_edit() throws {
+    func testItemsThatLieSideBySideMoveInOneEdit() throws {
         var list = try TestList([("A", [0, 1, 2, 3, 4]), ("B", [5])])
         XCTAssertEqual(
             list.move([2, 1, 3], to: Place(section: "B", offset: 1)),
@@ -58,7 +58,7 @@ final class MovingItemsTests: XCTestCase {
             [.moveItems([1, 2], from: Place(section: "B", offset: 1), to: Place(section: "B", offset: 4))])
     }
 
-    func test_dropping_inside_its_own_selection_leaves_the_block_under_the_pointer_untouched() throws {
+    func testDroppingInsideItsOwnSelectionLeavesTheBlockUnderThePointerUntouched() throws {
         var list = try TestList([("A", [0, 1, 2, 3, 4])])
         // 2 and 3 are together around the destination; only 0 has to move.
         XCTAssertEqual(
@@ -67,13 +67,13 @@ final class MovingItemsTests: XCTestCase {
         XCTAssertEqual(list.items(in: "A"), [1, 0, 2, 3, 4])
     }
 
-    func test_a_scattered_selection_from_several_sections_lands_as_one_block_in_board_order() throws {
+    func testAScatteredSelectionFromSeveralSectionsLandsAsOneBlockInBoardOrder() throws {
         var list = try TestList([("A", [0, 1, 2]), ("B", [3, 4, 5]), ("C", [6, 7, 8])])
         list.move([8, 4, 0, 6], to: Place(section: "B", offset: 0))
         XCTAssertEqual(ListOracle(of: list).shown, "A[1 2] B[0 4 6 8 3 5] C[7]")
     }
 
-    func test_items_that_are_not_in_the_list_are_left_out() throws {
+    func testItemsThatAreNotInTheListAreLeftOut() throws {
         var list = try TestList([("A", [0, 1, 2])])
         let edits = list.move([99, 2, -1], to: Place(section: "A", offset: 0))
         XCTAssertEqual(
@@ -81,20 +81,20 @@ final class MovingItemsTests: XCTestCase {
         XCTAssertEqual(list.items(in: "A"), [2, 0, 1])
     }
 
-    func test_an_item_named_twice_moves_once() throws {
+    func testAnItemNamedTwiceMovesOnce() throws {
         var list = try TestList([("A", [0, 1, 2])])
         list.move([0, 0, 0], to: Place(section: "A", offset: 3))
         XCTAssertEqual(list.items(in: "A"), [1, 2, 0])
     }
 
-    func test_a_move_into_a_section_that_is_not_there_changes_nothing() throws {
+    func testAMoveIntoASectionThatIsNotThereChangesNothing() throws {
         let before = try TestList([("A", [0, 1, 2])])
         var list = before
         XCTAssertEqual(list.move([0], to: Place(section: "nowhere", offset: 0)), [])
         XCTAssertEqual(list, before)
     }
 
-    func test_a_destination_outside_of_the_section_is_kept_within_it() throws {
+    func testADestinationOutsideOfTheSectionIsKeptWithinIt() throws {
         for (offset, expected) in [(-5, [1, 0, 2]), (Int.min, [1, 0, 2]), (99, [0, 2, 1]), (Int.max, [0, 2, 1])] {
             var list = try TestList([("A", [0, 1, 2])])
             list.move([1], to: Place(section: "A", offset: offset))
@@ -102,7 +102,7 @@ final class MovingItemsTests: XCTestCase {
         }
     }
 
-    func test_moving_by_offsets_agrees_with_the_collections_own_move() throws {
+    func testMovingByOffsetsAgreesWithTheCollectionsOwnMove() throws {
         for count in 0...6 {
             for source in SmallInputs.subsets(of: count) {
                 for destination in 0...count {
@@ -116,7 +116,7 @@ final class MovingItemsTests: XCTestCase {
         }
     }
 
-    func test_offsets_that_name_no_item_are_left_out() throws {
+    func testOffsetsThatNameNoItemAreLeftOut() throws {
         var list = try TestList([("A", [0, 1, 2])])
         list.move(fromOffsets: [-1, 2, 3, Int.max], toOffset: 0, in: "A")
         XCTAssertEqual(list.items(in: "A"), [2, 0, 1])

@@ -3,7 +3,7 @@ import XCTest
 
 /// `moveSections(_:toOffset:)`, on all small lists.
 final class MovingSectionsTests: XCTestCase {
-    func test_moving_any_of_up_to_five_sections_to_any_offset_agrees_with_plain_arrays() throws {
+    func testMovingAnyOfUpToFiveSectionsToAnyOffsetAgreesWithPlainArrays() throws {
         for count in 0...5 {
             // Each has its own items, which must move with it.
             let oracleBefore = ListOracle((0..<count).map { (SmallInputs.sectionName($0), [2 * $0, 2 * $0 + 1]) })
@@ -23,7 +23,7 @@ final class MovingSectionsTests: XCTestCase {
         }
     }
 
-    func test_moving_sections_to_where_they_are_is_no_edit() throws {
+    func testMovingSectionsToWhereTheyAreIsNoEdit() throws {
         let before = try TestList([("A", [0]), ("B", [1]), ("C", []), ("D", [2])])
         for offset in 1...3 {
             var list = before
@@ -32,14 +32,14 @@ final class MovingSectionsTests: XCTestCase {
         }
     }
 
-    func test_sections_that_are_not_in_the_list_are_left_out() throws {
+    func testSectionsThatAreNotInTheListAreLeftOut() throws {
         var list = try TestList([("A", [0]), ("B", [1])])
         XCTAssertEqual(
             list.moveSections(["nowhere", "B"], toOffset: 0), [.moveSection("B", from: 1, to: 0)])
         XCTAssertEqual(list.sectionIDs, ["B", "A"])
     }
 
-    func test_a_destination_outside_of_the_list_is_kept_within_it() throws {
+    func testADestinationOutsideOfTheListIsKeptWithinIt() throws {
         var list = try TestList([("A", []), ("B", []), ("C", [])])
         list.moveSections(["B"], toOffset: 99)
         XCTAssertEqual(list.sectionIDs, ["A", "C", "B"])

@@ -2,7 +2,7 @@ import SectionedList
 import XCTest
 
 final class OffsetSetTests: XCTestCase {
-    func test_offsets_are_ascending_and_stand_once_however_they_are_given() {
+    func testOffsetsAreAscendingAndStandOnceHoweverTheyAreGiven() {
         for order in SmallInputs.orders(of: 4) {
             let set = OffsetSet(order + order)
             XCTAssertEqual(Array(set), [0, 1, 2, 3])
@@ -11,7 +11,7 @@ final class OffsetSetTests: XCTestCase {
         }
     }
 
-    func test_it_contains_what_it_was_given_and_nothing_else() {
+    func testItContainsWhatItWasGivenAndNothingElse() {
         for subset in SmallInputs.subsets(of: 7) {
             // With holes between neighbors, so that a search can go wrong on either side.
             let set = OffsetSet(subset.map { $0 * 2 })
@@ -19,14 +19,14 @@ final class OffsetSetTests: XCTestCase {
         }
     }
 
-    func test_an_empty_set_is_empty() {
+    func testAnEmptySetIsEmpty() {
         XCTAssertTrue(OffsetSet().isEmpty)
         XCTAssertEqual(OffsetSet(), [])
         XCTAssertNil(OffsetSet().first)
         XCTAssertNotEqual(OffsetSet(), OffsetSet(0))
     }
 
-    func test_it_is_a_collection_like_any_other() {
+    func testItIsACollectionLikeAnyOther() {
         let set: OffsetSet = [5, 1, 3]
         XCTAssertEqual(set.count, 3)
         XCTAssertEqual(set[1], 3)
@@ -35,7 +35,7 @@ final class OffsetSetTests: XCTestCase {
     }
 
     /// Acceptance case 1: dropping item 1 after item 3 calls back with ({1}, 4).
-    func test_it_shows_itself_as_a_set() {
+    func testItShowsItselfAsASet() {
         XCTAssertEqual("\(OffsetSet(1))", "{1}")
         XCTAssertEqual("\([3, 1] as OffsetSet)", "{1, 3}")
     }

@@ -3,7 +3,7 @@ import XCTest
 
 /// The runner of the property tests. A property that passes because nothing is tried would be worse than none.
 final class PropertyRunnerTests: XCTestCase {
-    func test_a_property_that_holds_has_no_failure_and_is_tried_on_every_case() {
+    func testAPropertyThatHoldsHasNoFailureAndIsTriedOnEveryCase() {
         var lengths: [Int] = []
         XCTAssertNil(
             forAll(cases: 50, lengths: 3...5) {
@@ -16,7 +16,7 @@ final class PropertyRunnerTests: XCTestCase {
         XCTAssertEqual(Set(lengths), [3, 4, 5])
     }
 
-    func test_a_failure_is_made_as_small_as_it_gets() throws {
+    func testAFailureIsMadeAsSmallAsItGets() throws {
         // Fails with two or more multiples of seven.
         let failure = try XCTUnwrap(
             forAll(cases: 100, lengths: 50...100, seed: 1) {
@@ -30,7 +30,7 @@ final class PropertyRunnerTests: XCTestCase {
         XCTAssertEqual(failure.text, "two")
     }
 
-    func test_the_seed_of_a_failure_makes_the_failing_case_the_first_one() throws {
+    func testTheSeedOfAFailureMakesTheFailingCaseTheFirstOne() throws {
         let property: ([Int]) -> String? = { $0.contains(7) ? "seven" : nil }
         let failure = try XCTUnwrap(
             forAll(cases: 1_000, lengths: 1...3, seed: 5) {
@@ -49,19 +49,19 @@ final class PropertyRunnerTests: XCTestCase {
         XCTAssertTrue(failure.description.contains("INLAY_SEED=0x" + String(failure.seed, radix: 16)))
     }
 
-    func test_a_case_without_operations_reports_its_seed_too() throws {
+    func testACaseWithoutOperationsReportsItsSeedToo() throws {
         let failure = try XCTUnwrap(
             forAll(cases: 1_000, seed: 3) { random in random.oneIn(50) ? "rare" : nil })
         XCTAssertNotNil(forAll(cases: 1, seed: failure.seed) { random in random.oneIn(50) ? "rare" : nil })
     }
 
-    func test_shrinking_leaves_nothing_that_could_be_left_out() {
+    func testShrinkingLeavesNothingThatCouldBeLeftOut() {
         for needed in [[], [0], [17], [0, 99], [3, 50, 51, 52]] {
             XCTAssertEqual(shrink(Array(0..<100)) { rest in needed.allSatisfy(rest.contains) }, needed)
         }
     }
 
-    func test_shrinking_ends_after_its_limit() {
+    func testShrinkingEndsAfterItsLimit() {
         var runs = 0
         _ = shrink(Array(0..<100), limit: 10) { _ in
             runs += 1
@@ -70,14 +70,14 @@ final class PropertyRunnerTests: XCTestCase {
         XCTAssertEqual(runs, 10)
     }
 
-    func test_a_seed_is_read_as_a_person_writes_it() {
+    func testASeedIsReadAsAPersonWritesIt() {
         XCTAssertEqual(TestSeed.parse("17"), 17)
         XCTAssertEqual(TestSeed.parse("0x1f"), 31)
         XCTAssertNil(TestSeed.parse("seven"))
         XCTAssertNil(TestSeed.parse(nil))
     }
 
-    func test_the_generator_gives_the_published_numbers() {
+    func testTheGeneratorGivesThePublishedNumbers() {
         // The first outputs of the reference implementation for the seed 1234567.
         var random = SplitMix64(seed: 1_234_567)
         let expected: [UInt64] = [

@@ -4,7 +4,7 @@ import XCTest
 
 /// Long random sequences of operations, compared with plain arrays.
 final class RandomListTests: XCTestCase {
-    func test_any_series_of_operations_on_a_small_list_agrees_with_plain_arrays() throws {
+    func testAnySeriesOfOperationsOnASmallListAgreesWithPlainArrays() throws {
         let start = ListOracle([("A", [0, 1, 2, 3]), ("B", []), ("C", [4, 5])])
         XCTAssertNil(
             forAll(cases: 250, lengths: 1...40) {
@@ -14,7 +14,7 @@ final class RandomListTests: XCTestCase {
             })
     }
 
-    func test_any_series_of_operations_on_an_empty_list_agrees_with_plain_arrays() throws {
+    func testAnySeriesOfOperationsOnAnEmptyListAgreesWithPlainArrays() throws {
         XCTAssertNil(
             forAll(cases: 100, lengths: 1...30) {
                 ListOperation.random(using: &$0)
@@ -23,7 +23,7 @@ final class RandomListTests: XCTestCase {
             })
     }
 
-    func test_a_long_series_on_ten_thousand_items_in_one_section_agrees_with_plain_arrays() throws {
+    func testALongSeriesOnTenThousandItemsInOneSectionAgreesWithPlainArrays() throws {
         let start = ListOracle([("A", Array(0..<10_000))])
         XCTAssertNil(
             forAll(cases: 1, lengths: 150...150) {
@@ -33,7 +33,7 @@ final class RandomListTests: XCTestCase {
             })
     }
 
-    func test_a_long_series_on_ten_thousand_items_in_many_sections_agrees_with_plain_arrays() throws {
+    func testALongSeriesOnTenThousandItemsInManySectionsAgreesWithPlainArrays() throws {
         let start = ListOracle((0..<500).map { ("section \($0)", Array(($0 * 20)..<($0 * 20 + 20))) })
         XCTAssertNil(
             forAll(cases: 1, lengths: 150...150) {
@@ -43,7 +43,7 @@ final class RandomListTests: XCTestCase {
             })
     }
 
-    func test_no_item_is_lost_or_doubled_by_any_series_of_moves() throws {
+    func testNoItemIsLostOrDoubledByAnySeriesOfMoves() throws {
         let start = ListOracle([("A", Array(0..<9)), ("B", Array(9..<12)), ("C", [])])
         XCTAssertNil(
             forAll(cases: 100, lengths: 1...60) { random in

@@ -3,7 +3,7 @@ import XCTest
 
 /// Queries of a list, and its value semantics.
 final class ReadingTests: XCTestCase {
-    func test_item_place_and_path_agree_in_all_small_lists() throws {
+    func testItemPlaceAndPathAgreeInAllSmallLists() throws {
         for sections in 0...3 {
             for items in 0...5 {
                 for oracle in SmallInputs.lists(items: items, sections: sections) {
@@ -13,13 +13,13 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    func test_a_list_written_as_a_literal_has_the_literals_order() {
+    func testAListWrittenAsALiteralHasTheLiteralsOrder() {
         let list: SectionedList = ["B": [2, 1], "A": [], "C": [0]]
         XCTAssertEqual(list.sectionIDs, ["B", "A", "C"])
         XCTAssertEqual(list.sectionIDs.map { list.items(in: $0) }, [[2, 1], [], [0]])
     }
 
-    func test_what_is_not_in_the_list_has_no_place() throws {
+    func testWhatIsNotInTheListHasNoPlace() throws {
         let list = try TestList([("A", [0, 1]), ("B", [2])])
         XCTAssertNil(list.place(of: 9))
         XCTAssertNil(list.path(of: 9))
@@ -36,7 +36,7 @@ final class ReadingTests: XCTestCase {
         XCTAssertNil(list.item(at: ItemPath(item: 2, section: 0)))
     }
 
-    func test_any_range_of_a_section_gives_its_items() throws {
+    func testAnyRangeOfASectionGivesItsItems() throws {
         // Large enough for several levels of the underlying tree.
         let items = Array(0..<5_000)
         let list = try TestList([("before", [-1]), ("A", items)])
@@ -48,7 +48,7 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    func test_board_order_is_by_section_and_then_by_place_without_strangers_and_repetitions() throws {
+    func testBoardOrderIsBySectionAndThenByPlaceWithoutStrangersAndRepetitions() throws {
         let list = try TestList([("A", [4, 3]), ("B", [2, 1, 0])])
         for order in SmallInputs.orders(of: 5) {
             XCTAssertEqual(list.inBoardOrder(order + [9] + order), [4, 3, 2, 1, 0])
@@ -56,7 +56,7 @@ final class ReadingTests: XCTestCase {
         XCTAssertEqual(list.inBoardOrder([0, 3]), [3, 0])
     }
 
-    func test_a_copy_is_not_affected_by_a_change() throws {
+    func testACopyIsNotAffectedByAChange() throws {
         let contents = ListOracle([("A", [0, 1, 2]), ("B", [3])])
         let changes: [(inout TestList) throws -> Void] = [
             { $0.move([0], to: Place(section: "B", offset: 0)) },
@@ -79,7 +79,7 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    func test_lists_are_equal_where_contents_and_order_are_however_they_came_about() throws {
+    func testListsAreEqualWhereContentsAndOrderAreHoweverTheyCameAbout() throws {
         var changed = try TestList([("B", [9, 2]), ("A", [1, 0])])
         changed.move([0], to: Place(section: "A", offset: 0))
         changed.remove([9])
@@ -92,7 +92,7 @@ final class ReadingTests: XCTestCase {
         XCTAssertNotEqual(made, try TestList([("A", [0, 1]), ("C", [2])]))
     }
 
-    func test_it_shows_a_line_for_each_section() throws {
+    func testItShowsALineForEachSection() throws {
         XCTAssertEqual("\(try TestList([("Doing", [1, 2]), ("Done", [])]))", "Doing: 1 2\nDone: ")
     }
 }

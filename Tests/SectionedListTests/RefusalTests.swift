@@ -5,13 +5,13 @@ import XCTest
 final class RefusalTests: XCTestCase {
     private typealias EditError = TestList.EditError
 
-    func test_a_list_with_an_item_or_a_section_twice_is_refused() {
+    func testAListWithAnItemOrASectionTwiceIsRefused() {
         assertThrows(.duplicateItem(1)) { _ = try TestList([("A", [0, 1, 1])]) }
         assertThrows(.duplicateItem(1)) { _ = try TestList([("A", [0, 1]), ("B", [1])]) }
         assertThrows(.duplicateSection("A")) { _ = try TestList([("A", []), ("A", [])]) }
     }
 
-    func test_items_that_are_in_the_list_already_are_not_inserted_again() throws {
+    func testItemsThatAreInTheListAlreadyAreNotInsertedAgain() throws {
         try assertRefused(.duplicateItem(1)) { try $0.insert([1], at: Place(section: "B", offset: 0)) }
         try assertRefused(.duplicateItem(1)) { try $0.insert([90, 1], at: Place(section: "B", offset: 0)) }
         try assertRefused(.duplicateItem(90)) { try $0.insert([90, 91, 90], at: Place(section: "A", offset: 0)) }
@@ -19,23 +19,23 @@ final class RefusalTests: XCTestCase {
         try assertRefused(.duplicateItem(90)) { try $0.appendSection("new", items: [90, 90]) }
     }
 
-    func test_a_section_that_is_in_the_list_already_is_not_inserted_again() throws {
+    func testASectionThatIsInTheListAlreadyIsNotInsertedAgain() throws {
         try assertRefused(.duplicateSection("B")) { try $0.insertSection("B", items: [90], at: 0) }
         try assertRefused(.duplicateSection("A")) { try $0.appendSection("A") }
     }
 
-    func test_an_id_is_not_replaced_by_one_that_is_in_the_list() throws {
+    func testAnIdIsNotReplacedByOneThatIsInTheList() throws {
         try assertRefused(.duplicateItem(1)) { try $0.replace(0, with: 1) }
         try assertRefused(.duplicateSection("A")) { try $0.replaceSection("B", with: "A") }
     }
 
-    func test_what_is_not_there_is_not_replaced_and_takes_no_items() throws {
+    func testWhatIsNotThereIsNotReplacedAndTakesNoItems() throws {
         try assertRefused(.unknownItem(9)) { try $0.replace(9, with: 90) }
         try assertRefused(.unknownSection("nowhere")) { try $0.replaceSection("nowhere", with: "new") }
         try assertRefused(.unknownSection("nowhere")) { try $0.insert([90], at: Place(section: "nowhere", offset: 0)) }
     }
 
-    func test_an_error_says_what_it_is_about() {
+    func testAnErrorSaysWhatItIsAbout() {
         XCTAssertTrue("\(EditError.duplicateItem(7))".contains("7"))
         XCTAssertTrue("\(EditError.duplicateSection("Done"))".contains("Done"))
         XCTAssertTrue("\(EditError.unknownItem(7))".contains("7"))

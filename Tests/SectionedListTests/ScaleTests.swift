@@ -4,11 +4,11 @@ import XCTest
 
 /// A million items: this does not measure speed, but checks that the list works at all and is consistent.
 final class ScaleTests: XCTestCase {
-    func test_a_million_items_in_one_section() throws {
+    func testAMillionItemsInOneSection() throws {
         try tryMoves(sections: 1, itemsEach: 1_000_000)
     }
 
-    func test_a_million_items_in_ten_thousand_sections() throws {
+    func testAMillionItemsInTenThousandSections() throws {
         try tryMoves(sections: 10_000, itemsEach: 100)
     }
 

@@ -4,7 +4,7 @@ import XCTest
 
 /// The visible content stays in place, whatever is measured above it.
 final class ScrollAnchorTests: XCTestCase {
-    func test_the_first_visible_row_of_a_column_stays_in_place_when_estimates_become_measurements() {
+    func testTheFirstVisibleRowOfAColumnStaysInPlaceWhenEstimatesBecomeMeasurements() {
         XCTAssertNil(
             forAll(cases: 400) { random in
                 var geometry = self.randomGeometry(using: &random)
@@ -29,7 +29,7 @@ final class ScrollAnchorTests: XCTestCase {
             })
     }
 
-    func test_the_first_thing_visible_in_a_stacked_list_stays_in_place_when_estimates_become_measurements() {
+    func testTheFirstThingVisibleInAStackedListStaysInPlaceWhenEstimatesBecomeMeasurements() {
         XCTAssertNil(
             forAll(cases: 400) { random in
                 var geometry = self.randomGeometry(using: &random)
@@ -45,7 +45,7 @@ final class ScrollAnchorTests: XCTestCase {
             })
     }
 
-    func test_at_the_top_the_header_stays_and_not_the_first_row() {
+    func testAtTheTopTheHeaderStaysAndNotTheFirstRow() {
         var geometry = ListGeometry(rowCounts: [10])
         let anchor = geometry.anchor(atStackedOffset: 0)
         XCTAssertEqual(anchor, ScrollAnchor(section: 0, row: nil, distance: 0))
@@ -54,7 +54,7 @@ final class ScrollAnchorTests: XCTestCase {
         XCTAssertEqual(anchor.map(geometry.stackedOffset(of:)), 0)
     }
 
-    func test_a_row_that_is_taken_out_is_no_hold() {
+    func testARowThatIsTakenOutIsNoHold() {
         var geometry = ListGeometry(rowCounts: [10])
         for row in 0..<10 { geometry.setHeight(100, ofRowAt: ItemPath(item: row, section: 0)) }
         let third = geometry.span(ofRowAt: ItemPath(item: 2, section: 0))
@@ -63,7 +63,7 @@ final class ScrollAnchorTests: XCTestCase {
         XCTAssertEqual(anchor, ScrollAnchor(section: 0, row: 3, distance: 1))
     }
 
-    func test_below_the_last_row_the_next_section_is_the_hold() {
+    func testBelowTheLastRowTheNextSectionIsTheHold() {
         var geometry = ListGeometry(rowCounts: [3, 3, 3])
         geometry.setTaken(true, section: 1)
         geometry.setHeader(48, footer: 100, ofSection: 0)
@@ -72,7 +72,7 @@ final class ScrollAnchorTests: XCTestCase {
         XCTAssertEqual(anchor, ScrollAnchor(section: 2, row: nil, distance: -60))
     }
 
-    func test_below_everything_the_last_row_is_the_hold() {
+    func testBelowEverythingTheLastRowIsTheHold() {
         let geometry = ListGeometry(rowCounts: [3, 4])
         let last =
             geometry.span(ofSection: 1, in: .stacked).start + geometry.span(ofRowAt: .init(item: 3, section: 1)).start

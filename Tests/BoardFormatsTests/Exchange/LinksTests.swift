@@ -2,7 +2,7 @@ import BoardFormats
 import XCTest
 
 final class LinksTests: XCTestCase {
-    func test_what_may_be_opened_is_of_the_web_of_mail_or_a_file() {
+    func testWhatMayBeOpenedIsOfTheWebOfMailOrAFile() {
         let text =
             "See https://a.org/x, mailto:b@c.org and file:///d.txt; not b@c.org, ftp://e.org, javascript:f() or g.desktop"
         XCTAssertEqual(Links.openable(in: text), ["https://a.org/x", "mailto:b@c.org", "file:///d.txt"])
@@ -12,12 +12,12 @@ final class LinksTests: XCTestCase {
         XCTAssertTrue(Links.isOpenable("HTTPS://a.org"))
     }
 
-    func test_each_is_there_once_and_no_more_than_wanted() {
+    func testEachIsThereOnceAndNoMoreThanWanted() {
         let text = (0..<100).map { "http://a.org/\($0 / 2)" }.joined(separator: " ")
         XCTAssertEqual(Links.openable(in: text, limit: 3), ["http://a.org/0", "http://a.org/1", "http://a.org/2"])
     }
 
-    func test_of_a_long_text_only_the_start_is_looked_through() {
+    func testOfALongTextOnlyTheStartIsLookedThrough() {
         let text = String(repeating: "x", count: 70_000) + " http://a.org/x"
         XCTAssertEqual(Links.openable(in: text), [])
     }

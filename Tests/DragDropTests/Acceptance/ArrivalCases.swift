@@ -5,7 +5,7 @@ import XCTest
 
 /// Content from another program that arrives late or never.
 final class ArrivalCases: MainActorTestCase {
-    func test_data_that_never_comes_times_out_takes_its_placeholder_along_and_says_so() async {
+    func testDataThatNeverComesTimesOutTakesItsPlaceholderAlongAndSaysSo() async {
         let program = BoardProgram(["todo": "A B C"])
         let loader = SlowLoader<String>()
         let session = Self.arrive(program, [loader])
@@ -29,7 +29,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "C A B")
     }
 
-    func test_of_several_the_ones_that_came_stay_and_the_others_go() async {
+    func testOfSeveralTheOnesThatCameStayAndTheOthersGo() async {
         let program = BoardProgram(["todo": "A B"])
         let loaders = [SlowLoader<String>(), SlowLoader<String>(), SlowLoader<String>()]
         let session = Self.arrive(program, loaders)
@@ -41,7 +41,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertTrue(session.progress.isOver)
     }
 
-    func test_a_drag_that_is_going_on_follows_when_a_placeholder_goes() async {
+    func testADragThatIsGoingOnFollowsWhenAPlaceholderGoes() async {
         let program = BoardProgram(["todo": "A B C D"])
         let session = Self.arrive(program, [SlowLoader<String>()], at: 60)
         program.lift("A")
@@ -54,7 +54,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "B C A D")
     }
 
-    func test_a_load_that_fails_leaves_no_row_and_a_cancelled_one_neither() async {
+    func testALoadThatFailsLeavesNoRowAndACancelledOneNeither() async {
         for isCancelled in [true, false] {
             let program = BoardProgram(["todo": "A B"])
             let loader = SlowLoader<String>()
@@ -66,7 +66,7 @@ final class ArrivalCases: MainActorTestCase {
         }
     }
 
-    func test_what_arrives_twice_is_inserted_once() async {
+    func testWhatArrivesTwiceIsInsertedOnce() async {
         let program = BoardProgram(["todo": "A B"])
         let loader = SlowLoader<String>()
         Self.arrive(program, [loader])
@@ -77,7 +77,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertEqual(program.list.surface.list.itemCount, 3)
     }
 
-    func test_a_drop_from_elsewhere_that_turns_away_at_the_last_moment_leaves_nothing() async {
+    func testADropFromElsewhereThatTurnsAwayAtTheLastMomentLeavesNothing() async {
         let program = BoardProgram(["todo": "A B"])
         let session = DropSession(items: [Self.item(SlowLoader<String>())])
         program.list.enter(session, at: Point(x: 100, y: 100), time: .zero)
@@ -89,7 +89,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertEqual(program.list.surface.list.itemCount, 2)
     }
 
-    func test_a_second_visitor_is_shown_its_place_as_the_first_was() async {
+    func testASecondVisitorIsShownItsPlaceAsTheFirstWas() async {
         let program = BoardProgram(["todo": "A B C"])
         var shown: [ListController<String, String>.Feedback] = []
         for _ in 0..<2 {

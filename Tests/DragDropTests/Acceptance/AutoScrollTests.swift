@@ -4,7 +4,7 @@ import XCTest
 
 /// The speed of scrolling at the edges.
 final class AutoScrollTests: XCTestCase {
-    func test_the_zone_takes_a_fifth_of_a_small_viewport_and_96_points_of_a_large_one() {
+    func testTheZoneTakesAFifthOfASmallViewportAnd96PointsOfALargeOne() {
         for (height, zone) in [(200.0, 40.0), (400, 80), (480, 96), (600, 96), (1200, 96)] {
             var scene = Self.scene(height: height)
             XCTAssertEqual(ScrollingCases.velocity(&scene, at: height - zone), nil, "\(height)")
@@ -14,7 +14,7 @@ final class AutoScrollTests: XCTestCase {
         }
     }
 
-    func test_the_speed_grows_with_the_square_of_the_depth_up_to_1200_points_a_second_at_the_edge() {
+    func testTheSpeedGrowsWithTheSquareOfTheDepthUpTo1200PointsASecondAtTheEdge() {
         var scene = Self.scene(height: 600)
         for (depth, speed) in [(24.0, 75.0), (48, 300), (72, 675), (96, 1200), (110, 1200)] {
             XCTAssertEqual(ScrollingCases.velocity(&scene, at: 600 - 96 + depth), speed, "down at \(depth)")
@@ -24,7 +24,7 @@ final class AutoScrollTests: XCTestCase {
         }
     }
 
-    func test_it_takes_400_milliseconds_to_come_up_to_speed() {
+    func testItTakes400MillisecondsToComeUpToSpeed() {
         var scene = Self.scene(height: 600)
         scene.move(y: 600)
         var last = scene.feedback.scroll?.velocity ?? -1
@@ -39,7 +39,7 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertEqual(scene.wait(1000).scroll?.velocity, 1200)
     }
 
-    func test_how_often_frames_come_does_not_change_the_speed() {
+    func testHowOftenFramesComeDoesNotChangeTheSpeed() {
         var (smooth, rough) = (Self.scene(height: 600), Self.scene(height: 600))
         smooth.move(y: 570)
         rough.move(y: 570)
@@ -49,7 +49,7 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertGreaterThan(rough.feedback.scroll?.velocity ?? 0, 0)
     }
 
-    func test_a_drag_that_passes_through_an_edge_scrolls_nothing() {
+    func testADragThatPassesThroughAnEdgeScrollsNothing() {
         for speed in [4.0, 16] {
             var scene = DragScene.long(60, viewport: Size(width: 400, height: 600))
             scene.send(.changed(.scrolled(.main, to: 1320)))
@@ -69,7 +69,7 @@ final class AutoScrollTests: XCTestCase {
         }
     }
 
-    func test_a_hand_that_comes_to_rest_in_a_zone_scrolls_though_it_trembles() {
+    func testAHandThatComesToRestInAZoneScrollsThoughItTrembles() {
         var scene = Self.scene(height: 600)
         for y in stride(from: 500.0, through: 580, by: 4) { scene.move(y: y) }
         for _ in 0..<5 {
@@ -83,7 +83,7 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertGreaterThan(scene.move(y: 530).scroll?.velocity ?? 0, 0)
     }
 
-    func test_a_drag_that_comes_in_and_rests_at_the_edge_scrolls() {
+    func testADragThatComesInAndRestsAtTheEdgeScrolls() {
         var scene = Self.long
         scene.enter(at: Point(x: 100, y: 590))
         scene.wait(16)
@@ -94,34 +94,34 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertGreaterThan(scene.move(y: 550).scroll?.velocity ?? 0, 0)
     }
 
-    func test_movement_inside_the_zone_does_not_ease_in_again() {
+    func testMovementInsideTheZoneDoesNotEaseInAgain() {
         var scene = Self.scene(height: 600)
         scene.move(y: 590)
         scene.wait(400)
         XCTAssertEqual(scene.move(y: 552).scroll?.velocity, 300)
     }
 
-    func test_from_one_edge_to_the_other_it_eases_in_again() {
+    func testFromOneEdgeToTheOtherItEasesInAgain() {
         var scene = Self.scene(height: 600)
         scene.move(y: 600)
         scene.wait(400)
         XCTAssertEqual(scene.move(y: 0).scroll?.velocity, 0)
     }
 
-    func test_while_it_scrolls_every_frame_is_wanted_and_none_when_it_has_ended() {
+    func testWhileItScrollsEveryFrameIsWantedAndNoneWhenItHasEnded() {
         var scene = Self.scene(height: 600)
         XCTAssertEqual(scene.move(y: 600).wake, .everyFrame)
         scene.move(y: 300)
         XCTAssertEqual(scene.wait(200).wake, .never)
     }
 
-    func test_a_list_shorter_than_its_viewport_never_scrolls() {
+    func testAListShorterThanItsViewportNeverScrolls() {
         var scene = DragScene(["todo": "A B C"])
         scene.lift("B")
         for y in [-20.0, 0, 590, 600, 640] { XCTAssertEqual(ScrollingCases.velocity(&scene, at: y), nil, "at \(y)") }
     }
 
-    func test_something_from_elsewhere_scrolls_as_well_also_where_it_comes_in() {
+    func testSomethingFromElsewhereScrollsAsWellAlsoWhereItComesIn() {
         var scene = Self.long
         scene.enter(at: Point(x: 100, y: 600))
         XCTAssertEqual(scene.wait(400).scroll?.velocity, 1200)
@@ -129,14 +129,14 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertEqual(scene.wait(400).wake, .never)
     }
 
-    func test_the_keyboard_scrolls_nothing_by_itself() {
+    func testTheKeyboardScrollsNothingByItself() {
         var scene = Self.long
         scene.pickUp("39")
         XCTAssertEqual(scene.press(.start).scroll, nil)
         XCTAssertEqual(scene.wait(1000).scroll, nil)
     }
 
-    func test_where_nothing_may_be_dropped_the_edge_still_scrolls_to_where_it_may() {
+    func testWhereNothingMayBeDroppedTheEdgeStillScrollsToWhereItMay() {
         var scene = Self.long
         scene.policy.propose = { _ in .forbidden(because: "locked") }
         scene.lift("2")

@@ -5,7 +5,7 @@ import XCTest
 
 /// Cases in which a program and its list have to agree.
 final class BoardCases: MainActorTestCase {
-    func test_the_second_item_dropped_behind_the_fourth_calls_back_with_1_and_4() async {
+    func testTheSecondItemDroppedBehindTheFourthCallsBackWith1And4() async {
         let program = BoardProgram(["todo": "A B C D E"])
         var moves: [(OffsetSet, Int)] = []
         var data = ["A", "B", "C", "D", "E"]
@@ -23,7 +23,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "A C D B E")
     }
 
-    func test_away_and_back_tells_the_program_of_no_move() async {
+    func testAwayAndBackTellsTheProgramOfNoMove() async {
         let program = BoardProgram(["todo": "A B C D"])
         var moves = 0
         program.list.onMove { _, _ in moves += 1 }
@@ -37,7 +37,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(landings, [program.list.row(of: "B").map { .row($0) }], "it lands where it lies")
     }
 
-    func test_what_scrolls_out_of_view_lands_by_its_id() async throws {
+    func testWhatScrollsOutOfViewLandsByItsId() async throws {
         let program = BoardProgram(["long": (0..<60).map { "r\($0)" }.joined(separator: " ")])
         program.lift("r2")
         try program.list.change(.scrolled(.main, to: 2500))
@@ -48,7 +48,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.list.numberOfItems(inSection: 0), 60)
     }
 
-    func test_a_row_removed_after_the_press_is_not_dragged() async {
+    func testARowRemovedAfterThePressIsNotDragged() async {
         let program = BoardProgram(["todo": "A B C"])
         let pressed = program.list.prepareDrag(at: program.center(of: "B"))
         program.list.remove(["B"])
@@ -60,7 +60,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertTrue(program.list.hasActiveDrag, "the next one begins")
     }
 
-    func test_a_row_that_comes_in_the_place_of_the_pressed_one_is_not_dragged_in_its_stead() async throws {
+    func testARowThatComesInThePlaceOfThePressedOneIsNotDraggedInItsStead() async throws {
         let program = BoardProgram(["todo": "A B C"])
         let pressed = try XCTUnwrap(program.list.prepareDrag(at: program.center(of: "B")))
         try program.list.apply([.removeItems(["B"], at: Place(section: "todo", offset: 1))])
@@ -70,7 +70,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertFalse(program.list.hasActiveDrag)
     }
 
-    func test_a_drag_whose_item_was_deleted_elsewhere_ends_and_the_next_one_lands() async {
+    func testADragWhoseItemWasDeletedElsewhereEndsAndTheNextOneLands() async {
         let program = BoardProgram(["todo": "A B C D"])
         program.lift("B")
         program.move(y: 260)
@@ -87,7 +87,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "D A C")
     }
 
-    func test_a_list_reloaded_in_mid_drag_takes_the_drop_between_the_same_neighbours() async throws {
+    func testAListReloadedInMidDragTakesTheDropBetweenTheSameNeighbours() async throws {
         let program = BoardProgram(["todo": "A B C D"])
         program.lift("A")
         program.move(y: program.center(of: "C").y + 5)
@@ -96,7 +96,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "N1 N2 B C A D")
     }
 
-    func test_let_go_outside_of_the_window_the_program_is_told_that_all_is_over() async {
+    func testLetGoOutsideOfTheWindowTheProgramIsToldThatAllIsOver() async {
         let program = BoardProgram(["todo": "A B C"])
         program.lift("A")
         program.move(y: 200)
@@ -106,7 +106,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.diary, ["begin", "enter", "exit", "drop over", "drag over"])
     }
 
-    func test_escape_puts_all_back_whichever_way_the_toolkit_tells_it() async {
+    func testEscapePutsAllBackWhicheverWayTheToolkitTellsIt() async {
         for way in 0..<3 {
             let program = BoardProgram(["todo": "A B C"])
             program.lift("A")
@@ -125,7 +125,7 @@ final class BoardCases: MainActorTestCase {
         }
     }
 
-    func test_a_list_on_the_way_to_another_is_visited_and_left_as_it_was() async {
+    func testAListOnTheWayToAnotherIsVisitedAndLeftAsItWas() async {
         let (a, b) = (BoardProgram(["a": "A1 A2"]), BoardProgram(["b": "B1 B2"]))
         let rows = b.list.surface.list
         a.lift("A1")
@@ -146,7 +146,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(b.edits, [])
     }
 
-    func test_a_moved_card_is_the_same_card_in_the_same_row_and_nowhere_twice() async throws {
+    func testAMovedCardIsTheSameCardInTheSameRowAndNowhereTwice() async throws {
         let program = BoardProgram(["todo": "A B", "done": "C D"], layout: .columns)
         let row = try XCTUnwrap(program.list.row(of: "A"))
         program.lift("A")
@@ -160,7 +160,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.list.surface.list.itemCount, 4)
     }
 
-    func test_who_presses_and_lets_go_drops_nothing() async {
+    func testWhoPressesAndLetsGoDropsNothing() async {
         let program = BoardProgram(["todo": "A B C"])
         program.lift("B")
         program.now = .milliseconds(3000)
@@ -171,7 +171,7 @@ final class BoardCases: MainActorTestCase {
         assertIdle(program)
     }
 
-    func test_a_program_that_does_nothing_with_a_drop_sees_its_cards_fly_home() async {
+    func testAProgramThatDoesNothingWithADropSeesItsCardsFlyHome() async {
         let program = BoardProgram(["todo": "A B C"])
         program.takesDrops = false
         program.lift("A", selection: ["A", "B"])
@@ -181,7 +181,7 @@ final class BoardCases: MainActorTestCase {
         assertIdle(program)
     }
 
-    func test_over_a_locked_section_a_drop_is_refused_with_its_reason_and_nothing_is_lost() async {
+    func testOverALockedSectionADropIsRefusedWithItsReasonAndNothingIsLost() async {
         let program = BoardProgram(["todo": "A B", "locked": "C"], layout: .columns)
         program.locked["locked"] = "This section is locked"
         program.lift("A")

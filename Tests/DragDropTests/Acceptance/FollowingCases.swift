@@ -4,7 +4,7 @@ import XCTest
 
 /// The state that the interaction keeps between events follows changes of the list, the dragged items, and the keys.
 final class FollowingCases: XCTestCase {
-    func test_what_lands_on_an_item_follows_its_new_name() {
+    func testWhatLandsOnAnItemFollowsItsNewName() {
         var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic)
         scene.pickUp("A")
         scene.press(.toggleInto)
@@ -12,7 +12,7 @@ final class FollowingCases: XCTestCase {
         XCTAssertEqual(scene.send(.changed(.edits([.replaceItem("B", with: "new")]))).destination, .on("new"))
     }
 
-    func test_what_lands_stays_behind_its_neighbor_when_that_is_renamed_and_loaded_again() {
+    func testWhatLandsStaysBehindItsNeighborWhenThatIsRenamedAndLoadedAgain() {
         var scene = DragScene(["todo": "A B C D"])
         scene.pickUp("A")
         scene.press(.down)
@@ -28,7 +28,7 @@ final class FollowingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.destination, .between(Place(section: "todo", offset: 4)))
     }
 
-    func test_a_copy_is_asked_about_where_it_would_stand_behind_what_stays() {
+    func testACopyIsAskedAboutWhereItWouldStandBehindWhatStays() {
         var scene = DragScene(["todo": "A B C"])
         scene.lift("B")
         scene.send(.enter(.items(["B"]), at: scene.center(of: "B")))
@@ -37,7 +37,7 @@ final class FollowingCases: XCTestCase {
         XCTAssertEqual(scene.log.queries.last?.destination, .between(Place(section: "todo", offset: 2)))
     }
 
-    func test_a_place_behind_what_has_joined_the_drag_is_the_place_before_it() {
+    func testAPlaceBehindWhatHasJoinedTheDragIsThePlaceBeforeIt() {
         var scene = DragScene(["todo": "A B C"], answer: { _ in .forbidden(because: "no") })
         scene.lift("A")
         scene.send(.enter(.items(["A"]), at: scene.center(of: "A")))
@@ -47,7 +47,7 @@ final class FollowingCases: XCTestCase {
         XCTAssertEqual(scene.log.queries.last?.destination, .between(Place(section: "todo", offset: 0)))
     }
 
-    func test_after_a_change_of_the_list_an_item_is_asked_again_whether_it_accepts() {
+    func testAfterAChangeOfTheListAnItemIsAskedAgainWhetherItAccepts() {
         var isFull = false
         var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic, accepts: { _ in !isFull })
         scene.pickUp("A")
@@ -57,7 +57,7 @@ final class FollowingCases: XCTestCase {
         XCTAssertNotEqual(scene.feedback.destination, .on("B"))
     }
 
-    func test_a_key_that_was_held_before_means_nothing_for_what_keys_carry_in() {
+    func testAKeyThatWasHeldBeforeMeansNothingForWhatKeysCarryIn() {
         var scene = DragScene(["todo": "A B C"])
         scene.send(.modifiers(.move))
         scene.send(.carryIn(.foreign(count: 1), by: .right, near: nil))

@@ -4,7 +4,7 @@ import XCTest
 
 /// Events between the lift and the drop.
 final class InterruptionCases: XCTestCase {
-    func test_a_row_that_has_scrolled_away_and_lost_its_widget_is_still_what_the_drop_moves() {
+    func testARowThatHasScrolledAwayAndLostItsWidgetIsStillWhatTheDropMoves() {
         var scene = DragScene.long()
         scene.lift("1")
         scene.move(y: 300)
@@ -18,7 +18,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.surface.list.itemCount, 40)
     }
 
-    func test_a_drag_is_over_when_its_only_item_is_gone_and_another_can_begin() {
+    func testADragIsOverWhenItsOnlyItemIsGoneAndAnotherCanBegin() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("B")
         scene.move(y: 260)
@@ -38,7 +38,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "C A D")
     }
 
-    func test_of_several_the_ones_that_are_left_go_on_and_the_gap_fits_them() {
+    func testOfSeveralTheOnesThatAreLeftGoOnAndTheGapFitsThem() {
         var scene = DragScene(["todo": "A B C D E"], heights: ["B": 100])
         scene.lift("B", with: "C")
         scene.move(y: 400)
@@ -50,7 +50,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A D E C")
     }
 
-    func test_a_section_reloaded_in_mid_drag_keeps_the_drop_between_the_same_neighbours() throws {
+    func testASectionReloadedInMidDragKeepsTheDropBetweenTheSameNeighbours() throws {
         var scene = DragScene(["todo": "A B C D", "done": "E F G"], layout: .columns, viewport: Self.wide)
         scene.lift("A")
         scene.send(.move(Point(x: scene.center(of: "F").x, y: scene.center(of: "F").y + 5)))
@@ -67,7 +67,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("done"), "N E F A G")
     }
 
-    func test_a_section_that_goes_and_comes_back_whole_still_takes_the_drop() {
+    func testASectionThatGoesAndComesBackWholeStillTakesTheDrop() {
         var scene = DragScene(["todo": "A B", "done": "E F G"], layout: .columns, viewport: Self.wide)
         scene.lift("A")
         scene.send(.move(Point(x: scene.center(of: "F").x, y: scene.center(of: "F").y + 5)))
@@ -81,7 +81,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertTrue(scene.order("done").contains("A"))
     }
 
-    func test_the_destination_section_removed_in_mid_drag_is_no_destination_any_more() {
+    func testTheDestinationSectionRemovedInMidDragIsNoDestinationAnyMore() {
         var scene = DragScene(["todo": "A B", "done": "C"], layout: .columns, viewport: Self.wide)
         scene.lift("A")
         scene.send(.move(Point(x: 570, y: 100)))
@@ -94,7 +94,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A B")
     }
 
-    func test_edits_that_do_not_fit_change_neither_the_list_nor_the_drag() {
+    func testEditsThatDoNotFitChangeNeitherTheListNorTheDrag() {
         var scene = DragScene(["todo": "A B C"])
         scene.lift("A")
         let before = scene.move(y: 200)
@@ -109,7 +109,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.feedback, before)
     }
 
-    func test_let_go_outside_of_the_window_nothing_is_left_of_the_drag() {
+    func testLetGoOutsideOfTheWindowNothingIsLeftOfTheDrag() {
         for isCancelled in [true, false] {
             var scene = DragScene(["todo": "A B C"])
             let rows = scene.frames(in: "todo")
@@ -126,7 +126,7 @@ final class InterruptionCases: XCTestCase {
         }
     }
 
-    func test_a_drag_that_comes_back_exactly_where_it_began_goes_on() {
+    func testADragThatComesBackExactlyWhereItBeganGoesOn() {
         var scene = DragScene(["todo": "A B C"])
         let start = scene.center(of: "B")
         scene.lift("B")
@@ -138,7 +138,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.backdropFrame?.center, start)
     }
 
-    func test_escape_leaves_everything_where_it_was() {
+    func testEscapeLeavesEverythingWhereItWas() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B C", "done": "D"], layout: layout, heights: ["B": 90])
             let (list, rows) = (scene.surface.list, [scene.frames(in: "todo"), scene.frames(in: "done")])
@@ -155,7 +155,7 @@ final class InterruptionCases: XCTestCase {
         }
     }
 
-    func test_a_section_on_the_way_closes_up_behind_the_hand() {
+    func testASectionOnTheWayClosesUpBehindTheHand() {
         var scene = DragScene(["a": "A1 A2", "b": "B1 B2", "c": "C1"], layout: .columns, viewport: Self.wide)
         let rows = scene.frames(in: "b")
         scene.lift("A1")
@@ -168,7 +168,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("b"), "B1 B2")
     }
 
-    func test_collapsing_the_section_it_came_from_does_not_end_a_drag() {
+    func testCollapsingTheSectionItCameFromDoesNotEndADrag() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B C", "done": "D E"], layout: layout, viewport: Self.wide)
             scene.lift("B")
@@ -184,7 +184,7 @@ final class InterruptionCases: XCTestCase {
         }
     }
 
-    func test_given_up_after_the_collapse_the_item_is_back_in_its_place_when_the_section_opens() {
+    func testGivenUpAfterTheCollapseTheItemIsBackInItsPlaceWhenTheSectionOpens() {
         var scene = DragScene(["todo": "A B C"])
         let rows = scene.frames(in: "todo")
         scene.lift("B")
@@ -195,7 +195,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.frames(in: "todo"), rows)
     }
 
-    func test_a_drag_that_fails_at_any_step_neither_doubles_nor_loses_an_item() {
+    func testADragThatFailsAtAnyStepNeitherDoublesNorLosesAnItem() {
         let ends: [DropEvent<String, String>] = [.cancel, .end, .leave, .begin(.items(["C"]), at: .zero)]
         for steps in 0...4 {
             for end in ends {

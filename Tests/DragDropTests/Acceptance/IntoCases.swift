@@ -4,7 +4,7 @@ import XCTest
 
 /// Into a card, or next to it. C lies from 186 to 246: its middle half is from 201 to 231.
 final class IntoCases: XCTestCase {
-    func test_only_the_middle_half_of_a_card_means_into_it() {
+    func testOnlyTheMiddleHalfOfACardMeansIntoIt() {
         for (y, expected) in [(200.9, "todo 0"), (201, "on C"), (216, "on C"), (231, "on C"), (231.1, "todo 3")] {
             var scene = Self.scene()
             scene.lift("A", at: Point(x: 100, y: 100))
@@ -16,7 +16,7 @@ final class IntoCases: XCTestCase {
         }
     }
 
-    func test_who_is_in_the_middle_stays_there_for_4_points_more() {
+    func testWhoIsInTheMiddleStaysThereFor4PointsMore() {
         for (edge, outward) in [(201.0, -1.0), (231, 1)] {
             var scene = Self.scene()
             scene.lift("A", at: Point(x: 100, y: 100))
@@ -29,7 +29,7 @@ final class IntoCases: XCTestCase {
         }
     }
 
-    func test_who_has_left_the_middle_gets_back_only_through_the_middle() {
+    func testWhoHasLeftTheMiddleGetsBackOnlyThroughTheMiddle() {
         var scene = Self.scene()
         scene.enter(at: Point(x: 100, y: 205))
         scene.move(y: 196)
@@ -41,7 +41,7 @@ final class IntoCases: XCTestCase {
         XCTAssertEqual(scene.destination, "on C")
     }
 
-    func test_into_is_seen_before_release_and_nothing_moves_meanwhile() {
+    func testIntoIsSeenBeforeReleaseAndNothingMovesMeanwhile() {
         var scene = Self.scene()
         scene.lift("A", at: Point(x: 100, y: 100))
         scene.move(y: 101)
@@ -55,7 +55,7 @@ final class IntoCases: XCTestCase {
         XCTAssertEqual(scene.send(.drop).destination, .on("C"))
     }
 
-    func test_a_slow_hand_down_a_list_meets_each_card_once_and_each_place_between_once() {
+    func testASlowHandDownAListMeetsEachCardOnceAndEachPlaceBetweenOnce() {
         var scene = Self.scene()
         scene.enter(at: Point(x: 100, y: 54))
         // The card under the pointer never moves away from it, so its middle comes before the place after it.
@@ -64,7 +64,7 @@ final class IntoCases: XCTestCase {
             ["todo 0", "on A", "todo 1", "on B", "todo 2", "on C", "todo 3", "on D", "todo 4"])
     }
 
-    func test_a_card_that_takes_nothing_has_no_middle() {
+    func testACardThatTakesNothingHasNoMiddle() {
         var scene = DragScene(["todo": "A B C D"], answer: DragScene.automatic, accepts: { $0 != "C" })
         scene.lift("A", at: Point(x: 100, y: 100))
         for y in stride(from: 186.0, through: 246, by: 1) {
@@ -73,7 +73,7 @@ final class IntoCases: XCTestCase {
         }
     }
 
-    func test_next_to_a_card_without_automatic_never_means_into_it() {
+    func testNextToACardWithoutAutomaticNeverMeansIntoIt() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("A")
         for feedback in scene.slide(y: 84, to: 400) {
@@ -81,7 +81,7 @@ final class IntoCases: XCTestCase {
         }
     }
 
-    func test_nothing_goes_into_itself_nor_into_another_that_is_dragged() {
+    func testNothingGoesIntoItselfNorIntoAnotherThatIsDragged() {
         for intent in [DropIntent.automatic, .insertIntoDestination] {
             var scene = DragScene(
                 ["todo": "A B C D"], answer: { _ in DropProposal(operation: .copy, intent: intent) })
@@ -93,7 +93,7 @@ final class IntoCases: XCTestCase {
         }
     }
 
-    func test_who_presses_and_lets_go_has_clicked() {
+    func testWhoPressesAndLetsGoHasClicked() {
         var scene = Self.scene()
         let rows = scene.frames(in: "todo")
         let pressed = scene.lift("B")
@@ -107,7 +107,7 @@ final class IntoCases: XCTestCase {
         XCTAssertEqual(scene.log.queries.count, 0, "the program was not even asked")
     }
 
-    func test_a_long_press_opens_nothing() {
+    func testALongPressOpensNothing() {
         var scene = DragScene(
             ["todo": "A B C", "later": "D"], answer: DragScene.automatic, springs: { _ in true })
         scene.send(.changed(.collapsed("later", true)))

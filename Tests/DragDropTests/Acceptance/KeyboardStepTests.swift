@@ -6,7 +6,7 @@ import XCTest
 final class KeyboardStepTests: XCTestCase {
     private typealias Walk = [(DropStep, String)]
 
-    func test_up_and_down_a_stacked_list_goes_over_the_ends_of_sections() {
+    func testUpAndDownAStackedListGoesOverTheEndsOfSections() {
         var scene = DragScene(["todo": "A B", "empty": "", "done": "C D"])
         scene.pickUp("A")
         XCTAssertEqual(scene.destination, "todo 0")
@@ -19,7 +19,7 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func test_up_and_down_a_column_stops_at_its_ends() {
+    func testUpAndDownAColumnStopsAtItsEnds() {
         var scene = Self.columns()
         scene.pickUp("B")
         walk(
@@ -30,7 +30,7 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func test_start_and_end_are_those_of_the_section() {
+    func testStartAndEndAreThoseOfTheSection() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B C", "done": "D E F"], layout: layout)
             scene.pickUp("E")
@@ -43,7 +43,7 @@ final class KeyboardStepTests: XCTestCase {
         }
     }
 
-    func test_a_key_that_was_held_at_the_end_of_a_drag_by_pointer_means_nothing_for_a_lift_by_keys() {
+    func testAKeyThatWasHeldAtTheEndOfADragByPointerMeansNothingForALiftByKeys() {
         var scene = DragScene(["todo": "A B", "done": "C D"])
         scene.lift("A")
         scene.enter(at: scene.center(of: "A"))
@@ -57,7 +57,7 @@ final class KeyboardStepTests: XCTestCase {
         XCTAssertEqual(scene.feedback.proposal?.operation, .move)
     }
 
-    func test_what_is_dragged_is_not_there_to_step_over() {
+    func testWhatIsDraggedIsNotThereToStepOver() {
         var scene = DragScene(["todo": "A B C D E F"])
         scene.pickUp("C", "B", "E")
         XCTAssertEqual(scene.destination, "todo 1")
@@ -65,14 +65,14 @@ final class KeyboardStepTests: XCTestCase {
         walk(&scene, [(.end, "todo 6"), (.up, "todo 4")])
     }
 
-    func test_the_last_row_dragged_with_the_one_before_it_ends_where_they_were() {
+    func testTheLastRowDraggedWithTheOneBeforeItEndsWhereTheyWere() {
         var scene = DragScene(["todo": "A B C"])
         scene.pickUp("B", "C")
         walk(&scene, [(.end, "todo 1"), (.down, "todo 1"), (.up, "todo 0"), (.down, "todo 1")])
         XCTAssertEqual(scene.drop(), [])
     }
 
-    func test_left_and_right_go_to_the_same_height_in_the_next_column() {
+    func testLeftAndRightGoToTheSameHeightInTheNextColumn() {
         var scene = Self.columns()
         scene.pickUp("C")
         walk(
@@ -83,7 +83,7 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func test_left_and_right_count_in_how_far_each_column_is_scrolled() {
+    func testLeftAndRightCountInHowFarEachColumnIsScrolled() {
         var scene = ScrollingCases.board()
         scene.send(.changed(.scrolled(.column("b"), to: 660)))
         scene.pickUp("a3")
@@ -93,13 +93,13 @@ final class KeyboardStepTests: XCTestCase {
         XCTAssertEqual(scene.backdropFrame?.midY ?? 0, height, accuracy: 33 + 3)
     }
 
-    func test_left_and_right_in_a_stacked_list_go_to_the_section_before_and_behind() {
+    func testLeftAndRightInAStackedListGoToTheSectionBeforeAndBehind() {
         var scene = DragScene(["todo": "A B C", "done": "D"])
         scene.pickUp("C")
         walk(&scene, [(.right, "done 1"), (.right, "done 1"), (.left, "todo 1"), (.left, "todo 1")])
     }
 
-    func test_page_up_and_page_down_go_by_a_viewport_and_stop_at_the_ends() {
+    func testPageUpAndPageDownGoByAViewportAndStopAtTheEnds() {
         var scene = DragScene.long()
         scene.pickUp("0")
         // A page of 600 points holds nine rows and the spacing between them.
@@ -110,7 +110,7 @@ final class KeyboardStepTests: XCTestCase {
         XCTAssertEqual(scene.destination, "long 0")
     }
 
-    func test_a_page_always_makes_way_also_where_one_row_fills_more_than_the_viewport() {
+    func testAPageAlwaysMakesWayAlsoWhereOneRowFillsMoreThanTheViewport() {
         for heights in [["5": 2000.0], ["2": 2000.0], ["2": 2000.0, "5": 1700]] {
             var scene = DragScene.long(12, heights: heights)
             scene.pickUp("2")
@@ -131,14 +131,14 @@ final class KeyboardStepTests: XCTestCase {
         }
     }
 
-    func test_a_collapsed_section_is_one_stop() {
+    func testACollapsedSectionIsOneStop() {
         var scene = DragScene(["todo": "A B", "later": "C D E", "done": "F"])
         scene.send(.changed(.collapsed("later", true)))
         scene.pickUp("B")
         walk(&scene, [(.down, "later 0"), (.down, "done 0"), (.up, "later 0"), (.end, "later 0"), (.up, "todo 1")])
     }
 
-    func test_space_opens_the_collapsed_section_that_the_keys_have_come_to() {
+    func testSpaceOpensTheCollapsedSectionThatTheKeysHaveComeTo() {
         var scene = DragScene(["todo": "A B", "later": "C D E"], springs: { $0 == .section("later") })
         scene.send(.changed(.collapsed("later", true)))
         scene.pickUp("B")
@@ -148,7 +148,7 @@ final class KeyboardStepTests: XCTestCase {
         walk(&scene, [(.down, "later 1"), (.down, "later 2")])
     }
 
-    func test_into_and_beside_take_turns() {
+    func testIntoAndBesideTakeTurns() {
         var scene = DragScene(["todo": "A B C", "empty": ""], answer: DragScene.automatic)
         scene.pickUp("A")
         walk(
@@ -160,7 +160,7 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func test_who_was_to_go_into_an_item_that_is_gone_goes_into_no_other() {
+    func testWhoWasToGoIntoAnItemThatIsGoneGoesIntoNoOther() {
         for place in 1...3 {
             var scene = DragScene(["todo": "A B C D"], answer: DragScene.automatic)
             scene.pickUp("A")
@@ -173,7 +173,7 @@ final class KeyboardStepTests: XCTestCase {
         }
     }
 
-    func test_each_step_inside_goes_to_another_item_while_there_is_one() {
+    func testEachStepInsideGoesToAnotherItemWhileThereIsOne() {
         var scene = DragScene(["todo": "A B C D", "done": "E F"], answer: DragScene.automatic)
         scene.pickUp("A")
         walk(
@@ -184,13 +184,13 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func test_into_an_item_that_takes_nothing_is_beside_it() {
+    func testIntoAnItemThatTakesNothingIsBesideIt() {
         var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic, accepts: { $0 != "B" })
         scene.pickUp("A")
         walk(&scene, [(.toggleInto, "todo 0"), (.down, "on C")])
     }
 
-    func test_sections_move_by_all_keys_in_both_layouts() {
+    func testSectionsMoveByAllKeysInBothLayouts() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["a": "A", "b": "B", "c": "C", "d": "D"], layout: layout)
             scene.pickUp(sections: "b")
@@ -208,7 +208,7 @@ final class KeyboardStepTests: XCTestCase {
         }
     }
 
-    func test_the_pointer_has_no_say_while_the_keys_move() {
+    func testThePointerHasNoSayWhileTheKeysMove() {
         var scene = DragScene(["todo": "A B C D"])
         scene.pickUp("A")
         let before = scene.press(.down)

@@ -6,7 +6,7 @@ import XCTest
 final class MotionTests: XCTestCase {
     // MARK: The backdrop
 
-    func test_a_glide_takes_150_milliseconds_and_eases_out() {
+    func testAGlideTakes150MillisecondsAndEasesOut() {
         var glide = Glide(at: Self.rect(0), since: .zero)
         glide.retarget(to: Self.rect(100), at: .zero)
         XCTAssertEqual(glide.rect(at: .zero), Self.rect(0))
@@ -18,7 +18,7 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(glide.isMoving(at: .milliseconds(150)))
     }
 
-    func test_a_glide_never_goes_back_nor_too_far() {
+    func testAGlideNeverGoesBackNorTooFar() {
         var glide = Glide(at: Self.rect(0), since: .zero)
         glide.retarget(to: Self.rect(100), at: .zero)
         let way = (0...200).map { glide.rect(at: .milliseconds($0)).y }
@@ -26,7 +26,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(way.max(), 100)
     }
 
-    func test_a_new_target_is_approached_from_where_it_is_seen_now() {
+    func testANewTargetIsApproachedFromWhereItIsSeenNow() {
         var glide = Glide(at: Self.rect(0), since: .zero)
         glide.retarget(to: Self.rect(100), at: .zero)
         let seen = glide.rect(at: .milliseconds(50))
@@ -36,7 +36,7 @@ final class MotionTests: XCTestCase {
         XCTAssertTrue(glide.isMoving(at: .milliseconds(199)))
     }
 
-    func test_the_same_target_again_starts_nothing_over() {
+    func testTheSameTargetAgainStartsNothingOver() {
         var glide = Glide(at: Self.rect(0), since: .zero)
         glide.retarget(to: Self.rect(100), at: .zero)
         let before = glide
@@ -44,7 +44,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(glide, before)
     }
 
-    func test_a_backdrop_does_not_fly_in_but_glides_from_then_on() {
+    func testABackdropDoesNotFlyInButGlidesFromThenOn() {
         var scene = DragScene(["todo": "A B C D"])
         for _ in 0..<2 {
             scene.lift("A")
@@ -61,7 +61,7 @@ final class MotionTests: XCTestCase {
         }
     }
 
-    func test_in_the_midst_of_a_glide_the_backdrop_turns_round_where_it_is() {
+    func testInTheMidstOfAGlideTheBackdropTurnsRoundWhereItIs() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("A")
         scene.move(y: 230)
@@ -71,7 +71,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(scene.move(y: 60).backdrop?.glide.from, seen)
     }
 
-    func test_from_column_to_column_the_backdrop_sets_out_where_it_was_seen_however_each_is_scrolled() {
+    func testFromColumnToColumnTheBackdropSetsOutWhereItWasSeenHoweverEachIsScrolled() {
         var scene = ScrollingCases.board()
         scene.send(.changed(.scrolled(.column("b"), to: 660)))
         scene.lift("a2")
@@ -83,7 +83,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(backdrop.map { scene.surface.viewRect(of: $0.glide.from, inSection: $0.section) }, before)
     }
 
-    func test_without_animations_the_backdrop_is_there_at_once() {
+    func testWithoutAnimationsTheBackdropIsThereAtOnce() {
         var scene = DragScene(["todo": "A B C D"])
         scene.interaction.isAnimated = false
         scene.lift("A")
@@ -96,7 +96,7 @@ final class MotionTests: XCTestCase {
 
     // MARK: Rows
 
-    func test_a_row_keeps_its_old_place_as_an_offset_that_decays_to_nothing() {
+    func testARowKeepsItsOldPlaceAsAnOffsetThatDecaysToNothing() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), Self.at(-66))
@@ -106,7 +106,7 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving(at: .milliseconds(150)))
     }
 
-    func test_a_row_under_way_goes_on_from_where_it_is_seen() {
+    func testARowUnderWayGoesOnFromWhereItIsSeen() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         let now = Time.milliseconds(60)
@@ -116,7 +116,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(motion.offset(of: "A", at: now + .milliseconds(150)), .zero)
     }
 
-    func test_a_row_whose_place_stays_is_not_slowed_down_by_the_others() {
+    func testARowWhosePlaceStaysIsNotSlowedDownByTheOthers() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(0), "B": Self.at(66)], to: ["A": Self.at(66), "B": Self.at(132)], at: .zero)
         let alone = motion
@@ -132,7 +132,7 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving(at: .milliseconds(150)))
     }
 
-    func test_a_row_that_was_let_go_sets_out_from_there_in_its_own_time() {
+    func testARowThatWasLetGoSetsOutFromThereInItsOwnTime() {
         var motion = RowMotion<String>()
         motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
         motion.launch("A", from: Point(x: 200, y: -30), at: .zero, duration: Feel.flightHome)
@@ -175,21 +175,21 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving("A", at: last))
     }
 
-    func test_without_animations_nothing_is_launched() {
+    func testWithoutAnimationsNothingIsLaunched() {
         var motion = RowMotion<String>(duration: .zero)
         motion.launch("A", from: Point(x: 200, y: 0), at: .zero, duration: Feel.flightHome)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)
         XCTAssertFalse(motion.isMoving(at: .zero))
     }
 
-    func test_a_row_that_was_not_seen_appears_in_place() {
+    func testARowThatWasNotSeenAppearsInPlace() {
         var motion = RowMotion<String>()
         motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)
         XCTAssertFalse(motion.isMoving(at: .zero))
     }
 
-    func test_a_row_that_leaves_the_view_in_mid_motion_comes_back_at_rest() {
+    func testARowThatLeavesTheViewInMidMotionComesBackAtRest() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         motion.settle(from: ["A": Self.at(66)], to: [:], at: .milliseconds(20))
@@ -198,13 +198,13 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(motion.offset(of: "A", at: .milliseconds(40)), .zero)
     }
 
-    func test_a_layout_that_changes_nothing_moves_nothing() {
+    func testALayoutThatChangesNothingMovesNothing() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(5)], to: ["A": Self.at(5)], at: .zero)
         XCTAssertFalse(motion.isMoving(at: .zero))
     }
 
-    func test_without_animations_rows_are_there_at_once() {
+    func testWithoutAnimationsRowsAreThereAtOnce() {
         var motion = RowMotion<String>(duration: .zero)
         motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)

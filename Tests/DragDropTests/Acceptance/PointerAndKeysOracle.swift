@@ -5,7 +5,7 @@ import XCTest
 /// The keyboard is an oracle for the pointer, and vice versa: the same destination looks the same, whichever leads to
 /// it.
 final class PointerAndKeysOracle: XCTestCase {
-    func test_pointer_and_keys_show_the_same_at_every_place_of_every_item() {
+    func testPointerAndKeysShowTheSameAtEveryPlaceOfEveryItem() {
         for layout in ListLayout.allCases {
             for isRightToLeft in [false, true] {
                 for picked in ["A", "C", "D", "G"] {
@@ -22,7 +22,7 @@ final class PointerAndKeysOracle: XCTestCase {
         }
     }
 
-    func test_pointer_and_keys_show_the_same_into_every_item() {
+    func testPointerAndKeysShowTheSameIntoEveryItem() {
         for layout in ListLayout.allCases {
             var scene = Self.scene(layout, false)
             scene.policy.propose = DragScene.automatic
@@ -43,7 +43,7 @@ final class PointerAndKeysOracle: XCTestCase {
         }
     }
 
-    func test_pointer_and_keys_show_the_same_between_sections() {
+    func testPointerAndKeysShowTheSameBetweenSections() {
         for layout in ListLayout.allCases {
             for section in ["one", "two", "three"] {
                 var (keys, hand) = (Self.scene(layout, false), Self.scene(layout, false))

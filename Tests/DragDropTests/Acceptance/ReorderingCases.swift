@@ -4,7 +4,7 @@ import XCTest
 
 /// The order after a drop.
 final class ReorderingCases: XCTestCase {
-    func test_a_dropped_before_d_goes_behind_c() {
+    func testADroppedBeforeDGoesBehindC() {
         var scene = DragScene(["todo": "A B C D E"])
         scene.lift("A")
         scene.move(y: scene.frame(of: "D").minY - 2)
@@ -15,7 +15,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "B C A D E")
     }
 
-    func test_anywhere_below_the_last_section_means_its_end() {
+    func testAnywhereBelowTheLastSectionMeansItsEnd() {
         var scene = DragScene(["todo": "A B", "done": "C D"])
         scene.lift("A")
         for y in [scene.frame(of: "D").maxY + 1, 590, 699] {
@@ -26,7 +26,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("done"), "C D A")
     }
 
-    func test_just_below_the_last_row_of_a_section_means_its_end() {
+    func testJustBelowTheLastRowOfASectionMeansItsEnd() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B", "done": "C D"], layout: layout)
             scene.lift("A")
@@ -35,7 +35,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func test_the_empty_end_of_a_column_appends_to_that_column() {
+    func testTheEmptyEndOfAColumnAppendsToThatColumn() {
         var scene = DragScene(
             ["todo": "A B", "done": "C D"], layout: .columns, viewport: Size(width: 800, height: 600))
         scene.lift("A")
@@ -43,7 +43,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.destination, "done 2")
     }
 
-    func test_a_section_without_items_is_dropped_into_at_its_beginning() {
+    func testASectionWithoutItemsIsDroppedIntoAtItsBeginning() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B", "empty": "", "done": "C"], layout: layout, viewport: Self.wide)
             let start = scene.surface.geometry.span(ofSection: 1, in: layout).start
@@ -55,7 +55,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func test_a_section_whose_only_item_is_in_the_air_takes_it_back() {
+    func testASectionWhoseOnlyItemIsInTheAirTakesItBack() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A", "done": "B C"], layout: layout, viewport: Self.wide)
             let header = Point(x: scene.center(of: "A").x, y: 40)
@@ -69,7 +69,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func test_even_a_section_with_nothing_in_it_is_a_target_of_48_points() {
+    func testEvenASectionWithNothingInItIsATargetOf48Points() {
         var metrics = DragScene.metrics
         (metrics.headerHeight, metrics.topInset, metrics.bottomInset) = (0, 0, 0)
         var scene = DragScene(["todo": "A B", "nothing": "", "done": "C"], metrics: metrics)
@@ -84,7 +84,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func test_items_from_here_and_there_land_together_whichever_of_them_was_pulled() {
+    func testItemsFromHereAndThereLandTogetherWhicheverOfThemWasPulled() {
         var scene = DragScene(["todo": "A B C D E F"])
         scene.lift("F", with: "B", "D")
         scene.move(y: 60)
@@ -93,7 +93,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "B D F A C E")
     }
 
-    func test_between_the_dragged_ones_only_those_move_that_have_to() {
+    func testBetweenTheDraggedOnesOnlyThoseMoveThatHaveTo() {
         var scene = DragScene(["todo": "A B C D E"])
         scene.lift("B", with: "D")
         scene.move(y: scene.frame(of: "B").midY + 1)
@@ -106,7 +106,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A C B D E")
     }
 
-    func test_a_block_dropped_into_its_own_midst_is_no_change() throws {
+    func testABlockDroppedIntoItsOwnMidstIsNoChange() throws {
         var scene = DragScene(["todo": "A B C D E"])
         scene.lift("C", with: "B", "D")
         scene.move(y: scene.frame(of: "C").midY + 3)
@@ -115,7 +115,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A B C D E")
     }
 
-    func test_30_selected_cards_go_to_another_section_in_one_edit_that_one_undo_takes_back() throws {
+    func test30SelectedCardsGoToAnotherSectionInOneEditThatOneUndoTakesBack() throws {
         let cards = (1...30).map { "c\($0)" }
         var scene = DragScene(
             ["todo": "A " + cards.joined(separator: " ") + " Z", "done": "X Y"], layout: .columns, viewport: Self.wide)
@@ -135,7 +135,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.surface.list, before)
     }
 
-    func test_an_item_of_the_first_column_lands_last_in_another() {
+    func testAnItemOfTheFirstColumnLandsLastInAnother() {
         var scene = DragScene(["todo": "A B C", "doing": "D E", "done": "F G"], layout: .columns, viewport: Self.wide)
         scene.lift("A")
         scene.move(x: scene.center(of: "G").x, y: scene.frame(of: "G").maxY + 40)
@@ -145,7 +145,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual([scene.order("todo"), scene.order("done")], ["B C", "F G A"])
     }
 
-    func test_with_control_held_an_item_is_copied_within_its_own_list() {
+    func testWithControlHeldAnItemIsCopiedWithinItsOwnList() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("A")
         scene.send(.modifiers(.copy))
@@ -157,7 +157,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A B C A' D")
     }
 
-    func test_control_turns_a_move_into_a_copy_and_back_without_the_pointer_moving() {
+    func testControlTurnsAMoveIntoACopyAndBackWithoutThePointerMoving() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("A")
         let moving = scene.move(y: 220)

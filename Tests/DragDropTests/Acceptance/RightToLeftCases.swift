@@ -4,7 +4,7 @@ import XCTest
 
 /// A board that runs from right to left.
 final class RightToLeftCases: XCTestCase {
-    func test_the_first_column_is_at_the_right_and_a_drop_hits_what_is_seen_under_the_hand() {
+    func testTheFirstColumnIsAtTheRightAndADropHitsWhatIsSeenUnderTheHand() {
         var scene = ScrollingCases.board(isRightToLeft: true)
         XCTAssertEqual(scene.frame(of: "a0"), Rect(x: 320, y: 54, width: 280, height: 60))
         XCTAssertEqual(scene.frame(of: "b0"), Rect(x: 28, y: 54, width: 280, height: 60))
@@ -14,7 +14,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(scene.backdropFrame?.minX, 28)
     }
 
-    func test_everything_is_the_mirror_image_of_left_to_right() {
+    func testEverythingIsTheMirrorImageOfLeftToRight() {
         var left = ScrollingCases.board()
         var right = ScrollingCases.board(isRightToLeft: true)
         let start = left.center(of: "a3")
@@ -33,7 +33,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(columns.sorted(), ["a", "b", "c"], "the hand has come through all that are seen")
     }
 
-    func test_the_left_edge_scrolls_onward_and_the_right_edge_back() {
+    func testTheLeftEdgeScrollsOnwardAndTheRightEdgeBack() {
         var scene = ScrollingCases.board(isRightToLeft: true)
         scene.lift("a2")
         scene.move(x: 0, y: 300)
@@ -46,7 +46,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(scene.wait(16).scroll, nil, "at the beginning there is nothing to go back to")
     }
 
-    func test_a_hand_that_passes_one_row_moves_by_one_row() {
+    func testAHandThatPassesOneRowMovesByOneRow() {
         var scene = ScrollingCases.board(isRightToLeft: true)
         scene.lift("a2")
         XCTAssertEqual(
@@ -57,7 +57,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(across.destinations, ["a 1", "b 1"])
     }
 
-    func test_the_arrow_keys_go_where_they_point() {
+    func testTheArrowKeysGoWhereTheyPoint() {
         var scene = ScrollingCases.board(isRightToLeft: true)
         scene.pickUp("b2")
         XCTAssertEqual(DragScene.text(scene.press(.left).destination).first, "c")
@@ -66,7 +66,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(DragScene.text(scene.press(.right).destination).first, "a", "there is no more at the right")
     }
 
-    func test_a_column_goes_where_it_is_seen_to_go_by_hand_and_by_key() {
+    func testAColumnGoesWhereItIsSeenToGoByHandAndByKey() {
         var scene = ScrollingCases.board(isRightToLeft: true)
         scene.lift(section: "a", at: Point(x: 460, y: 20))
         scene.move(x: 100, y: 20)

@@ -4,7 +4,7 @@ import XCTest
 
 /// Scrolling during a drag, and cases in which nothing may scroll.
 final class ScrollingCases: XCTestCase {
-    func test_scrolled_under_a_resting_hand_the_list_takes_the_drop_at_what_has_come_there() {
+    func testScrolledUnderARestingHandTheListTakesTheDropAtWhatHasComeThere() {
         var scene = DragScene.long()
         scene.lift("1")
         scene.move(y: 300)
@@ -18,7 +18,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.order("long").hasPrefix("0 2 3 4 5 6 7 8 9 10 11 12 13 1 14 15"), true)
     }
 
-    func test_scrolled_under_a_resting_hand_a_column_does_so_too() {
+    func testScrolledUnderARestingHandAColumnDoesSoToo() {
         let rows = (0..<40).map { "r\($0)" }.joined(separator: " ")
         var scene = DragScene(["todo": "A B", "done": rows], layout: .columns, viewport: Size(width: 700, height: 600))
         scene.lift("A")
@@ -31,7 +31,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.surface.list.place(of: "A"), Place(section: "done", offset: 13))
     }
 
-    func test_a_shared_edge_scrolls_the_list_to_its_end_and_only_then_what_is_around_it() {
+    func testASharedEdgeScrollsTheListToItsEndAndOnlyThenWhatIsAroundIt() {
         var scene = DragScene.long(20)
         let outer = Scroller<String>(
             id: .enclosing(0), isHorizontal: false, window: Span(start: -200, end: 600), offset: 0, maximum: 500)
@@ -49,7 +49,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.surface.list.items(in: "long").last, "2")
     }
 
-    func test_where_only_a_part_of_the_list_is_seen_the_zone_begins_at_the_edge_of_that() {
+    func testWhereOnlyAPartOfTheListIsSeenTheZoneBeginsAtTheEdgeOfThat() {
         var scene = DragScene.long(40)
         let outer = Scroller<String>(
             id: .enclosing(0), isHorizontal: false, window: Span(start: -50, end: 350), offset: 0, maximum: 250)
@@ -66,7 +66,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.scroll, nil)
     }
 
-    func test_at_the_bottom_of_a_board_the_column_scrolls_and_not_the_board() {
+    func testAtTheBottomOfABoardTheColumnScrollsAndNotTheBoard() {
         var scene = Self.board()
         scene.lift("a1")
         scene.move(x: 300, y: 599)
@@ -78,7 +78,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertLessThanOrEqual(abs((scene.gapFrame?.midY ?? 0) - 599), 66, "the gap stays under the hand")
     }
 
-    func test_in_the_corner_of_a_board_the_column_scrolls_to_its_end_and_then_the_board() {
+    func testInTheCornerOfABoardTheColumnScrollsToItsEndAndThenTheBoard() {
         var scene = Self.board()
         scene.lift("a1")
         scene.move(x: 599, y: 599)
@@ -89,7 +89,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.scroll?.scroller, .main)
     }
 
-    func test_letting_go_ends_the_scrolling_of_that_drag_only() {
+    func testLettingGoEndsTheScrollingOfThatDragOnly() {
         var scene = DragScene.long()
         scene.lift("2")
         scene.move(y: 590)
@@ -104,7 +104,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertGreaterThan(scene.wait(500).scroll?.velocity ?? 0, 0)
     }
 
-    func test_a_press_in_the_zone_of_an_edge_scrolls_nothing_before_the_hand_goes_on_toward_it() {
+    func testAPressInTheZoneOfAnEdgeScrollsNothingBeforeTheHandGoesOnTowardIt() {
         var scene = DragScene.long()
         scene.lift("8", at: Point(x: 100, y: 580))
         for (x, y) in [(103.0, 580.0), (180, 580), (180, 575), (100, 560), (100, 563)] {
@@ -116,7 +116,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertGreaterThan(scene.wait(700).scroll?.velocity ?? 0, 0)
     }
 
-    func test_lifting_at_the_last_point_before_the_edge_scrolls_once_the_pointer_is_at_it() {
+    func testLiftingAtTheLastPointBeforeTheEdgeScrollsOnceThePointerIsAtIt() {
         var scene = DragScene.long()
         scene.lift("8", at: Point(x: 100, y: 598))
         scene.move(x: 110, y: 598)
@@ -125,7 +125,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertGreaterThan(scene.wait(700).scroll?.velocity ?? 0, 0)
     }
 
-    func test_a_drag_lifted_next_to_an_edge_that_leaves_the_zone_scrolls_when_it_comes_back() {
+    func testADragLiftedNextToAnEdgeThatLeavesTheZoneScrollsWhenItComesBack() {
         var scene = DragScene.long()
         scene.lift("8", at: Point(x: 100, y: 580))
         scene.move(y: 400)
@@ -133,7 +133,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertGreaterThan(scene.wait(700).scroll?.velocity ?? 0, 0)
     }
 
-    func test_lifting_at_the_bottom_of_a_column_and_moving_sideways_scrolls_no_other_column() {
+    func testLiftingAtTheBottomOfAColumnAndMovingSidewaysScrollsNoOtherColumn() {
         var scene = Self.board()
         scene.lift("a8", at: Point(x: 100, y: 580))
         for x in stride(from: 110.0, through: 450, by: 10) { scene.move(x: x, y: 580) }
@@ -142,7 +142,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.wait(700).scroll?.scroller, .column("b"))
     }
 
-    func test_a_card_larger_than_the_view_scrolls_only_where_the_hand_asks_for_it() {
+    func testACardLargerThanTheViewScrollsOnlyWhereTheHandAsksForIt() {
         var scene = DragScene.long(30, heights: ["2": 900])
         let content = scene.surface.maximumMainOffset
         scene.lift("2", at: Point(x: 100, y: 300))
@@ -161,7 +161,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.wait(500).scroll, nil)
     }
 
-    func test_scrolling_comes_to_rest_exactly_at_either_end() {
+    func testScrollingComesToRestExactlyAtEitherEnd() {
         var scene = DragScene.long()
         scene.lift("2")
         scene.move(y: 600)
@@ -181,7 +181,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.scroll, nil)
     }
 
-    func test_what_a_fixed_header_covers_is_no_part_of_the_zone() {
+    func testWhatAFixedHeaderCoversIsNoPartOfTheZone() {
         var scene = DragScene.long()
         scene.send(.changed(.coveredTop(50)))
         scene.send(.changed(.scrolled(.main, to: 1000)))
@@ -193,7 +193,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(Self.velocity(&scene, at: 20), -1200)
     }
 
-    func test_a_columns_header_is_no_part_of_its_zone() {
+    func testAColumnsHeaderIsNoPartOfItsZone() {
         var scene = Self.board()
         scene.send(.changed(.scrolled(.column("b"), to: 1000)))
         scene.lift("a2")

@@ -5,7 +5,7 @@ import XCTest
 
 /// Dragging several cards, and keyboard drags, from a program's point of view.
 final class SelectionCases: MainActorTestCase {
-    func test_cards_from_here_and_there_arrive_in_the_order_they_had() async {
+    func testCardsFromHereAndThereArriveInTheOrderTheyHad() async {
         let program = BoardProgram(["todo": "A B C D E"])
         program.lift("E", selection: ["C", "E", "A"])
         program.move(y: 60)
@@ -14,7 +14,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "A C E B D")
     }
 
-    func test_a_card_that_is_not_selected_is_pulled_alone() async {
+    func testACardThatIsNotSelectedIsPulledAlone() async {
         let program = BoardProgram(["todo": "A B C D"])
         program.lift("D", selection: ["A", "B"])
         program.move(y: 60)
@@ -22,7 +22,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "D A B C")
     }
 
-    func test_between_the_dragged_ones_there_is_one_drop_and_one_edit() async {
+    func testBetweenTheDraggedOnesThereIsOneDropAndOneEdit() async {
         let program = BoardProgram(["todo": "A B C D E"])
         program.lift("B", selection: ["B", "D"])
         program.move(y: 150)
@@ -35,7 +35,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "A C B D E")
     }
 
-    func test_a_card_that_is_gone_but_still_selected_stays_gone() async {
+    func testACardThatIsGoneButStillSelectedStaysGone() async {
         let program = BoardProgram(["todo": "A B C D"])
         program.list.remove(["B"])
         let session = program.lift("C", selection: ["B", "C", "A"])
@@ -46,7 +46,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertNil(program.list.path(of: "B"))
     }
 
-    func test_a_card_deleted_while_it_is_dragged_with_others_does_not_come_back() async {
+    func testACardDeletedWhileItIsDraggedWithOthersDoesNotComeBack() async {
         let program = BoardProgram(["todo": "A B C D"])
         program.lift("A", selection: ["A", "B"])
         program.move(y: 400)
@@ -56,7 +56,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "C D A")
     }
 
-    func test_30_selected_cards_are_one_gesture_one_drop_and_one_change() async {
+    func test30SelectedCardsAreOneGestureOneDropAndOneChange() async {
         let cards = (1...30).map { "c\($0)" }
         let program = BoardProgram(["todo": "A " + cards.joined(separator: " "), "done": "X Y"], layout: .columns)
         program.lift("c2", selection: cards)
@@ -70,7 +70,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertFalse(landings.contains(.home), "each preview lands in its row")
     }
 
-    func test_by_keyboard_a_card_is_lifted_moved_and_dropped_and_then_the_next_one() async {
+    func testByKeyboardACardIsLiftedMovedAndDroppedAndThenTheNextOne() async {
         let program = BoardProgram(["todo": "A B C"])
         for (item, order) in [("A", "B A C"), ("B", "A B C"), ("A", "B A C")] {
             program.forget()
@@ -83,7 +83,7 @@ final class SelectionCases: MainActorTestCase {
         }
     }
 
-    func test_a_drop_by_keyboard_where_nothing_is_taken_ends_the_drag_too() async {
+    func testADropByKeyboardWhereNothingIsTakenEndsTheDragToo() async {
         let program = BoardProgram(["todo": "A B", "locked": "C"])
         program.locked["locked"] = "This section is locked"
         XCTAssertTrue(program.list.lift(["A"], at: .zero))
@@ -94,7 +94,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertTrue(program.list.lift(["B"], at: .zero))
     }
 
-    func test_escape_during_a_drag_by_keyboard_ends_it_and_the_next_one_starts() async {
+    func testEscapeDuringADragByKeyboardEndsItAndTheNextOneStarts() async {
         let program = BoardProgram(["todo": "A B C"])
         XCTAssertTrue(program.list.lift(["A", "C"], at: .zero))
         program.list.step(.end, time: .zero)

@@ -4,7 +4,7 @@ import XCTest
 
 /// A resting pointer: spring loading opens things, and rows make room.
 final class SpringAndCadenceTests: XCTestCase {
-    func test_a_collapsed_section_opens_after_500_milliseconds_of_rest_and_a_flash() {
+    func testACollapsedSectionOpensAfter500MillisecondsOfRestAndAFlash() {
         var scene = Self.collapsed()
         XCTAssertEqual(scene.feedback.spring?.target, .section("later"))
         XCTAssertEqual(scene.feedback.spring?.stage, .resting)
@@ -16,7 +16,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.wait(5000).spring, nil)
     }
 
-    func test_the_interaction_asks_to_be_woken_exactly_when_something_is_to_be_seen() {
+    func testTheInteractionAsksToBeWokenExactlyWhenSomethingIsToBeSeen() {
         var scene = Self.collapsed()
         scene.wait(200)
         XCTAssertEqual(scene.feedback.wake, .at(.milliseconds(500)))
@@ -26,7 +26,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.feedback.wake, .never)
     }
 
-    func test_8_points_of_movement_are_rest_and_more_are_not() {
+    func test8PointsOfMovementAreRestAndMoreAreNot() {
         var (scene, y) = (Self.collapsed(), Self.headerMiddle)
         scene.wait(400)
         scene.move(x: 108, y: y)
@@ -38,14 +38,14 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.wait(1).spring?.stage, .flashing)
     }
 
-    func test_the_space_bar_waits_for_nothing() {
+    func testTheSpaceBarWaitsForNothing() {
         var scene = Self.collapsed()
         scene.wait(10)
         XCTAssertEqual(scene.send(.activate).spring?.stage, .opened)
         XCTAssertEqual(scene.wait(1000).spring, nil)
     }
 
-    func test_nothing_opens_where_a_drop_would_be_refused() {
+    func testNothingOpensWhereADropWouldBeRefused() {
         for answer in [DropProposal.forbidden(because: "locked"), DropProposal(operation: .cancel)] {
             var scene = Self.collapsed { _ in answer }
             XCTAssertEqual(scene.wait(1000).spring, nil)
@@ -53,7 +53,7 @@ final class SpringAndCadenceTests: XCTestCase {
         }
     }
 
-    func test_leaving_begins_the_rest_anew() {
+    func testLeavingBeginsTheRestAnew() {
         var scene = Self.collapsed()
         scene.wait(499)
         scene.move(y: 100)
@@ -62,7 +62,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.wait(499).spring?.stage, .resting)
     }
 
-    func test_a_card_opens_only_if_the_program_says_so() {
+    func testACardOpensOnlyIfTheProgramSaysSo() {
         var scene = DragScene(["todo": "A B C"], springs: { $0 == .item("C") })
         scene.lift("A")
         scene.move(y: 150)
@@ -72,7 +72,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.feedback.spring?.target, .item("C"))
     }
 
-    func test_a_slow_hand_meets_a_collapsed_section_in_its_whole_height_whatever_is_below_it() {
+    func testASlowHandMeetsACollapsedSectionInItsWholeHeightWhateverIsBelowIt() {
         for y in [84.0, 560] {
             var scene = DragScene(["todo": "A B C", "later": "D E", "done": "F G"])
             scene.send(.changed(.collapsed("later", true)))
@@ -85,7 +85,7 @@ final class SpringAndCadenceTests: XCTestCase {
         }
     }
 
-    func test_a_hand_over_a_collapsed_section_lights_it_and_moves_nothing() {
+    func testAHandOverACollapsedSectionLightsItAndMovesNothing() {
         var scene = DragScene(["todo": "A B C", "later": "D E", "done": "F G"])
         scene.send(.changed(.collapsed("later", true)))
         scene.lift("A")
@@ -97,7 +97,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual([scene.frames(in: "todo"), scene.frames(in: "done")], rows)
     }
 
-    func test_an_opened_section_shows_its_places_without_the_pointer_moving() {
+    func testAnOpenedSectionShowsItsPlacesWithoutThePointerMoving() {
         var scene = Self.collapsed()
         XCTAssertEqual(scene.destination, "later 0")
         scene.wait(500)
@@ -110,13 +110,13 @@ final class SpringAndCadenceTests: XCTestCase {
 
     // MARK: Cadence
 
-    func test_at_once_means_with_the_movement() {
+    func testAtOnceMeansWithTheMovement() {
         var scene = Self.paced(.immediate)
         XCTAssertEqual(scene.feedback.gap, .rows(Place(section: "todo", offset: 2), extent: 60))
         XCTAssertEqual(scene.send(.tick).gap, .rows(Place(section: "todo", offset: 2), extent: 60))
     }
 
-    func test_fast_means_after_100_milliseconds_of_rest_and_slow_after_350() {
+    func testFastMeansAfter100MillisecondsOfRestAndSlowAfter350() {
         for (cadence, rest) in [(ReorderingCadence.fast, 100), (.slow, 350)] {
             var scene = Self.paced(cadence)
             XCTAssertEqual(scene.feedback.gap, nil, "\(cadence)")
@@ -127,7 +127,7 @@ final class SpringAndCadenceTests: XCTestCase {
         }
     }
 
-    func test_until_the_rows_make_room_a_line_shows_the_place() {
+    func testUntilTheRowsMakeRoomALineShowsThePlace() {
         var scene = Self.paced(.slow)
         let line = scene.backdropFrame
         XCTAssertEqual(line, Rect(x: 0, y: 182, width: 400, height: 2), "in the middle between B and C")
@@ -136,7 +136,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.backdropFrame?.height, 60)
     }
 
-    func test_a_hand_that_moves_on_keeps_the_rows_waiting() {
+    func testAHandThatMovesOnKeepsTheRowsWaiting() {
         var scene = Self.paced(.fast)
         for step in 1...30 {
             scene.wait(20)
@@ -146,7 +146,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertNotNil(scene.wait(100).gap)
     }
 
-    func test_a_drop_before_the_rest_is_over_lands_where_the_line_was() {
+    func testADropBeforeTheRestIsOverLandsWhereTheLineWas() {
         var scene = Self.paced(.slow)
         scene.wait(50)
         let landing = scene.send(.drop)
@@ -155,7 +155,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.backdropFrame, scene.gapFrame)
     }
 
-    func test_the_keyboard_waits_for_no_rest() {
+    func testTheKeyboardWaitsForNoRest() {
         var scene = DragScene(["todo": "A B C D"])
         scene.interaction.cadence = .slow
         scene.pickUp("A")

@@ -5,7 +5,7 @@ import XCTest
 
 /// A list with content that is still loading behaves to its program as if that content did not exist yet.
 final class AmongPlaceholdersTests: MainActorTestCase {
-    func test_a_row_that_is_still_loading_is_no_target() async throws {
+    func testARowThatIsStillLoadingIsNoTarget() async throws {
         for intent in [DropIntent.automatic, .insertIntoDestination] {
             let (list, loader, user) = try Self.loading(["A": ["a", "b"]])
             loader.intent = intent
@@ -18,7 +18,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         }
     }
 
-    func test_edits_for_another_state_are_refused_as_they_are_without_it() async throws {
+    func testEditsForAnotherStateAreRefusedAsTheyAreWithoutIt() async throws {
         let (list, _, _) = try Self.loading(["A": ["a"], "B": ["b", "c"]])
         XCTAssertThrowsError(try list.apply([.removeSection("B", items: ["b"], at: 1)]))
         XCTAssertThrowsError(try list.apply([.removeItems(["c"], at: Place(section: "B", offset: 0))]))
@@ -32,7 +32,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         XCTAssertEqual(list.path(of: "c"), ItemPath(item: 1, section: 1))
     }
 
-    func test_a_batch_is_made_at_once_and_whoever_is_told_finds_every_section() async throws {
+    func testABatchIsMadeAtOnceAndWhoeverIsToldFindsEverySection() async throws {
         let (list, _, _) = try Self.loading(["A": ["a", "x"], "B": ["b"]])
         var told = 0
         list.rowsDidChange = { _ in
@@ -45,7 +45,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         XCTAssertEqual(told, 1)
     }
 
-    func test_reloading_a_section_leaves_what_is_loading_in_another() async throws {
+    func testReloadingASectionLeavesWhatIsLoadingInAnother() async throws {
         let (list, loader, _) = try Self.loading(["A": ["a"], "B": ["b"]])
         try list.reload(["b", "c"], inSection: 1)
         XCTAssertEqual(list.rowsInOrder, [["a"], ["b", "c"]])
@@ -57,7 +57,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "new"], ["b", "c"]])
     }
 
-    func test_at_the_place_where_an_item_is_committed_lies_what_will_be_behind_it() async throws {
+    func testAtThePlaceWhereAnItemIsCommittedLiesWhatWillBeBehindIt() async throws {
         let (list, loader, _) = try Self.loading(["A": ["a"]])
         try list.insert(["z"], at: ItemPath(item: 1, section: 0))
         let context = try XCTUnwrap(loader.contexts.first)
@@ -68,7 +68,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "new", "z"]])
     }
 
-    func test_who_reloads_while_being_told_of_a_reload_keeps_every_section() async throws {
+    func testWhoReloadsWhileBeingToldOfAReloadKeepsEverySection() async throws {
         let list = try StringList(["A": ["a"], "B": ["b"]])
         let both = try SectionedList([("A", ["a"]), ("B", ["b"])])
         var hasAnswered = false

@@ -8,7 +8,7 @@ final class ApplyingEditsTests: MainActorTestCase {
     typealias Edit = StringList.Edit
     typealias Failure = ListEditError<String, String>
 
-    func test_edits_apply_all_or_none() async throws {
+    func testEditsApplyAllOrNone() async throws {
         let list = try makeList()
         let frames = list.frames
         let edits: [Edit] = [
@@ -27,7 +27,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "x", "y", "B", "c"]])
     }
 
-    func test_an_edit_that_does_not_fit_is_named_in_the_programs_ids() async throws {
+    func testAnEditThatDoesNotFitIsNamedInTheProgramsIds() async throws {
         let list = try makeList()
         let fitting = Edit.removeItems(["a"], at: Place(section: "One", offset: 0))
         let stale = Edit.moveItems(
@@ -37,7 +37,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.row(of: "a").flatMap { list.item(of: $0) }, "a")
     }
 
-    func test_an_id_stands_for_one_item_and_one_section() async throws {
+    func testAnIdStandsForOneItemAndOneSection() async throws {
         let list = try makeList()
         let refused: [(Edit, Failure)] = [
             (.insertItems(["z", "z"], at: Place(section: "One", offset: 0)), .duplicateItem("z")),
@@ -55,7 +55,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"], ["d", "e"]])
     }
 
-    func test_a_new_name_is_the_same_row() async throws {
+    func testANewNameIsTheSameRow() async throws {
         let list = try makeList()
         list.setHeight(90, of: "b")
         let row = list.row(of: "b")
@@ -67,7 +67,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertNil(list.key(of: "Two"))
     }
 
-    func test_names_are_swapped_and_given_back_in_one_go() async throws {
+    func testNamesAreSwappedAndGivenBackInOneGo() async throws {
         let list = try makeList()
         let (a, b) = (list.row(of: "a"), list.row(of: "b"))
         try list.apply([.replaceItem("a", with: "t"), .replaceItem("b", with: "a"), .replaceItem("t", with: "b")])
@@ -78,7 +78,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.row(of: "a"), b)
     }
 
-    func test_an_id_that_goes_and_comes_in_one_go_is_a_new_row() async throws {
+    func testAnIdThatGoesAndComesInOneGoIsANewRow() async throws {
         let list = try makeList()
         let row = list.row(of: "a")
         let first = Place(section: "One", offset: 0)
@@ -92,7 +92,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.path(of: "a"), ItemPath(item: 0, section: 0))
     }
 
-    func test_who_is_told_of_edits_finds_their_ids() async throws {
+    func testWhoIsToldOfEditsFindsTheirIds() async throws {
         let list = try makeList()
         var told: [String?] = []
         list.rowsDidChange = { [unowned list] edits in
@@ -102,7 +102,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(told, ["x", "y"])
     }
 
-    func test_an_id_that_comes_in_mid_drag_is_not_what_is_dragged() async throws {
+    func testAnIdThatComesInMidDragIsNotWhatIsDragged() async throws {
         let (list, board, user) = try makeBoard()
         user.pickUp("a", selection: ["a", "b"])
         user.move(behind: "c")
@@ -114,7 +114,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["new", "c", "b"], ["d", "e"]])
     }
 
-    func test_an_id_that_comes_before_a_prepared_drag_begins_is_not_what_is_dragged() async throws {
+    func testAnIdThatComesBeforeAPreparedDragBeginsIsNotWhatIsDragged() async throws {
         let (list, _, user) = try makeBoard()
         let prepared = try XCTUnwrap(list.prepareDrag(at: user.point(on: "a")))
         list.remove(["a"])
@@ -125,7 +125,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertFalse(list.hasActiveDrag)
     }
 
-    func test_the_programs_own_edit_in_a_drop_is_the_only_one() async throws {
+    func testTheProgramsOwnEditInADropIsTheOnlyOne() async throws {
         let (list, board, user) = try makeBoard()
         board.perform = { [unowned list] coordinator in
             try? list.apply([

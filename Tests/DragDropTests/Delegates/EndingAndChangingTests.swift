@@ -6,7 +6,7 @@ import XCTest
 /// The surroundings of a drag: keys held before it, drags that end on their own, delegates that change the list during
 /// a call, and presses outside all rows.
 final class EndingAndChangingTests: MainActorTestCase {
-    func test_a_key_held_before_a_drag_counts_when_it_comes_over_the_list() async throws {
+    func testAKeyHeldBeforeADragCountsWhenItComesOverTheList() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         user.hold(.copy)
         user.pickUp("a")
@@ -55,7 +55,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertNotNil(program)
     }
 
-    func test_a_key_held_at_the_end_of_a_drag_is_not_held_where_keys_lift() async throws {
+    func testAKeyHeldAtTheEndOfADragIsNotHeldWhereKeysLift() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         for isDropped in [true, false] {
             user.pickUp("a")
@@ -72,7 +72,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertNotNil(program)
     }
 
-    func test_a_lifted_item_that_is_removed_ends_its_drag_and_the_next_one_can_be_lifted() async throws {
+    func testALiftedItemThatIsRemovedEndsItsDragAndTheNextOneCanBeLifted() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         XCTAssertTrue(user.lift("a"))
         list.remove(["a"])
@@ -82,7 +82,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertTrue(list.hasActiveDrag)
     }
 
-    func test_a_drag_from_elsewhere_ends_what_was_lifted_by_key() async throws {
+    func testADragFromElsewhereEndsWhatWasLiftedByKey() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b"]])
         user.lift("a")
         user.bring([ItemProvider(object: "text")], to: user.point(on: "b"))
@@ -91,7 +91,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
     }
 
-    func test_a_refused_drop_says_good_bye() async throws {
+    func testARefusedDropSaysGoodBye() async throws {
         let (_, program, user) = try Self.board(["A": ["a", "b"]])
         program.operation = .forbidden
         user.pickUp("a")
@@ -100,7 +100,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(program.exits, 1)
     }
 
-    func test_a_delegate_that_changes_the_list_each_time_it_is_asked_is_not_asked_for_ever() async throws {
+    func testADelegateThatChangesTheListEachTimeItIsAskedIsNotAskedForEver() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c", "d"], "B": ["e"]])
         program.whenAsked = { list.setCollapsed(false, section: 1) }
         user.pickUp("a")
@@ -139,7 +139,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.phase, .idle)
     }
 
-    func test_an_item_that_goes_while_it_is_asked_for_is_not_dragged_and_the_next_is() async throws {
+    func testAnItemThatGoesWhileItIsAskedForIsNotDraggedAndTheNextIs() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         for lift in [{ user.pickUp("a") }, { user.lift("b") }] {
             program.whenAskedForItems = { [unowned program] id in
@@ -154,7 +154,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertTrue(list.hasActiveDrag)
     }
 
-    func test_nothing_goes_into_a_section_that_is_not_there_without_a_word() async throws {
+    func testNothingGoesIntoASectionThatIsNotThereWithoutAWord() async throws {
         let (list, _, _) = try Self.board(["A": ["a"]])
         for index in [-1, 1, 99] {
             XCTAssertThrowsError(try list.insert(["b"], at: ItemPath(item: 0, section: index))) {
@@ -166,7 +166,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a"]])
     }
 
-    func test_an_item_that_has_moved_away_for_the_gap_does_not_spring_open() async throws {
+    func testAnItemThatHasMovedAwayForTheGapDoesNotSpringOpen() async throws {
         let (list, program, user) = try Self.board(["A": ["a"], "B": ["b", "c"]])
         program.springs = true
         user.pickUp("a")
@@ -176,7 +176,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(program.opened, [])
     }
 
-    func test_nothing_is_under_a_press_beside_all_columns_or_on_a_header() async throws {
+    func testNothingIsUnderAPressBesideAllColumnsOrOnAHeader() async throws {
         let (list, _, _) = try Self.board(["A": ["a", "b"], "B": ["c"]], layout: .columns)
         let width = list.surface.geometry.totalExtent(in: .columns)
         XCTAssertNotNil(list.pathForItem(at: Point(x: 20, y: 60)))
@@ -185,7 +185,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertNil(list.prepareDrag(at: Point(x: width + 50, y: 60)))
     }
 
-    func test_what_another_list_has_taken_over_is_not_put_back() async throws {
+    func testWhatAnotherListHasTakenOverIsNotPutBack() async throws {
         let (list, _, _) = try Self.board(["A": ["a", "b", "c"]])
         let order = Order(["a", "b", "c"])
         list.onDrop(of: [.utf8Text], restoring: Binding(order, \.items)) { _ in Zone() }
@@ -201,7 +201,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(order.items, ["b", "c"])
     }
 
-    func test_a_section_flies_to_its_new_place_also_an_empty_one() async throws {
+    func testASectionFliesToItsNewPlaceAlsoAnEmptyOne() async throws {
         let (list, program, user) = try Self.board(["A": [], "B": ["b"], "C": ["c"]], layout: .columns)
         program.whenDropped = { coordinator in
             list.moveSections(coordinator.sectionIDs, toOffset: coordinator.destinationPath?.section ?? 0)
@@ -215,7 +215,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual((0..<3).map { list.sectionID(at: $0) }, ["B", "A", "C"])
     }
 
-    func test_leaving_edit_mode_in_mid_drag_forbids_the_drop() async throws {
+    func testLeavingEditModeInMidDragForbidsTheDrop() async throws {
         let (list, _, _) = try Self.board(["A": ["a", "b", "c"]])
         let source = Source()
         list.reorderingDataSource = source
@@ -232,7 +232,7 @@ final class EndingAndChangingTests: MainActorTestCase {
 
     // MARK: Inside
 
-    func test_the_next_drag_begins_while_a_drop_elsewhere_waits_for_its_answer() async throws {
+    func testTheNextDragBeginsWhileADropElsewhereWaitsForItsAnswer() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         func isAwaited(_ item: String) -> Bool { list.row(of: item).map { list.isAwaited($0) } ?? false }
         user.pickUp("a")

@@ -5,7 +5,7 @@ import XCTest
 
 /// A view reports the held modifier keys with each movement.
 final class HeldKeysTests: MainActorTestCase {
-    func test_a_movement_with_the_same_keys_is_one_event() async throws {
+    func testAMovementWithTheSameKeysIsOneEvent() async throws {
         let list = try StringList(["Doing": ["a", "b", "c"]])
         var events: [String] = []
         list.record { line in if line.contains("\"event\"") { events.append(line) } }

@@ -9,7 +9,7 @@ final class PlaceholderLawTests: MainActorTestCase {
         case drop, finish, fail, insert, remove, move, edit
     }
 
-    func test_the_programs_items_are_always_in_the_order_of_its_own_data() async throws {
+    func testTheProgramsItemsAreAlwaysInTheOrderOfItsOwnData() async throws {
         var committed = 0
         XCTAssertNil(
             forAll(cases: 150) { random in

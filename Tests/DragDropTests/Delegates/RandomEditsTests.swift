@@ -7,7 +7,7 @@ import XCTest
 final class RandomEditsTests: MainActorTestCase {
     typealias Edit = StringList.Edit
 
-    func test_a_list_controller_does_with_edits_what_a_list_does() async throws {
+    func testAListControllerDoesWithEditsWhatAListDoes() async throws {
         var accepted = 0
         var refused = 0
         XCTAssertNil(

@@ -8,7 +8,7 @@ import XCTest
 final class SharedNumbersTests: MainActorTestCase {
     private static let contents = [("Doing", ["a", "b", "c"]), ("Done", ["d"])]
 
-    func test_the_list_and_the_controller_change_apart() async throws {
+    func testTheListAndTheControllerChangeApart() async throws {
         var plan = try SectionedList(Self.contents)
         let list = StringList(plan)
         list.remove(["b"])
@@ -24,7 +24,7 @@ final class SharedNumbersTests: MainActorTestCase {
         XCTAssertNil(list.path(of: "b"))
     }
 
-    func test_a_list_from_which_something_was_removed_has_numbers_to_spare() async throws {
+    func testAListFromWhichSomethingWasRemovedHasNumbersToSpare() async throws {
         var plan = try SectionedList(Self.contents)
         plan.remove(["a"])
         plan.removeSection("Done")

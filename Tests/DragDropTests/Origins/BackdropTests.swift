@@ -5,7 +5,7 @@ import XCTest
 
 /// The highlight at the destination, and the rows that make room, as S2 requires.
 final class BackdropTests: MainActorTestCase {
-    func test_it_appears_in_place_and_glides_from_then_on() async throws {
+    func testItAppearsInPlaceAndGlidesFromThenOn() async throws {
         for layout in ListLayout.allCases {
             let teams = try Teams(layout)
             teams.user.pickUp("Ajax")
@@ -27,7 +27,7 @@ final class BackdropTests: MainActorTestCase {
         }
     }
 
-    func test_another_target_is_approached_from_where_it_is_now() async throws {
+    func testAnotherTargetIsApproachedFromWhereItIsNow() async throws {
         let teams = try Teams(.stacked)
         teams.user.pickUp("Ajax")
         teams.user.move(onto: "Elche")
@@ -42,7 +42,7 @@ final class BackdropTests: MainActorTestCase {
         XCTAssertEqual(turned.target, try rect(of: "Genoa", in: teams.list))
     }
 
-    func test_it_lies_in_the_gap_of_a_sorted_team() async throws {
+    func testItLiesInTheGapOfASortedTeam() async throws {
         for layout in ListLayout.allCases {
             let teams = try Teams(layout)
             teams.user.pickUp("Ajax")
@@ -56,7 +56,7 @@ final class BackdropTests: MainActorTestCase {
         }
     }
 
-    func test_it_is_gone_without_a_destination_and_appears_in_place_again() async throws {
+    func testItIsGoneWithoutADestinationAndAppearsInPlaceAgain() async throws {
         let teams = try Teams(.stacked)
         teams.user.pickUp("Ajax")
         teams.user.move(onto: "Fulham")
@@ -67,7 +67,7 @@ final class BackdropTests: MainActorTestCase {
         XCTAssertFalse(glide.isMoving(at: teams.user.time))
     }
 
-    func test_it_is_gone_when_the_drag_leaves_ends_or_is_given_up() async throws {
+    func testItIsGoneWhenTheDragLeavesEndsOrIsGivenUp() async throws {
         let ends: [(ListUser) -> Void] = [{ $0.leave() }, { $0.letGo() }, { $0.giveUp() }]
         for end in ends {
             let teams = try Teams(.columns)
@@ -80,7 +80,7 @@ final class BackdropTests: MainActorTestCase {
         }
     }
 
-    func test_every_drag_begins_with_a_backdrop_in_place() async throws {
+    func testEveryDragBeginsWithABackdropInPlace() async throws {
         let teams = try Teams(.stacked)
         for team in ["Ajax", "Boca"] {
             teams.user.pickUp(team)
@@ -91,7 +91,7 @@ final class BackdropTests: MainActorTestCase {
         }
     }
 
-    func test_without_animations_it_is_always_in_place() async throws {
+    func testWithoutAnimationsItIsAlwaysInPlace() async throws {
         let teams = try Teams(.stacked)
         teams.list.isAnimated = false
         teams.user.pickUp("Ajax")

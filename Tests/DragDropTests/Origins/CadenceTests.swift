@@ -5,14 +5,14 @@ import XCTest
 
 /// S11: how soon the rows follow the pointer.
 final class CadenceTests: MainActorTestCase {
-    func test_immediately_they_move_at_once() async throws {
+    func testImmediatelyTheyMoveAtOnce() async throws {
         let (list, user) = try makeList(.immediate)
         user.pickUp("a")
         user.move(behind: "c")
         XCTAssertEqual(list.gapPlace, Place(section: "Only", offset: 3))
     }
 
-    func test_fast_they_move_after_100_milliseconds_of_rest_and_slowly_after_350() async throws {
+    func testFastTheyMoveAfter100MillisecondsOfRestAndSlowlyAfter350() async throws {
         for (cadence, rest) in [(ReorderingCadence.fast, 100), (.slow, 350)] {
             let (list, user) = try makeList(cadence)
             user.pickUp("a")
@@ -26,7 +26,7 @@ final class CadenceTests: MainActorTestCase {
         }
     }
 
-    func test_the_list_wants_to_be_woken_for_it() async throws {
+    func testTheListWantsToBeWokenForIt() async throws {
         let (list, user) = try makeList(.slow)
         list.isAnimated = false
         user.pickUp("a")
@@ -34,7 +34,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.wake, .at(user.time + .milliseconds(350)))
     }
 
-    func test_a_pointer_that_keeps_moving_lets_them_wait() async throws {
+    func testAPointerThatKeepsMovingLetsThemWait() async throws {
         let (list, user) = try makeList(.fast)
         user.pickUp("a")
         user.move(behind: "c")
@@ -45,7 +45,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertNotNil(list.gapPlace)
     }
 
-    func test_a_pointer_that_trembles_rests() async throws {
+    func testAPointerThatTremblesRests() async throws {
         let (list, user) = try makeList(.fast)
         user.pickUp("a")
         user.move(behind: "c")
@@ -55,7 +55,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertNotNil(list.gapPlace)
     }
 
-    func test_the_proposal_and_the_backdrop_do_not_wait() async throws {
+    func testTheProposalAndTheBackdropDoNotWait() async throws {
         let (list, user) = try makeList(.slow)
         user.pickUp("a")
         user.move(behind: "c")
@@ -65,7 +65,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.backdrop?.glide.target.height, 40)
     }
 
-    func test_a_drop_does_not_wait_and_does_what_was_shown() async throws {
+    func testADropDoesNotWaitAndDoesWhatWasShown() async throws {
         let (list, user) = try makeList(.slow)
         user.pickUp("a")
         user.move(behind: "c")
@@ -73,7 +73,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["b", "c", "a", "d"]])
     }
 
-    func test_what_is_passed_over_briefly_moves_nothing() async throws {
+    func testWhatIsPassedOverBrieflyMovesNothing() async throws {
         let (list, user) = try makeList(.slow)
         var gaps: [Place<String>?] = []
         list.feedbackDidChange = { [unowned list] _ in gaps.append(list.gapPlace) }
@@ -87,7 +87,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertEqual(gaps.last, Place(section: "Only", offset: 4))
     }
 
-    func test_the_keys_do_not_wait() async throws {
+    func testTheKeysDoNotWait() async throws {
         let (list, user) = try makeList(.slow)
         user.lift("a")
         user.press(.down)

@@ -5,7 +5,7 @@ import XCTest
 
 /// Keyboard drags that continue from one list to others.
 final class CarryingTests: MainActorTestCase {
-    func test_a_step_past_the_first_column_leads_out_and_no_other_does() async throws {
+    func testAStepPastTheFirstColumnLeadsOutAndNoOtherDoes() async throws {
         let board = try StringList(["One": ["a"], "Two": ["b"]], layout: .columns)
         let owner = RecordingBoard()
         (board.dragDelegate, board.dropDelegate) = (owner, owner)
@@ -22,7 +22,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertFalse(board.step(.left, time: .milliseconds(6)), "a section stays on its board")
     }
 
-    func test_from_right_to_left_the_first_column_is_left_to_the_right() async throws {
+    func testFromRightToLeftTheFirstColumnIsLeftToTheRight() async throws {
         let board = try StringList(["One": ["a"], "Two": ["b"]], layout: .columns)
         try board.change(.rightToLeft(true))
         let owner = RecordingBoard()
@@ -33,7 +33,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertTrue(board.step(.left, time: .milliseconds(2)))
     }
 
-    func test_shelves_take_it_into_themselves_one_after_the_other() async throws {
+    func testShelvesTakeItIntoThemselvesOneAfterTheOther() async throws {
         let pair = try Pair()
         pair.carryOut(near: "second")
         XCTAssertEqual(pair.shelves.litItem, "second")
@@ -61,7 +61,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shelves.feedback.announcement, shown.announcement)
     }
 
-    func test_nothing_is_out_of_place_at_home_meanwhile_and_it_is_still_marked() async throws {
+    func testNothingIsOutOfPlaceAtHomeMeanwhileAndItIsStillMarked() async throws {
         let pair = try Pair()
         pair.carryOut()
         XCTAssertEqual(pair.board.frames, pair.frames)
@@ -72,7 +72,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertNil(pair.board.feedback.destination)
     }
 
-    func test_it_is_dropped_into_a_shelf_and_the_source_learns_it() async throws {
+    func testItIsDroppedIntoAShelfAndTheSourceLearnsIt() async throws {
         let pair = try Pair()
         pair.carryOut(near: "third")
         let session = try XCTUnwrap(pair.shelves.dropSession)
@@ -85,7 +85,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shelves.feedback.phase, .idle)
     }
 
-    func test_a_step_opens_a_shelf_and_leads_out_once_it_is_open_but_no_rest_does() async throws {
+    func testAStepOpensAShelfAndLeadsOutOnceItIsOpenButNoRestDoes() async throws {
         let pair = try Pair()
         pair.carryOut(near: "first")
         pair.shelves.tick(pair.later(by: 5_000))
@@ -97,7 +97,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shelves.litItem, "second")
     }
 
-    func test_what_refuses_stays_closed_and_leads_nowhere_unless_it_is_open_already() async throws {
+    func testWhatRefusesStaysClosedAndLeadsNowhereUnlessItIsOpenAlready() async throws {
         let pair = try Pair()
         pair.shop.locked = ["first", "second"]
         pair.shop.open = "second"
@@ -110,7 +110,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shop.opened, [])
     }
 
-    func test_it_comes_home_to_where_it_left() async throws {
+    func testItComesHomeToWhereItLeft() async throws {
         let pair = try Pair()
         pair.board.step(.down, time: pair.later())
         let before = pair.board.feedback.destination
@@ -124,7 +124,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertTrue(pair.drag.isEnded)
     }
 
-    func test_in_another_board_it_begins_before_the_first_item_of_the_first_section() async throws {
+    func testInAnotherBoardItBeginsBeforeTheFirstItemOfTheFirstSection() async throws {
         let pair = try Pair()
         let other = try StringList(["Inbox": ["x", "y"], "Later": ["z"]], layout: .columns)
         other.dropDelegate = pair.owner
@@ -139,7 +139,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(other.feedback.phase, .idle)
     }
 
-    func test_given_up_elsewhere_nothing_has_changed() async throws {
+    func testGivenUpElsewhereNothingHasChanged() async throws {
         let pair = try Pair()
         let shelves = pair.shelves.frames
         pair.carryOut()
@@ -152,7 +152,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shop.filled, [:])
     }
 
-    func test_what_is_deleted_while_it_is_elsewhere_ends_the_drag() async throws {
+    func testWhatIsDeletedWhileItIsElsewhereEndsTheDrag() async throws {
         let pair = try Pair()
         pair.carryOut()
         pair.board.remove(["b"])
@@ -160,7 +160,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertTrue(pair.drag.isEnded)
     }
 
-    func test_a_trace_of_it_is_replayed() async throws {
+    func testATraceOfItIsReplayed() async throws {
         let pair = try Pair()
         var lines: [String] = []
         XCTAssertTrue(pair.shelves.record { lines.append($0) })

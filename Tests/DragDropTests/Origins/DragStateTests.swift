@@ -5,7 +5,7 @@ import XCTest
 
 /// S13: none, lifting and dragging reach each row.
 final class DragStateTests: MainActorTestCase {
-    func test_a_row_is_lifted_before_it_is_dragged_and_at_rest_afterwards() async throws {
+    func testARowIsLiftedBeforeItIsDraggedAndAtRestAfterwards() async throws {
         let (list, user) = try makeList()
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
         user.pickUp("b")
@@ -16,7 +16,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
     }
 
-    func test_a_lift_moves_nothing() async throws {
+    func testALiftMovesNothing() async throws {
         let (list, user) = try makeList()
         let frames = list.frames
         user.pickUp("b")
@@ -25,7 +25,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertNil(list.feedback.proposal)
     }
 
-    func test_all_rows_of_a_drag_are_marked_also_those_that_join() async throws {
+    func testAllRowsOfADragAreMarkedAlsoThoseThatJoin() async throws {
         let (list, user) = try makeList()
         user.pickUp("b", selection: ["b", "c"])
         XCTAssertEqual(states(list), [.none, .lifting, .lifting, .none])
@@ -35,7 +35,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.dragging, .dragging, .dragging, .none])
     }
 
-    func test_a_cancelled_drag_leaves_no_mark() async throws {
+    func testACancelledDragLeavesNoMark() async throws {
         let (list, user) = try makeList()
         user.pickUp("b")
         user.move(behind: "d")
@@ -43,7 +43,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
     }
 
-    func test_a_row_stays_marked_while_it_is_dragged_elsewhere() async throws {
+    func testARowStaysMarkedWhileItIsDraggedElsewhere() async throws {
         let (list, user) = try makeList()
         user.pickUp("b")
         user.move(behind: "d")
@@ -51,7 +51,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.none, .dragging, .none, .none])
     }
 
-    func test_the_mark_follows_a_row_wherever_it_goes() async throws {
+    func testTheMarkFollowsARowWhereverItGoes() async throws {
         let (list, user) = try makeList()
         user.pickUp("b")
         user.move(behind: "d")
@@ -63,7 +63,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(list.dragState(of: "b"), .none)
     }
 
-    func test_the_mark_of_a_deleted_row_is_gone_and_of_the_others_not() async throws {
+    func testTheMarkOfADeletedRowIsGoneAndOfTheOthersNot() async throws {
         let (list, user) = try makeList()
         user.pickUp("b", selection: ["b", "c"])
         user.move(behind: "d")
@@ -76,7 +76,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(list.dragState(of: "c"), .none, "one that is put back is a new one")
     }
 
-    func test_a_section_has_a_drag_state_too() async throws {
+    func testASectionHasADragStateToo() async throws {
         let list = try StringList(["One": ["a"], "Two": ["b"], "Three": []])
         let columns = Columns()
         list.dragDelegate = columns

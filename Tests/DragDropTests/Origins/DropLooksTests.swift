@@ -5,7 +5,7 @@ import XCTest
 
 /// S5: the appearance of each operation, and custom destinations.
 final class DropLooksTests: MainActorTestCase {
-    func test_cancel_shows_nothing_and_the_preview_goes_home() async throws {
+    func testCancelShowsNothingAndThePreviewGoesHome() async throws {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .cancel) }
         let frames = list.frames
         user.pickUp("a")
@@ -18,7 +18,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
     }
 
-    func test_forbidden_says_why_moves_nothing_and_can_be_followed_by_another_place() async throws {
+    func testForbiddenSaysWhyMovesNothingAndCanBeFollowedByAnotherPlace() async throws {
         let (list, board, user) = try makeBoard { _, path in
             path?.section == 1 ? .forbidden(because: "It is full.") : DropProposal(operation: .move, intent: .automatic)
         }
@@ -37,7 +37,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["b", "a", "c"], ["e", "f"]])
     }
 
-    func test_a_forbidden_drop_is_not_performed() async throws {
+    func testAForbiddenDropIsNotPerformed() async throws {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .forbidden) }
         user.pickUp("a")
         user.move(behind: "b")
@@ -46,7 +46,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
     }
 
-    func test_move_alone_shows_neither_gap_nor_backdrop_but_is_performed() async throws {
+    func testMoveAloneShowsNeitherGapNorBackdropButIsPerformed() async throws {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .move) }
         let frames = list.frames
         user.pickUp("a")
@@ -58,7 +58,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 2]"])
     }
 
-    func test_move_to_between_rows_lets_them_make_room() async throws {
+    func testMoveToBetweenRowsLetsThemMakeRoom() async throws {
         let (list, _, user) = try makeBoard { _, _ in DropProposal(operation: .move, intent: .insertAtDestination) }
         let before = list.frames
         user.pickUp("a")
@@ -71,7 +71,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.frames, before)
     }
 
-    func test_copy_leaves_the_item_where_it_is() async throws {
+    func testCopyLeavesTheItemWhereItIs() async throws {
         let (list, _, user) = try makeBoard { _, _ in DropProposal(operation: .copy, intent: .insertAtDestination) }
         let before = list.frames
         user.pickUp("a")
@@ -81,7 +81,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.frames["c"]?.y, before["c"].map { $0.y + 46 }, "there is one more")
     }
 
-    func test_the_held_key_changes_the_operation_in_place() async throws {
+    func testTheHeldKeyChangesTheOperationInPlace() async throws {
         let (list, _, user) = try makeBoard { session, _ in
             let isCopy = session.modifiers.contains(.copy)
             return DropProposal(operation: isCopy ? .copy : .move, intent: .insertAtDestination)
@@ -94,7 +94,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
     }
 
-    func test_the_program_may_take_the_place_under_the_pointer_or_else_the_nearest_row() async throws {
+    func testTheProgramMayTakeThePlaceUnderThePointerOrElseTheNearestRow() async throws {
         let list = try StringList(["Only": ["a", "b", "c"]])
         let end = try XCTUnwrap(list.frames["c"])
         XCTAssertEqual(list.pathForItem(at: end.center), ItemPath(item: 2, section: 0))
@@ -105,7 +105,7 @@ final class DropLooksTests: MainActorTestCase {
             list.pathForItem(nearest: Point(x: 100, y: end.midY + 101), within: 150), ItemPath(item: 2, section: 0))
     }
 
-    func test_a_programs_own_destination_is_shown_and_performed() async throws {
+    func testAProgramsOwnDestinationIsShownAndPerformed() async throws {
         let (list, board, user) = try makeBoard { _, _ in
             DropProposal(
                 operation: .move, intent: .insertAtDestination, retarget: ItemPath(item: 0, section: 1))
@@ -118,7 +118,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "c"], ["b", "e", "f"]])
     }
 
-    func test_a_destination_of_no_section_is_none() async throws {
+    func testADestinationOfNoSectionIsNone() async throws {
         let (list, _, user) = try makeBoard { _, _ in
             DropProposal(operation: .move, intent: .insertAtDestination, retarget: ItemPath(item: 7, section: 9))
         }
@@ -130,7 +130,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"], ["e", "f"]])
     }
 
-    func test_the_session_says_what_the_pointer_means_and_what_lies_under_it() async throws {
+    func testTheSessionSaysWhatThePointerMeansAndWhatLiesUnderIt() async throws {
         var seen: [(isOnItem: Bool, row: ItemPath?)] = []
         let (_, _, user) = try makeBoard { session, _ in
             seen.append((session.isOnItem, session.itemPath))

@@ -5,7 +5,7 @@ import XCTest
 
 /// S1: rows that move in edit mode, with only a data source.
 final class EditModeReorderingTests: MainActorTestCase {
-    func test_rows_move_only_while_editing() async throws {
+    func testRowsMoveOnlyWhileEditing() async throws {
         let (list, places, user) = try makePlaces()
 
         XCTAssertFalse(user.pickUp("Bern"))
@@ -17,7 +17,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(places.moves, [])
     }
 
-    func test_a_row_that_may_not_move_has_no_handle_and_stays() async throws {
+    func testARowThatMayNotMoveHasNoHandleAndStays() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
         places.fixed = ["Bern"]
 
@@ -28,7 +28,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertFalse(list.showsReorderHandle(at: ItemPath(row: 0, section: 0)))
     }
 
-    func test_the_data_source_is_told_once_at_the_end_and_counts_without_the_row() async throws {
+    func testTheDataSourceIsToldOnceAtTheEndAndCountsWithoutTheRow() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Aden")
@@ -44,7 +44,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Aden")))])
     }
 
-    func test_a_row_moves_up_and_to_another_section() async throws {
+    func testARowMovesUpAndToAnotherSection() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Dover")
@@ -59,7 +59,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(places.moves.last, Move(ItemPath(row: 0, section: 0), ItemPath(row: 1, section: 1)))
     }
 
-    func test_a_row_dropped_where_it_was_is_no_move() async throws {
+    func testARowDroppedWhereItWasIsNoMove() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Bern")
@@ -71,7 +71,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Bern")))])
     }
 
-    func test_the_hook_keeps_a_row_in_its_own_section() async throws {
+    func testTheHookKeepsARowInItsOwnSection() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
         places.staysInSection = true
 
@@ -85,7 +85,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["Aden", "Cork", "Dover", "Bern"], ["Essen", "Faro"]])
     }
 
-    func test_the_hook_is_asked_with_paths_that_count_without_the_row() async throws {
+    func testTheHookIsAskedWithPathsThatCountWithoutTheRow() async throws {
         let (_, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Bern")
@@ -95,7 +95,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(places.proposed.last, ItemPath(row: 0, section: 0))
     }
 
-    func test_a_cancelled_move_is_not_told() async throws {
+    func testACancelledMoveIsNotTold() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
         let before = list.rowsInOrder
 
@@ -109,7 +109,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertFalse(list.hasActiveDrag)
     }
 
-    func test_a_row_moves_by_key_too() async throws {
+    func testARowMovesByKeyToo() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         XCTAssertTrue(user.lift("Aden"))
@@ -123,7 +123,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertTrue(user.lift("Bern"), "and the next one")
     }
 
-    func test_a_drag_from_elsewhere_is_not_its_business() async throws {
+    func testADragFromElsewhereIsNotItsBusiness() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.bring([ItemProvider(object: "Genoa")], to: user.point(on: "Bern"))
@@ -133,7 +133,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(places.moves, [])
     }
 
-    func test_what_is_dragged_in_edit_mode_stays_in_the_application() async throws {
+    func testWhatIsDraggedInEditModeStaysInTheApplication() async throws {
         let (_, _, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Bern")

@@ -13,7 +13,7 @@ final class OnMoveTests: MainActorTestCase {
     private var data = ["0", "1", "2", "3", "4"]
     private var moves: [Move] = []
 
-    func test_row_one_dropped_behind_row_three_is_one_to_four() async throws {
+    func testRowOneDroppedBehindRowThreeIsOneToFour() async throws {
         let (list, user) = try makeList()
         user.pickUp("1")
         user.move(behind: "3")
@@ -26,7 +26,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "1")))])
     }
 
-    func test_rows_move_up_and_to_both_ends() async throws {
+    func testRowsMoveUpAndToBothEnds() async throws {
         let (list, user) = try makeList()
         for (item, target, isBehind) in [("3", "1", false), ("4", "0", false), ("4", "2", true)] {
             user.pickUp(item)
@@ -40,7 +40,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(data, ["0", "3", "1", "2", "4"])
     }
 
-    func test_several_rows_are_one_move() async throws {
+    func testSeveralRowsAreOneMove() async throws {
         let (list, user) = try makeList()
         user.pickUp("3", selection: ["0", "3"])
         user.move(behind: "1")
@@ -50,7 +50,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(list.itemIDs(inSection: 0), data)
     }
 
-    func test_rows_apart_that_are_dropped_beside_one_of_them_come_together() async throws {
+    func testRowsApartThatAreDroppedBesideOneOfThemComeTogether() async throws {
         let (list, user) = try makeList()
         user.pickUp("1", selection: ["1", "3"])
         user.move(behind: "0")
@@ -60,7 +60,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(moves.count, 1)
     }
 
-    func test_rows_dropped_where_they_are_are_no_move() async throws {
+    func testRowsDroppedWhereTheyAreAreNoMove() async throws {
         let (_, user) = try makeList()
         user.pickUp("1", selection: ["1", "2"])
         user.move(behind: "4")
@@ -69,7 +69,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(moves, [])
     }
 
-    func test_the_list_has_moved_its_rows_before_it_tells() async throws {
+    func testTheListHasMovedItsRowsBeforeItTells() async throws {
         let (list, user) = try makeList()
         var shown: [String] = []
         list.onMove { _, _ in shown = list.itemIDs(inSection: 0) }
@@ -79,7 +79,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(shown, ["1", "2", "3", "4", "0"])
     }
 
-    func test_rows_stay_in_their_section() async throws {
+    func testRowsStayInTheirSection() async throws {
         let (list, user) = try makeList()
         user.pickUp("1")
         user.move(before: "other")
@@ -89,7 +89,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertFalse(user.pickUp("other"), "a section without the closure does not move")
     }
 
-    func test_each_section_has_a_closure_of_its_own() async throws {
+    func testEachSectionHasAClosureOfItsOwn() async throws {
         let (list, user) = try makeList()
         var others: [Move] = []
         list.onMove(inSection: 1) { others.append(Move(offsets: $0, newOffset: $1)) }
@@ -103,20 +103,20 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(moves, [Move(offsets: [0], newOffset: 2)])
     }
 
-    func test_rows_of_two_sections_are_not_dragged_together() async throws {
+    func testRowsOfTwoSectionsAreNotDraggedTogether() async throws {
         let (list, user) = try makeList()
         list.onMove(inSection: 1) { _, _ in }
         user.pickUp("1", selection: ["1", "2", "other"])
         XCTAssertEqual(user.drag?.items.count, 2)
     }
 
-    func test_without_a_closure_any_more_nothing_moves() async throws {
+    func testWithoutAClosureAnyMoreNothingMoves() async throws {
         let (list, user) = try makeList()
         list.onMove(perform: nil)
         XCTAssertFalse(user.pickUp("1"))
     }
 
-    func test_rows_move_by_key_too() async throws {
+    func testRowsMoveByKeyToo() async throws {
         let (list, user) = try makeList()
         XCTAssertTrue(user.lift("1"))
         user.press(.down, .down)
@@ -126,14 +126,14 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertTrue(user.lift("1"))
     }
 
-    func test_nothing_from_elsewhere_is_taken() async throws {
+    func testNothingFromElsewhereIsTaken() async throws {
         let (list, user) = try makeList()
         user.bring([ItemProvider(object: "text")], to: user.point(on: "1"))
         XCTAssertFalse(list.hasActiveDrop)
         XCTAssertEqual(user.letGo(), [])
     }
 
-    func test_any_mutable_collection_moves_as_the_list_does() async throws {
+    func testAnyMutableCollectionMovesAsTheListDoes() async throws {
         let (list, user) = try makeList()
         var contiguous = ContiguousArray(data)
         var slice = (["-", "-"] + data)[2...]

@@ -5,7 +5,7 @@ import XCTest
 
 /// S10: rows that stand in for content that is loading.
 final class PlaceholderTests: MainActorTestCase {
-    func test_a_drop_inserts_a_placeholder_at_once_and_its_item_when_it_has_loaded() async throws {
+    func testADropInsertsAPlaceholderAtOnceAndItsItemWhenItHasLoaded() async throws {
         let album = try Album(loading: ["new"])
         album.drop(before: "b")
         XCTAssertEqual(album.shown, ["a", "…", "b", "c"])
@@ -18,7 +18,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.committed, [ItemPath(item: 1, section: 0)])
     }
 
-    func test_what_all_loads_for_a_drop_have_come_to_is_the_progress_of_its_session() async throws {
+    func testWhatAllLoadsForADropHaveComeToIsTheProgressOfItsSession() async throws {
         let album = try Album(loading: ["1", "2"])
         album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
         let session = try XCTUnwrap(album.list.dropSession)
@@ -31,7 +31,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertTrue(session.progress.isFinished)
     }
 
-    func test_cancelling_the_progress_of_the_session_ends_all_placeholders() async throws {
+    func testCancellingTheProgressOfTheSessionEndsAllPlaceholders() async throws {
         let album = try Album(loading: ["1", "2"])
         album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
         let session = try XCTUnwrap(album.list.dropSession)
@@ -41,14 +41,14 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.shown, ["a", "b", "c"])
     }
 
-    func test_the_preview_flies_to_the_placeholder() async throws {
+    func testThePreviewFliesToThePlaceholder() async throws {
         let album = try Album(loading: ["new"])
         let landings = album.drop(before: "b")
         let rows = album.list.surface.list
         XCTAssertEqual(landings, [.row(try XCTUnwrap(rows.item(at: ItemPath(item: 1, section: 0))))])
     }
 
-    func test_the_path_is_that_of_now_and_not_that_of_the_drop() async throws {
+    func testThePathIsThatOfNowAndNotThatOfTheDrop() async throws {
         let album = try Album(loading: ["new"])
         album.drop(before: "c")
         try album.insert("z", at: 0)
@@ -63,7 +63,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.list.rowsInOrder, [album.model.photos])
     }
 
-    func test_a_placeholder_moves_with_its_section() async throws {
+    func testAPlaceholderMovesWithItsSection() async throws {
         let album = try Album(loading: ["new"])
         album.drop(before: "b")
         try album.list.apply([.insertSection("Before", items: [], at: 0)])
@@ -71,7 +71,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.committed, [ItemPath(item: 1, section: 1)])
     }
 
-    func test_what_can_not_be_loaded_leaves_no_trace() async throws {
+    func testWhatCanNotBeLoadedLeavesNoTrace() async throws {
         let album = try Album(loading: ["new"])
         album.drop(before: "b")
         album.fail("new")
@@ -79,7 +79,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.contexts.map(\.isValid), [false])
     }
 
-    func test_several_keep_their_order_whichever_finishes_first() async throws {
+    func testSeveralKeepTheirOrderWhicheverFinishesFirst() async throws {
         let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
         for order in orders {
             let album = try Album(loading: ["1", "2", "3"])
@@ -91,7 +91,7 @@ final class PlaceholderTests: MainActorTestCase {
         }
     }
 
-    func test_one_of_several_fails_and_the_others_keep_their_order() async throws {
+    func testOneOfSeveralFailsAndTheOthersKeepTheirOrder() async throws {
         let album = try Album(loading: ["1", "2", "3"])
         album.drop(before: "b")
         album.finish("3")
@@ -101,7 +101,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.photos, album.shown)
     }
 
-    func test_edits_count_on_the_programs_own_items_while_placeholders_lie_among_them() async throws {
+    func testEditsCountOnTheProgramsOwnItemsWhilePlaceholdersLieAmongThem() async throws {
         let album = try Album(loading: ["1", "2"])
         album.drop(before: "b")
         try album.insert("x", at: 2)
@@ -116,7 +116,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.shown, album.model.photos)
     }
 
-    func test_a_reload_invalidates_them_without_a_crash() async throws {
+    func testAReloadInvalidatesThemWithoutACrash() async throws {
         let album = try Album(loading: ["1", "2"])
         album.drop(before: "b")
         try album.list.reload(["c", "b"])
@@ -129,7 +129,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.committed, [], "the updates of a placeholder that is gone are not called")
     }
 
-    func test_a_context_ends_once() async throws {
+    func testAContextEndsOnce() async throws {
         let album = try Album(loading: ["1"])
         album.drop(before: "b")
         let context = try XCTUnwrap(album.model.contexts.first)
@@ -139,7 +139,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertFalse(context.commitInsertion { _ in XCTFail("it is gone") })
     }
 
-    func test_it_may_be_dropped_into_a_section_that_is_removed_meanwhile() async throws {
+    func testItMayBeDroppedIntoASectionThatIsRemovedMeanwhile() async throws {
         let album = try Album(loading: ["1"])
         album.drop(before: "b")
         try album.list.apply([.removeSection("Photos", items: ["a", "b", "c"], at: 0)])
@@ -148,7 +148,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.committed, [])
     }
 
-    func test_a_placeholder_is_neither_dragged_nor_opened() async throws {
+    func testAPlaceholderIsNeitherDraggedNorOpened() async throws {
         let album = try Album(loading: ["1"])
         album.drop(before: "b")
         let frame = try XCTUnwrap(album.placeholderFrames.first)
@@ -156,14 +156,14 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertNil(album.list.prepareDrag(at: frame.center))
     }
 
-    func test_a_placeholder_has_the_height_that_it_is_given() async throws {
+    func testAPlaceholderHasTheHeightThatItIsGiven() async throws {
         let album = try Album(loading: ["1"])
         album.model.height = 100
         album.drop(before: "b")
         XCTAssertEqual(album.placeholderFrames.map(\.height), [100])
     }
 
-    func test_the_next_drop_finds_its_place_among_placeholders() async throws {
+    func testTheNextDropFindsItsPlaceAmongPlaceholders() async throws {
         let album = try Album(loading: ["1"])
         album.drop(before: "b")
         album.user.bring([album.provider(loading: "2")], to: album.user.point(on: "c", 0.1))
@@ -175,7 +175,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.shown, album.model.photos)
     }
 
-    func test_the_sessions_own_indicator_can_be_switched_off() async throws {
+    func testTheSessionsOwnIndicatorCanBeSwitchedOff() async throws {
         let album = try Album(loading: ["1"])
         album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
         let session = try XCTUnwrap(album.user.drop)

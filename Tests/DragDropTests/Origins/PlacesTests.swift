@@ -5,7 +5,7 @@ import XCTest
 
 /// S4: a list of places that accepts text from other applications and provides text to them.
 final class PlacesTests: MainActorTestCase {
-    func test_it_handles_text_and_nothing_else() async throws {
+    func testItHandlesTextAndNothingElse() async throws {
         let (list, places, user) = try makePlaces()
         user.bring([picture], to: user.point(on: "Bern"))
         XCTAssertFalse(list.hasActiveDrop)
@@ -17,7 +17,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork"])
     }
 
-    func test_it_handles_a_picture_with_a_text_beside_it() async throws {
+    func testItHandlesAPictureWithATextBesideIt() async throws {
         let (list, _, user) = try makePlaces(limit: nil)
         user.bring([picture, ItemProvider(object: "Dover")], to: user.point(on: "Bern", 0.1))
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
@@ -25,7 +25,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(list.itemIDs(inSection: 0), ["Aden", "Dover", "Bern", "Cork"], "what is no text is left out")
     }
 
-    func test_text_from_elsewhere_is_copied_between_rows() async throws {
+    func testTextFromElsewhereIsCopiedBetweenRows() async throws {
         let (list, places, user) = try makePlaces()
         user.bring([ItemProvider(object: "Dover")], to: user.point(on: "Bern", 0.1))
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .copy, intent: .insertAtDestination))
@@ -37,7 +37,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Dover")))])
     }
 
-    func test_two_items_are_one_too_many() async throws {
+    func testTwoItemsAreOneTooMany() async throws {
         let (list, places, user) = try makePlaces()
         let two = ["Dover", "Essen"].map { ItemProvider(object: $0) }
         user.bring(two, to: user.point(on: "Bern"))
@@ -47,7 +47,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork"])
     }
 
-    func test_a_place_of_its_own_moves_only_while_editing() async throws {
+    func testAPlaceOfItsOwnMovesOnlyWhileEditing() async throws {
         let (list, places, user) = try makePlaces()
         XCTAssertTrue(user.pickUp("Aden"), "it can be dragged to other applications")
         user.move(behind: "Cork")
@@ -65,7 +65,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(places.loads, 0, "a row that moves is not loaded")
     }
 
-    func test_without_a_data_source_to_reorder_the_drop_delegate_is_asked_about_its_own_places_too() async throws {
+    func testWithoutADataSourceToReorderTheDropDelegateIsAskedAboutItsOwnPlacesToo() async throws {
         let (list, _, user) = try makePlaces()
         list.reorderingDataSource = nil
         for (isEditing, expected) in [(false, DropOperation.cancel), (true, .move)] {
@@ -77,7 +77,7 @@ final class PlacesTests: MainActorTestCase {
         }
     }
 
-    func test_without_a_destination_text_is_appended() async throws {
+    func testWithoutADestinationTextIsAppended() async throws {
         let (list, places, user) = try makePlaces()
         user.bring([ItemProvider(object: "Dover")], to: user.point(on: "Bern"))
         user.move(to: user.nowhere)
@@ -88,7 +88,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [places.names])
     }
 
-    func test_several_texts_land_in_their_order() async throws {
+    func testSeveralTextsLandInTheirOrder() async throws {
         let (list, places, user) = try makePlaces(limit: nil)
         let loaders = ["Dover", "Essen", "Faro"].map { _ in SlowLoader<[UInt8]>() }
         user.bring(loaders.map { provider(of: $0) }, to: user.point(on: "Bern", 0.1))
@@ -102,7 +102,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [places.names])
     }
 
-    func test_the_session_knows_how_far_the_loading_is() async throws {
+    func testTheSessionKnowsHowFarTheLoadingIs() async throws {
         let (_, _, user) = try makePlaces(limit: nil)
         let loaders = [SlowLoader<[UInt8]>(), SlowLoader<[UInt8]>()]
         user.bring(loaders.map { provider(of: $0) }, to: user.point(on: "Bern"))
@@ -116,7 +116,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(session.progress.fractionCompleted, 1)
     }
 
-    func test_a_drag_gives_text_in_utf8_to_other_applications() async throws {
+    func testADragGivesTextInUtf8ToOtherApplications() async throws {
         let (_, _, user) = try makePlaces()
         user.pickUp("Bern")
         let provider = try XCTUnwrap(user.drag?.items.first?.itemProvider)

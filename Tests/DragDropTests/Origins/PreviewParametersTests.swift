@@ -5,7 +5,7 @@ import XCTest
 
 /// S14: the appearance of previews, for the drag and for the drop.
 final class PreviewParametersTests: MainActorTestCase {
-    func test_a_preview_is_inset_by_five_with_corners_of_twelve() async throws {
+    func testAPreviewIsInsetByFiveWithCornersOfTwelve() async throws {
         for layout in ListLayout.allCases {
             let teams = try Teams(layout)
             let delegate: (any DragDelegate<String, String>)? = teams.list.dragDelegate
@@ -17,7 +17,7 @@ final class PreviewParametersTests: MainActorTestCase {
         }
     }
 
-    func test_without_a_word_of_the_delegates_the_preview_is_the_row() async throws {
+    func testWithoutAWordOfTheDelegatesThePreviewIsTheRow() async throws {
         let list = try StringList(["Only": ["a"]])
         let board = RecordingBoard()
         let path = ItemPath(item: 0, section: 0)
@@ -25,7 +25,7 @@ final class PreviewParametersTests: MainActorTestCase {
         XCTAssertNil(board.list(list, dropPreviewParametersForItemAt: path))
     }
 
-    func test_a_view_asks_by_row_and_for_a_placeholder_nobody() async throws {
+    func testAViewAsksByRowAndForAPlaceholderNobody() async throws {
         let teams = try Teams(.stacked)
         let row = try XCTUnwrap(teams.list.row(of: "Boca"))
         let path = ItemPath(item: 1, section: 0)
@@ -37,7 +37,7 @@ final class PreviewParametersTests: MainActorTestCase {
         XCTAssertNil(teams.list.dropPreviewParameters(of: row), "the delegate leaves the row as it is")
     }
 
-    func test_the_bounds_of_a_row_are_its_own_size_from_zero() async throws {
+    func testTheBoundsOfARowAreItsOwnSizeFromZero() async throws {
         let list = try StringList(["Only": ["a", "b"]])
         list.setHeight(72, of: "b")
         XCTAssertEqual(
@@ -46,14 +46,14 @@ final class PreviewParametersTests: MainActorTestCase {
         XCTAssertEqual(list.boundsForItem(at: ItemPath(item: 0, section: -1)), .zero)
     }
 
-    func test_corners_meet_at_the_latest_in_the_middle_of_a_side() async throws {
+    func testCornersMeetAtTheLatestInTheMiddleOfASide() async throws {
         let row = Rect(x: 0, y: 0, width: 100, height: 20)
         XCTAssertEqual(PreviewPath(roundedRect: row, cornerRadius: 50).rects.map(\.cornerRadius), [10])
         XCTAssertEqual(PreviewPath(roundedRect: row, cornerRadius: -1).rects.map(\.cornerRadius), [0])
         XCTAssertEqual(PreviewPath(roundedRect: .zero, cornerRadius: 12).rects.map(\.cornerRadius), [0])
     }
 
-    func test_a_path_can_have_several_parts() async throws {
+    func testAPathCanHaveSeveralParts() async throws {
         let left = PreviewPath(roundedRect: Rect(x: 0, y: 0, width: 40, height: 40), cornerRadius: 4)
         let right = PreviewPath(roundedRect: Rect(x: 60, y: 0, width: 40, height: 40), cornerRadius: 4)
         var both = left

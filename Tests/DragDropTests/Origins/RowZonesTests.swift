@@ -5,7 +5,7 @@ import XCTest
 
 /// S7: a delegate for each row that rearranges the rows during the drag.
 final class RowZonesTests: MainActorTestCase {
-    func test_rows_change_places_while_the_drag_hovers() async throws {
+    func testRowsChangePlacesWhileTheDragHovers() async throws {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Boca")
@@ -21,7 +21,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(roster.list.row(of: "Ajax")))])
     }
 
-    func test_a_row_under_the_pointer_at_rest_does_not_change_places_again() async throws {
+    func testARowUnderThePointerAtRestDoesNotChangePlacesAgain() async throws {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         let point = roster.user.point(on: "Boca")
@@ -33,7 +33,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
     }
 
-    func test_a_zone_is_asked_and_told_in_order() async throws {
+    func testAZoneIsAskedAndToldInOrder() async throws {
         let roster = try Roster()
         roster.model.rearranges = false
         roster.user.pickUp("Ajax")
@@ -48,7 +48,7 @@ final class RowZonesTests: MainActorTestCase {
             ])
     }
 
-    func test_the_drag_that_leaves_the_list_leaves_its_zone() async throws {
+    func testTheDragThatLeavesTheListLeavesItsZone() async throws {
         let roster = try Roster()
         roster.model.rearranges = false
         roster.user.pickUp("Ajax")
@@ -58,7 +58,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.user.letGo(), [])
     }
 
-    func test_the_cancelled_drag_puts_the_order_back() async throws {
+    func testTheCancelledDragPutsTheOrderBack() async throws {
         let ends: [(ListUser) -> Void] = [
             { $0.giveUp() },
             { user in
@@ -82,7 +82,7 @@ final class RowZonesTests: MainActorTestCase {
         }
     }
 
-    func test_a_drag_that_leaves_and_comes_back_is_still_one() async throws {
+    func testADragThatLeavesAndComesBackIsStillOne() async throws {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Celta")
@@ -92,7 +92,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
     }
 
-    func test_after_a_drop_the_next_cancelled_drag_keeps_it() async throws {
+    func testAfterADropTheNextCancelledDragKeepsIt() async throws {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Boca")
@@ -103,7 +103,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
     }
 
-    func test_a_drop_that_a_zone_refuses_puts_the_order_back() async throws {
+    func testADropThatAZoneRefusesPutsTheOrderBack() async throws {
         let roster = try Roster()
         roster.model.performs = false
         roster.user.pickUp("Ajax")
@@ -112,7 +112,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.list.rowsInOrder, [["Ajax", "Boca", "Celta", "Derby"]])
     }
 
-    func test_a_zone_that_does_not_validate_takes_no_part() async throws {
+    func testAZoneThatDoesNotValidateTakesNoPart() async throws {
         let roster = try Roster()
         roster.model.closed = ["Celta"]
         roster.user.pickUp("Ajax")
@@ -123,7 +123,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
     }
 
-    func test_what_a_zone_proposes_is_shown_also_where_it_has_just_moved_rows() async throws {
+    func testWhatAZoneProposesIsShownAlsoWhereItHasJustMovedRows() async throws {
         for rearranges in [false, true] {
             let roster = try Roster()
             roster.model.rearranges = rearranges
@@ -134,7 +134,7 @@ final class RowZonesTests: MainActorTestCase {
         }
     }
 
-    func test_a_zone_knows_the_pointer_in_its_own_coordinates_and_the_types() async throws {
+    func testAZoneKnowsThePointerInItsOwnCoordinatesAndTheTypes() async throws {
         let roster = try Roster()
         roster.model.rearranges = false
         roster.user.pickUp("Ajax")
@@ -146,7 +146,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(info.itemProviders(for: [.png, .utf8Text]).count, 1)
     }
 
-    func test_a_drag_of_other_types_is_not_seen() async throws {
+    func testADragOfOtherTypesIsNotSeen() async throws {
         let roster = try Roster()
         let picture = ItemProvider()
         picture.registerDataRepresentation(for: .png) { completion in
@@ -158,7 +158,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertFalse(roster.list.hasActiveDrop)
     }
 
-    func test_an_item_without_a_provider_stays() async throws {
+    func testAnItemWithoutAProviderStays() async throws {
         let roster = try Roster()
         roster.list.onDrag { $0 == "Boca" ? nil : ItemProvider(object: $0) }
         XCTAssertFalse(roster.user.pickUp("Boca"))

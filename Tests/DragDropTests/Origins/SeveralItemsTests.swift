@@ -5,7 +5,7 @@ import XCTest
 
 /// S5: several items in one drag, and all the delegate calls for it.
 final class SeveralItemsTests: MainActorTestCase {
-    func test_delegates_are_told_in_order() async throws {
+    func testDelegatesAreToldInOrder() async throws {
         let (_, board, user) = try makeBoard()
         user.pickUp("b")
         user.move(behind: "c")
@@ -18,7 +18,7 @@ final class SeveralItemsTests: MainActorTestCase {
             ])
     }
 
-    func test_delegates_are_told_of_leaving_and_of_giving_up() async throws {
+    func testDelegatesAreToldOfLeavingAndOfGivingUp() async throws {
         let (_, board, user) = try makeBoard()
         user.pickUp("b")
         user.leave()
@@ -32,7 +32,7 @@ final class SeveralItemsTests: MainActorTestCase {
             ])
     }
 
-    func test_an_empty_answer_means_no_drag() async throws {
+    func testAnEmptyAnswerMeansNoDrag() async throws {
         let (list, board, user) = try makeBoard()
         board.fixed = ["b"]
         XCTAssertFalse(user.pickUp("b"))
@@ -41,7 +41,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertFalse(user.lift("b"))
     }
 
-    func test_after_the_question_for_items_a_drag_may_never_begin() async throws {
+    func testAfterTheQuestionForItemsADragMayNeverBegin() async throws {
         let (list, board, user) = try makeBoard()
         let prepared = try XCTUnwrap(list.prepareDrag(at: user.point(on: "a")))
         XCTAssertEqual(prepared.items.count, 1)
@@ -54,7 +54,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertTrue(list.dragSession === user.drag, "what was never begun can't begin any more")
     }
 
-    func test_controls_hide_from_the_beginning_to_the_end_however_it_ends() async throws {
+    func testControlsHideFromTheBeginningToTheEndHoweverItEnds() async throws {
         let ends: [(ListUser) -> Void] = [
             { $0.letGo() }, { $0.giveUp() },
             { user in
@@ -77,7 +77,7 @@ final class SeveralItemsTests: MainActorTestCase {
         }
     }
 
-    func test_items_join_a_running_drag_once() async throws {
+    func testItemsJoinARunningDragOnce() async throws {
         let (list, board, user) = try makeBoard()
         board.fixed = ["d"]
         user.pickUp("b")
@@ -89,7 +89,7 @@ final class SeveralItemsTests: MainActorTestCase {
             ["a", "b", "c", "d", "e"].map { list.dragState(of: $0) == .none }, [true, false, true, true, false])
     }
 
-    func test_selected_items_come_along_with_one_of_them() async throws {
+    func testSelectedItemsComeAlongWithOneOfThem() async throws {
         let (_, _, user) = try makeBoard()
         user.pickUp("e", selection: ["b", "e", "c"])
         XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["e", "b", "c"], "the pulled one on top")
@@ -98,7 +98,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["a"])
     }
 
-    func test_several_items_land_together_in_board_order_however_they_were_picked_up() async throws {
+    func testSeveralItemsLandTogetherInBoardOrderHoweverTheyWerePickedUp() async throws {
         let (list, board, user) = try makeBoard()
         user.pickUp("e", selection: ["a", "c", "e"])
         user.move(behind: "f")
@@ -110,7 +110,7 @@ final class SeveralItemsTests: MainActorTestCase {
             landings, try ["e", "a", "c"].map { .row(try XCTUnwrap(list.row(of: $0))) }, "each to its own row")
     }
 
-    func test_several_items_land_inside_their_own_selection() async throws {
+    func testSeveralItemsLandInsideTheirOwnSelection() async throws {
         let (list, _, user) = try makeBoard()
         user.pickUp("b", selection: ["b", "d"])
         user.move(behind: "c")
@@ -119,7 +119,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "c", "b", "d"], ["e", "f"]])
     }
 
-    func test_dropped_where_they_are_nothing_changes() async throws {
+    func testDroppedWhereTheyAreNothingChanges() async throws {
         let (list, _, user) = try makeBoard()
         var edits = 0
         list.rowsDidChange = { edits += $0.count }
@@ -131,7 +131,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c", "d"], ["e", "f"]])
     }
 
-    func test_several_items_are_lifted_by_key() async throws {
+    func testSeveralItemsAreLiftedByKey() async throws {
         let (list, board, user) = try makeBoard()
         XCTAssertTrue(user.lift("b", "d"))
         XCTAssertEqual(list.dragState(of: "d"), .dragging)
@@ -142,7 +142,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(board.calls.last, "drag did end")
     }
 
-    func test_a_lift_by_key_given_up_is_told_as_any_other() async throws {
+    func testALiftByKeyGivenUpIsToldAsAnyOther() async throws {
         let (list, board, user) = try makeBoard()
         user.lift("b")
         user.press(.end)
@@ -152,7 +152,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertTrue(user.lift("b"))
     }
 
-    func test_a_lift_that_nobody_can_handle_is_none() async throws {
+    func testALiftThatNobodyCanHandleIsNone() async throws {
         let (list, board, user) = try makeBoard()
         board.handles = false
         XCTAssertFalse(user.lift("b"))

@@ -5,7 +5,7 @@ import XCTest
 
 /// S12: spring loading under a resting drag.
 final class SpringLoadingTests: MainActorTestCase {
-    func test_a_collapsed_section_opens_after_a_rest_and_a_flash() async throws {
+    func testACollapsedSectionOpensAfterARestAndAFlash() async throws {
         let (list, _, user) = try makeBoard()
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
@@ -22,7 +22,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertNil(list.feedback.spring, "opened is said once")
     }
 
-    func test_a_drop_into_the_opened_section_lands_where_it_was_shown() async throws {
+    func testADropIntoTheOpenedSectionLandsWhereItWasShown() async throws {
         let (list, _, user) = try makeBoard()
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
@@ -32,7 +32,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["b"], ["x", "a", "y"]])
     }
 
-    func test_movement_begins_the_rest_anew() async throws {
+    func testMovementBeginsTheRestAnew() async throws {
         let (list, _, user) = try makeBoard()
         let header = user.header(ofSection: 1)
         user.pickUp("a")
@@ -50,7 +50,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertFalse(isCollapsed(list))
     }
 
-    func test_the_space_bar_opens_at_once() async throws {
+    func testTheSpaceBarOpensAtOnce() async throws {
         let (list, _, user) = try makeBoard()
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
@@ -58,7 +58,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertFalse(isCollapsed(list))
     }
 
-    func test_nothing_opens_where_a_drop_would_not_be_accepted() async throws {
+    func testNothingOpensWhereADropWouldNotBeAccepted() async throws {
         for operation in [DropOperation.cancel, .forbidden] {
             let (list, board, user) = try makeBoard()
             board.operation = operation
@@ -72,7 +72,7 @@ final class SpringLoadingTests: MainActorTestCase {
         }
     }
 
-    func test_the_program_may_keep_a_section_closed() async throws {
+    func testTheProgramMayKeepASectionClosed() async throws {
         let (list, board, user) = try makeBoard()
         board.opensSections = false
         user.pickUp("a")
@@ -83,7 +83,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["b"], ["a", "x", "y"]], "a collapsed section takes a drop, in front")
     }
 
-    func test_who_opens_sections_by_themselves_is_told_once() async throws {
+    func testWhoOpensSectionsByThemselvesIsToldOnce() async throws {
         let (list, _, user) = try makeBoard()
         var opened: [String?] = []
         list.sectionDidSpringOpen = { [unowned list] in opened.append(list.section(of: $0)) }
@@ -94,7 +94,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertTrue(isCollapsed(list), "the list leaves it to them")
     }
 
-    func test_a_row_that_asks_for_it_opens_and_is_told_once() async throws {
+    func testARowThatAsksForItOpensAndIsToldOnce() async throws {
         let (list, board, user) = try makeBoard()
         board.opening = ["b"]
         user.pickUp("a")
@@ -105,7 +105,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(board.opened, ["b"])
     }
 
-    func test_a_row_that_does_not_ask_stays_closed() async throws {
+    func testARowThatDoesNotAskStaysClosed() async throws {
         let (list, board, user) = try makeBoard()
         user.pickUp("a")
         user.move(onto: "b")
@@ -114,7 +114,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(board.opened, [])
     }
 
-    func test_boards_in_a_sidebar_open_one_after_the_other() async throws {
+    func testBoardsInASidebarOpenOneAfterTheOther() async throws {
         let sidebar = try StringList(["Boards": ["Home", "Work", "Garden"]])
         let board = SpringBoard()
         board.opening = ["Home", "Work", "Garden"]
@@ -129,7 +129,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(board.opened, ["Work", "Garden"])
     }
 
-    func test_the_list_wants_to_be_woken_and_else_sleeps() async throws {
+    func testTheListWantsToBeWokenAndElseSleeps() async throws {
         let (list, _, user) = try makeBoard()
         list.isAnimated = false
         user.pickUp("a")
@@ -139,7 +139,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.wake, .never)
     }
 
-    func test_the_keys_open_a_collapsed_section_too() async throws {
+    func testTheKeysOpenACollapsedSectionToo() async throws {
         let (list, _, user) = try makeBoard()
         user.lift("b")
         user.press(.down)

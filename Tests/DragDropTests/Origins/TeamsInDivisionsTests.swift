@@ -5,7 +5,7 @@ import XCTest
 
 /// S2 and S3: a proposal by section, with the same delegates for a stacked list and for columns.
 final class TeamsInDivisionsTests: MainActorTestCase {
-    func test_inside_its_division_a_team_is_sorted_where_the_pointer_is_between_two() async throws {
+    func testInsideItsDivisionATeamIsSortedWhereThePointerIsBetweenTwo() async throws {
         try inBothLayouts { teams in
             teams.user.pickUp("Ajax")
             teams.user.move(to: teams.user.point(on: "Celta", 0.95))
@@ -20,7 +20,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func test_inside_its_division_a_team_meets_the_one_in_whose_middle_the_pointer_is() async throws {
+    func testInsideItsDivisionATeamMeetsTheOneInWhoseMiddleThePointerIs() async throws {
         try inBothLayouts { teams in
             let before = teams.list.rowsInOrder
             teams.user.pickUp("Ajax")
@@ -36,7 +36,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func test_in_another_division_a_team_meets_the_one_under_the_pointer_in_whatever_part_of_it() async throws {
+    func testInAnotherDivisionATeamMeetsTheOneUnderThePointerInWhateverPartOfIt() async throws {
         for part in [0.05, 0.5, 0.95] {
             try inBothLayouts { teams in
                 let (before, frames) = (teams.list.rowsInOrder, teams.list.frames)
@@ -53,7 +53,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func test_in_another_division_there_is_nobody_to_meet_in_the_empty_part() async throws {
+    func testInAnotherDivisionThereIsNobodyToMeetInTheEmptyPart() async throws {
         try inBothLayouts { teams in
             let before = teams.list.rowsInOrder
             teams.user.pickUp("Ajax")
@@ -66,7 +66,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func test_out_of_reach_of_all_divisions_a_drop_is_forbidden() async throws {
+    func testOutOfReachOfAllDivisionsADropIsForbidden() async throws {
         try inBothLayouts { teams in
             teams.user.pickUp("Ajax")
             teams.user.move(to: teams.user.nowhere)
@@ -79,7 +79,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func test_the_proposal_is_asked_once_per_destination_and_not_per_movement() async throws {
+    func testTheProposalIsAskedOncePerDestinationAndNotPerMovement() async throws {
         try inBothLayouts { teams in
             teams.user.pickUp("Ajax")
             let start = teams.user.point(on: "Fulham", 0.3)
@@ -90,7 +90,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func test_without_a_word_to_the_coordinator_the_preview_goes_home() async throws {
+    func testWithoutAWordToTheCoordinatorThePreviewGoesHome() async throws {
         try inBothLayouts { teams in
             let silent = SilentDropDelegate()
             teams.list.dropDelegate = silent
@@ -101,7 +101,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func test_nothing_is_dragged_while_the_interaction_is_switched_off() async throws {
+    func testNothingIsDraggedWhileTheInteractionIsSwitchedOff() async throws {
         try inBothLayouts { teams in
             teams.list.dragInteractionEnabled = false
             XCTAssertFalse(teams.user.pickUp("Ajax"))
@@ -111,7 +111,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func test_a_team_is_dropped_as_the_last_one_of_its_division() async throws {
+    func testATeamIsDroppedAsTheLastOneOfItsDivision() async throws {
         try inBothLayouts { teams in
             teams.user.pickUp("Boca")
             teams.user.move(behind: "Derby")
@@ -120,7 +120,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func test_the_layout_may_change_in_mid_drag() async throws {
+    func testTheLayoutMayChangeInMidDrag() async throws {
         let teams = try Teams(.stacked)
         teams.user.pickUp("Ajax")
         teams.user.move(onto: "Fulham")
@@ -131,7 +131,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         XCTAssertEqual(teams.list.itemIDs(inSection: 0), ["Boca", "Celta", "Ajax", "Derby"])
     }
 
-    func test_dragging_about_anywhere_loses_nothing_and_keeps_each_team_in_its_division() async throws {
+    func testDraggingAboutAnywhereLosesNothingAndKeepsEachTeamInItsDivision() async throws {
         let teams = try ListLayout.allCases.map { try Teams($0) }
         XCTAssertNil(
             forAll(cases: 300) { random in

@@ -5,7 +5,7 @@ import XCTest
 
 /// S5: drags between two lists, in one window or in two.
 final class TwoListsTests: MainActorTestCase {
-    func test_items_move_from_one_list_to_another() async throws {
+    func testItemsMoveFromOneListToAnother() async throws {
         let lists = try Pair()
         lists.user.pickUp("b", selection: ["a", "b"])
         lists.user.cross(to: lists.right) { $0.point(on: "y", 0.1) }
@@ -21,7 +21,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertFalse(lists.left.hasActiveDrag)
     }
 
-    func test_the_other_list_learns_the_local_objects_and_no_paths_of_its_own() async throws {
+    func testTheOtherListLearnsTheLocalObjectsAndNoPathsOfItsOwn() async throws {
         let lists = try Pair()
         lists.user.pickUp("b")
         lists.user.cross(to: lists.right) { $0.point(on: "y") }
@@ -31,7 +31,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.rightBoard.sources, [nil])
     }
 
-    func test_what_leaves_a_list_is_still_marked_there_and_makes_no_room_any_more() async throws {
+    func testWhatLeavesAListIsStillMarkedThereAndMakesNoRoomAnyMore() async throws {
         let lists = try Pair()
         let frames = lists.left.frames
         lists.user.pickUp("b")
@@ -44,7 +44,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertNil(lists.left.feedback.proposal)
     }
 
-    func test_the_source_learns_what_became_of_the_drag() async throws {
+    func testTheSourceLearnsWhatBecameOfTheDrag() async throws {
         for (isMove, left) in [(true, ["a", "c"]), (false, ["a", "b", "c"])] {
             let lists = try Pair()
             lists.rightBoard.operation = isMove ? .move : .copy
@@ -56,7 +56,7 @@ final class TwoListsTests: MainActorTestCase {
         }
     }
 
-    func test_what_may_not_be_moved_away_is_copied() async throws {
+    func testWhatMayNotBeMovedAwayIsCopied() async throws {
         let lists = try Pair()
         lists.leftBoard.allowsMove = false
         lists.user.pickUp("b")
@@ -67,7 +67,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.right.feedback.proposal?.operation, .copy)
     }
 
-    func test_a_drag_comes_home_and_is_its_lists_own_again() async throws {
+    func testADragComesHomeAndIsItsListsOwnAgain() async throws {
         let lists = try Pair()
         lists.user.pickUp("b")
         lists.user.cross(to: lists.right) { $0.point(on: "y") }
@@ -79,7 +79,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.right.rowsInOrder, [["x", "y"]])
     }
 
-    func test_given_up_over_the_other_list_nothing_has_changed_in_either() async throws {
+    func testGivenUpOverTheOtherListNothingHasChangedInEither() async throws {
         let lists = try Pair()
         let frames = [lists.left.frames, lists.right.frames]
         lists.user.pickUp("b")
@@ -92,7 +92,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.rightBoard.received, [])
     }
 
-    func test_two_drags_in_a_row_have_nothing_to_do_with_each_other() async throws {
+    func testTwoDragsInARowHaveNothingToDoWithEachOther() async throws {
         let lists = try Pair()
         for item in ["b", "c"] {
             lists.user.pickUp(item)
@@ -105,7 +105,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.leftBoard.ended, [.move, .move])
     }
 
-    func test_an_item_that_is_deleted_while_it_is_elsewhere_ends_the_drag_at_home() async throws {
+    func testAnItemThatIsDeletedWhileItIsElsewhereEndsTheDragAtHome() async throws {
         let lists = try Pair()
         lists.user.pickUp("b")
         lists.user.cross(to: lists.right) { $0.point(on: "x", 0.1) }

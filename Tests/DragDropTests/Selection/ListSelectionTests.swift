@@ -7,7 +7,7 @@ import XCTest
 final class ListSelectionTests: XCTestCase {
     private let list = ListSelectionTests.list()
 
-    func test_a_click_selects_an_item_and_nothing_else() {
+    func testAClickSelectsAnItemAndNothingElse() {
         var selection = ListSelection<String>()
         selection.click("B", in: list)
         selection.click("D", in: list)
@@ -17,7 +17,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "D")
     }
 
-    func test_with_control_a_click_turns_one_item_around() {
+    func testWithControlAClickTurnsOneItemAround() {
         var selection = ListSelection<String>()
         selection.click("B", in: list)
         selection.click("E", .toggle, in: list)
@@ -26,7 +26,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "E")
     }
 
-    func test_with_shift_a_click_selects_all_from_the_anchor_on_across_sections() {
+    func testWithShiftAClickSelectsAllFromTheAnchorOnAcrossSections() {
         var selection = ListSelection<String>()
         selection.click("B", in: list)
         selection.click("F", .extend, in: list)
@@ -38,7 +38,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "E", "without an anchor it begins there")
     }
 
-    func test_sections_that_are_not_seen_are_left_out() {
+    func testSectionsThatAreNotSeenAreLeftOut() {
         var selection = ListSelection<String>()
         selection.click("B", in: list)
         selection.click("F", .extend, in: list, skipping: { $0 == "two" })
@@ -47,7 +47,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "D E F")
     }
 
-    func test_with_control_and_shift_the_range_becomes_what_its_anchor_is() {
+    func testWithControlAndShiftTheRangeBecomesWhatItsAnchorIs() {
         var selection = ListSelection<String>()
         selection.click("A", in: list)
         selection.click("D", .toggle, in: list)
@@ -58,7 +58,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "A D")
     }
 
-    func test_a_press_on_what_is_selected_waits_for_its_release() {
+    func testAPressOnWhatIsSelectedWaitsForItsRelease() {
         var selection = Self.selection("B C D", in: list)
         selection.press("C", in: list)
         XCTAssertEqual(text(selection), "B C D", "they may all be dragged now")
@@ -71,7 +71,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "B D")
     }
 
-    func test_with_control_a_press_waits_for_its_release_so_that_a_drag_takes_nothing_else_along() {
+    func testWithControlAPressWaitsForItsReleaseSoThatADragTakesNothingElseAlong() {
         var selection = Self.selection("B", in: list)
         selection.press("D", .toggle, in: list)
         XCTAssertEqual(text(selection), "B", "D may be dragged alone")
@@ -83,7 +83,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "B D")
     }
 
-    func test_a_press_that_becomes_a_drag_changes_nothing() {
+    func testAPressThatBecomesADragChangesNothing() {
         var selection = Self.selection("B C D", in: list)
         selection.press("C", in: list)
         selection.forgetPress()
@@ -91,7 +91,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "B C D")
     }
 
-    func test_a_press_on_what_is_not_selected_counts_at_once() {
+    func testAPressOnWhatIsNotSelectedCountsAtOnce() {
         var selection = Self.selection("B C D", in: list)
         selection.press("F", in: list)
         XCTAssertEqual(text(selection), "F")
@@ -99,7 +99,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "F")
     }
 
-    func test_keys_move_the_selection_extend_it_or_leave_it_alone() {
+    func testKeysMoveTheSelectionExtendItOrLeaveItAlone() {
         var selection = ListSelection<String>()
         selection.move(to: "B", in: list)
         selection.move(to: "C", .extend, in: list)
@@ -115,7 +115,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "A")
     }
 
-    func test_a_band_selects_what_it_touches_and_lets_go_what_it_does_not_touch_any_more() {
+    func testABandSelectsWhatItTouchesAndLetsGoWhatItDoesNotTouchAnyMore() {
         var selection = Self.selection("A B", in: list)
         selection.beginBand()
         XCTAssertEqual(text(selection), "")
@@ -129,7 +129,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "C D E", "the first one is the anchor")
     }
 
-    func test_a_band_with_a_key_counts_on_what_was_selected_before() {
+    func testABandWithAKeyCountsOnWhatWasSelectedBefore() {
         var selection = Self.selection("A B", in: list)
         selection.beginBand(.toggle)
         selection.band(["A", "B", "C"])
@@ -144,7 +144,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "A B C")
     }
 
-    func test_where_one_item_can_be_selected_there_are_no_ranges() {
+    func testWhereOneItemCanBeSelectedThereAreNoRanges() {
         var selection = ListSelection<String>(mode: .single)
         selection.click("B", .toggle, in: list)
         selection.click("D", .extend, in: list)
@@ -161,7 +161,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "C")
     }
 
-    func test_where_nothing_can_be_selected_nothing_is() {
+    func testWhereNothingCanBeSelectedNothingIs() {
         var selection = ListSelection<String>(mode: .none)
         selection.click("B", in: list)
         selection.press("B", in: list)
@@ -174,7 +174,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertNil(selection.anchor)
     }
 
-    func test_another_mode_keeps_what_it_allows() {
+    func testAnotherModeKeepsWhatItAllows() {
         var selection = Self.selection("B C D", in: list)
         selection.mode = .single
         XCTAssertEqual(text(selection), "B")
@@ -184,7 +184,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "")
     }
 
-    func test_what_leaves_the_list_is_not_selected_any_more_and_what_is_replaced_still_is() throws {
+    func testWhatLeavesTheListIsNotSelectedAnyMoreAndWhatIsReplacedStillIs() throws {
         var list = self.list
         var selection = Self.selection("B C D", in: list)
         selection.press("C", in: list)
@@ -204,7 +204,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(selection, ListSelection())
     }
 
-    func test_a_band_follows_the_list_too() {
+    func testABandFollowsTheListToo() {
         var list = self.list
         var selection = Self.selection("A B", in: list)
         selection.beginBand(.extend)
@@ -216,7 +216,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(selection.items, ["B"])
     }
 
-    func test_any_clicks_select_what_a_list_with_marks_selects() {
+    func testAnyClicksSelectWhatAListWithMarksSelects() {
         XCTAssertNil(
             forAll(cases: 300, lengths: 1...30) { random in
                 (item: random.int(in: 0...19), keys: random.int(in: 0...3), isPress: random.oneIn(2))
@@ -258,7 +258,7 @@ final class ListSelectionTests: XCTestCase {
             })
     }
 
-    func test_only_what_makes_it_another_set_is_counted_as_a_change() {
+    func testOnlyWhatMakesItAnotherSetIsCountedAsAChange() {
         var selection = ListSelection<String>()
         var count = selection.changeCount
         func check(_ isChange: Bool, line: UInt = #line, _ body: (inout ListSelection<String>) -> Void) {

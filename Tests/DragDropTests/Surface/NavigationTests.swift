@@ -5,7 +5,7 @@ import XCTest
 
 /// Moving the keyboard focus from row to row.
 final class NavigationTests: XCTestCase {
-    func test_every_step_from_any_row_goes_where_plain_loops_go() {
+    func testEveryStepFromAnyRowGoesWherePlainLoopsGo() {
         XCTAssertNil(
             forAll(cases: 800) { random in
                 let surface = SurfaceScene(using: &random, isDragging: random.oneIn(3)).surface
@@ -24,7 +24,7 @@ final class NavigationTests: XCTestCase {
             })
     }
 
-    func test_in_a_stacked_list_up_and_down_pass_over_sections_without_rows() {
+    func testInAStackedListUpAndDownPassOverSectionsWithoutRows() {
         var scene = DragScene(["one": "A B", "none": "", "closed": "C", "two": "D E"])
         scene.send(.changed(.collapsed("closed", true)))
         XCTAssertEqual(Self.walk(scene, from: "A", .down), "B D E")
@@ -41,13 +41,13 @@ final class NavigationTests: XCTestCase {
         XCTAssertNil(Self.item(scene, after: "C", .start))
     }
 
-    func test_in_columns_up_and_down_stay_in_the_column() {
+    func testInColumnsUpAndDownStayInTheColumn() {
         let scene = DragScene(["one": "A B", "two": "C D"], layout: .columns)
         XCTAssertEqual(Self.walk(scene, from: "A", .down), "B")
         XCTAssertEqual(Self.walk(scene, from: "D", .up), "C")
     }
 
-    func test_to_the_side_it_goes_to_the_row_at_the_same_height_in_the_next_column_that_has_rows() {
+    func testToTheSideItGoesToTheRowAtTheSameHeightInTheNextColumnThatHasRows() {
         for isRightToLeft in [false, true] {
             var scene = DragScene(
                 ["one": "A B C", "none": "", "closed": "X Y Z", "two": "D E F G H I"], layout: .columns,
@@ -64,7 +64,7 @@ final class NavigationTests: XCTestCase {
         }
     }
 
-    func test_a_page_is_what_is_in_view_and_at_the_least_one_row() {
+    func testAPageIsWhatIsInViewAndAtTheLeastOneRow() {
         var scene = DragScene.long(20, viewport: Size(width: 400, height: 330), heights: ["10": 2_000])
         XCTAssertEqual(Self.walk(scene, from: "0", .pageDown), "5 9 10 11 16 19")
         XCTAssertEqual(Self.walk(scene, from: "19", .pageUp), "14 11 10 9 4 0")
@@ -72,7 +72,7 @@ final class NavigationTests: XCTestCase {
         XCTAssertEqual(Self.item(scene, after: "0", .pageDown), "3")
     }
 
-    func test_a_page_that_ends_between_two_rows_leads_back_to_where_it_began() {
+    func testAPageThatEndsBetweenTwoRowsLeadsBackToWhereItBegan() {
         // The distance between rows is 66 points: a page is four and a half rows.
         let scene = DragScene.long(40, viewport: Size(width: 400, height: 297))
         let walk = Self.item(scene, after: "9", .pageDown).map { ($0, Self.item(scene, after: $0, .pageUp)) }
@@ -80,7 +80,7 @@ final class NavigationTests: XCTestCase {
         XCTAssertEqual(walk?.1, "9")
     }
 
-    func test_without_a_focus_it_begins_at_an_end_of_the_list() {
+    func testWithoutAFocusItBeginsAtAnEndOfTheList() {
         let scene = DragScene(["none": "", "one": "A B", "two": "C"])
         for step in FocusStep.allCases {
             let isBackward = [.up, .pageUp, .end, .listEnd].contains(step)

@@ -5,7 +5,7 @@ import XCTest
 
 /// Scrolling to rows outside the view, and back into the scrollable range.
 final class RevealTests: XCTestCase {
-    func test_any_row_comes_into_view_by_the_least_movement() {
+    func testAnyRowComesIntoViewByTheLeastMovement() {
         XCTAssertNil(
             forAll(cases: 1_500) { random in
                 var scene = SurfaceScene(using: &random, isDragging: random.oneIn(3))
@@ -39,7 +39,7 @@ final class RevealTests: XCTestCase {
             })
     }
 
-    func test_what_has_come_into_view_needs_no_more_scrolling() {
+    func testWhatHasComeIntoViewNeedsNoMoreScrolling() {
         XCTAssertNil(
             forAll(cases: 500) { random in
                 var scene = SurfaceScene(using: &random)
@@ -54,7 +54,7 @@ final class RevealTests: XCTestCase {
             })
     }
 
-    func test_a_row_below_the_view_comes_up_to_its_lower_edge_and_one_above_down_to_its_upper_edge() {
+    func testARowBelowTheViewComesUpToItsLowerEdgeAndOneAboveDownToItsUpperEdge() {
         var scene = DragScene.long(viewport: Size(width: 400, height: 300))
         // The sixth row ends at 444.
         XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(5))), ["main 144.0"])
@@ -69,14 +69,14 @@ final class RevealTests: XCTestCase {
         XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 0)), ["main 0.0"])
     }
 
-    func test_of_a_row_taller_than_the_view_the_top_is_shown() {
+    func testOfARowTallerThanTheViewTheTopIsShown() {
         var scene = DragScene.long(viewport: Size(width: 400, height: 300), heights: ["3": 900])
         XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(3), margin: 20)), ["main 252.0"])
         scene.send(.changed(.scrolled(.main, to: 500)))
         XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(3))), ["main 252.0"])
     }
 
-    func test_in_columns_the_column_comes_into_view_as_well() {
+    func testInColumnsTheColumnComesIntoViewAsWell() {
         for isRightToLeft in [false, true] {
             let scene = DragScene(
                 ["a": "A", "b": "B", "c": "C D E F"], layout: .columns, viewport: Size(width: 500, height: 200),
@@ -89,7 +89,7 @@ final class RevealTests: XCTestCase {
         }
     }
 
-    func test_a_row_of_a_collapsed_section_is_its_header() {
+    func testARowOfACollapsedSectionIsItsHeader() {
         var scene = DragScene(["a": "A B C D", "b": "E F"], viewport: Size(width: 400, height: 300))
         scene.send(.changed(.collapsed("b", true)))
         XCTAssertEqual(
@@ -98,7 +98,7 @@ final class RevealTests: XCTestCase {
         XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 1)), ["main 78.0"])
     }
 
-    func test_what_is_scrolled_too_far_comes_back() {
+    func testWhatIsScrolledTooFarComesBack() {
         var board = DragScene(
             ["a": "A", "b": "B C D E", "c": "F"], layout: .columns, viewport: Size(width: 500, height: 200))
         XCTAssertEqual(board.surface.clamped(), [])

@@ -5,7 +5,7 @@ import XCTest
 
 /// Visible content stays in place while rows around it are measured, inserted and removed.
 final class ScrollAnchorsTests: XCTestCase {
-    func test_the_first_row_in_view_that_is_still_there_stays_where_it_was() {
+    func testTheFirstRowInViewThatIsStillThereStaysWhereItWas() {
         var firm = 0
         XCTAssertNil(
             forAll(cases: 4_000) { random in
@@ -40,7 +40,7 @@ final class ScrollAnchorsTests: XCTestCase {
         XCTAssertGreaterThan(firm, 300, "too few lists had room to scroll")
     }
 
-    func test_what_is_inserted_above_the_view_moves_nothing_in_it() {
+    func testWhatIsInsertedAboveTheViewMovesNothingInIt() {
         var scene = DragScene.long(viewport: Size(width: 400, height: 300))
         scene.send(.changed(.scrolled(.main, to: 200)))
         let anchors = scene.surface.anchors()
@@ -50,7 +50,7 @@ final class ScrollAnchorsTests: XCTestCase {
         XCTAssertEqual(scene.surface.changes(keeping: anchors), [.scrolled(.main, to: 306)])
     }
 
-    func test_at_the_very_top_what_is_inserted_there_is_seen() {
+    func testAtTheVeryTopWhatIsInsertedThereIsSeen() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["long": "A B C D E F"], layout: layout, viewport: Size(width: 400, height: 200))
             let anchors = scene.surface.anchors()
@@ -59,7 +59,7 @@ final class ScrollAnchorsTests: XCTestCase {
         }
     }
 
-    func test_where_the_first_row_in_view_goes_the_next_one_stays() {
+    func testWhereTheFirstRowInViewGoesTheNextOneStays() {
         for layout in ListLayout.allCases {
             var scene = DragScene(
                 ["one": "A B C D E F", "two": "G"], layout: layout, viewport: Size(width: 400, height: 200))
@@ -81,7 +81,7 @@ final class ScrollAnchorsTests: XCTestCase {
         }
     }
 
-    func test_a_header_at_the_edge_of_the_view_stays_and_not_the_row_below_it() {
+    func testAHeaderAtTheEdgeOfTheViewStaysAndNotTheRowBelowIt() {
         var scene = DragScene(["one": "A", "two": "B C D E F G"], viewport: Size(width: 400, height: 200))
         // The first row ends at 114 and the second section begins at 132.
         for offset in [20.0, 116, 150] {
@@ -94,7 +94,7 @@ final class ScrollAnchorsTests: XCTestCase {
         }
     }
 
-    func test_a_row_that_is_lifted_is_no_hold() {
+    func testARowThatIsLiftedIsNoHold() {
         var scene = DragScene.long(viewport: Size(width: 400, height: 300))
         scene.send(.changed(.scrolled(.main, to: 130)))
         let anchors = scene.surface.anchors()
@@ -107,7 +107,7 @@ final class ScrollAnchorsTests: XCTestCase {
         XCTAssertEqual(scene.frame(of: "2"), seen)
     }
 
-    func test_a_section_collapsed_while_it_is_read_shows_its_header() {
+    func testASectionCollapsedWhileItIsReadShowsItsHeader() {
         var scene = DragScene(
             ["one": "A", "two": (0..<40).map(String.init).joined(separator: " "), "three": "B C D E F G"],
             viewport: Size(width: 400, height: 300))
@@ -118,7 +118,7 @@ final class ScrollAnchorsTests: XCTestCase {
         XCTAssertEqual(scene.surface.changes(keeping: anchors), [.scrolled(.main, to: 132)])
     }
 
-    func test_a_column_that_is_read_stays_where_it_is_when_one_before_it_goes() {
+    func testAColumnThatIsReadStaysWhereItIsWhenOneBeforeItGoes() {
         for isRightToLeft in [false, true] {
             var scene = DragScene(
                 ["a": "A", "b": "B", "c": "C", "d": "D"], layout: .columns, viewport: Size(width: 300, height: 300),
@@ -131,7 +131,7 @@ final class ScrollAnchorsTests: XCTestCase {
         }
     }
 
-    func test_after_a_change_of_layout_nothing_is_kept() {
+    func testAfterAChangeOfLayoutNothingIsKept() {
         var scene = DragScene.long()
         scene.send(.changed(.scrolled(.main, to: 200)))
         let anchors = scene.surface.anchors()

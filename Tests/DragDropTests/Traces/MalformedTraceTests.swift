@@ -5,7 +5,7 @@ import XCTest
 
 /// Invalid traces: each error has the number of the wrong line, and none crashes the program.
 final class MalformedTraceTests: XCTestCase {
-    func test_a_line_that_can_not_be_read_is_named() throws {
+    func testALineThatCanNotBeReadIsNamed() throws {
         let lines = try TraceFile.lines(of: "sorting")
         let wrong = [
             "no JSON", "{\"t\":1}", "{\"t\":\"1\",\"event\":\"tick\"}", "{\"t\":1,\"event\":\"jump\"}",
@@ -24,20 +24,20 @@ final class MalformedTraceTests: XCTestCase {
         }
     }
 
-    func test_anything_before_the_list_is_a_failure() throws {
+    func testAnythingBeforeTheListIsAFailure() throws {
         let lines = try TraceFile.lines(of: "sorting")
         XCTAssertThrowsError(try TraceReplay(lines.dropFirst())) { error in
             XCTAssertEqual("\(error)", "line 1 of the trace: expected the list at the beginning")
         }
     }
 
-    func test_a_list_with_an_id_twice_is_a_failure() throws {
+    func testAListWithAnIdTwiceIsAFailure() throws {
         var lines = try TraceFile.lines(of: "sorting")
         lines[0] = lines[0].replacingOccurrences(of: "banana", with: "apple")
         XCTAssertThrowsError(try TraceReplay(lines)) { XCTAssertEqual(($0 as? TraceReplay.Failure)?.line, 1) }
     }
 
-    func test_of_a_trace_that_was_cut_off_the_last_line_is_wrong_or_none() throws {
+    func testOfATraceThatWasCutOffTheLastLineIsWrongOrNone() throws {
         var random = SplitMix64(seed: TestSeed.current)
         for name in try TraceFile.names() {
             let bytes = Array(try TraceFile.text(of: name).utf8)
@@ -53,12 +53,12 @@ final class MalformedTraceTests: XCTestCase {
         }
     }
 
-    func test_an_empty_trace_has_no_events() throws {
+    func testAnEmptyTraceHasNoEvents() throws {
         XCTAssertEqual(try TraceReplay([]).eventCount, 0)
         XCTAssertEqual(try TraceReplay(["", ""]).mismatches, [])
     }
 
-    func test_damaged_traces_are_replayed_or_refused_and_never_stop_the_program() throws {
+    func testDamagedTracesAreReplayedOrRefusedAndNeverStopTheProgram() throws {
         let names = try TraceFile.names().filter { $0 != "far-below" }
         let traces = try names.map { try TraceFile.lines(of: $0) }
         var refused = 0

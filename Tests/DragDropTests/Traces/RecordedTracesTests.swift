@@ -8,7 +8,7 @@ import XCTest
 ///
 ///     INLAY_RECORD_TRACES=1 swift test --filter RecordedTraces    # writes them again, after an intended change
 final class RecordedTracesTests: MainActorTestCase {
-    func test_every_trace_shows_the_same_again() async throws {
+    func testEveryTraceShowsTheSameAgain() async throws {
         for name in try TraceFile.names() {
             let replay = try TraceReplay(try TraceFile.lines(of: name))
             XCTAssertGreaterThan(replay.eventCount, 5, name)
@@ -16,7 +16,7 @@ final class RecordedTracesTests: MainActorTestCase {
         }
     }
 
-    func test_every_session_is_still_recorded_as_it_was() async throws {
+    func testEverySessionIsStillRecordedAsItWas() async throws {
         let sessions = try TraceSession.all
         for session in sessions {
             let lines = try session.record()
@@ -30,7 +30,7 @@ final class RecordedTracesTests: MainActorTestCase {
         XCTAssertEqual(try TraceFile.names(), sessions.map(\.name).sorted(), "no file without a session")
     }
 
-    func test_a_byte_changed_in_what_was_shown_is_noticed() async throws {
+    func testAByteChangedInWhatWasShownIsNoticed() async throws {
         var random = SplitMix64(seed: TestSeed.current)
         for name in try TraceFile.names() {
             let lines = try TraceFile.lines(of: name)
@@ -44,7 +44,7 @@ final class RecordedTracesTests: MainActorTestCase {
         }
     }
 
-    func test_a_line_of_what_was_shown_that_is_missing_is_noticed() async throws {
+    func testALineOfWhatWasShownThatIsMissingIsNoticed() async throws {
         var random = SplitMix64(seed: TestSeed.current)
         for name in try TraceFile.names() {
             let lines = try TraceFile.lines(of: name)
@@ -57,7 +57,7 @@ final class RecordedTracesTests: MainActorTestCase {
         }
     }
 
-    func test_an_event_that_is_missing_is_noticed() async throws {
+    func testAnEventThatIsMissingIsNoticed() async throws {
         for name in try TraceFile.names() {
             let lines = try TraceFile.lines(of: name)
             let begin = try XCTUnwrap(lines.firstIndex { $0.contains("\"begin\"") || $0.contains("\"enter\"") })
@@ -67,7 +67,7 @@ final class RecordedTracesTests: MainActorTestCase {
         }
     }
 
-    func test_a_mismatch_names_its_line() async throws {
+    func testAMismatchNamesItsLine() async throws {
         var lines = try TraceFile.lines(of: "sorting")
         let index = try XCTUnwrap(lines.lastIndex { $0.hasPrefix("{\"shown\"") })
         lines[index] = lines[index].replacingOccurrences(of: "idle", with: "dragging")
@@ -76,7 +76,7 @@ final class RecordedTracesTests: MainActorTestCase {
         XCTAssertTrue(mismatch.description.hasPrefix("line \(index + 1): recorded {\"phase\":\"dragging\""))
     }
 
-    func test_a_trace_is_not_begun_while_something_is_dragged() async throws {
+    func testATraceIsNotBegunWhileSomethingIsDragged() async throws {
         let list = try StringList(["Only": ["a", "b"]])
         list.onMove { _, _ in }
         let user = ListUser(at: list)
@@ -90,7 +90,7 @@ final class RecordedTracesTests: MainActorTestCase {
         XCTAssertEqual(lines.count, 1)
     }
 
-    func test_a_trace_keeps_names_apart_that_come_back_or_look_the_same() async throws {
+    func testATraceKeepsNamesApartThatComeBackOrLookTheSame() async throws {
         let list = try StringList(["Only": ["a", "b", "c"]])
         var lines: [String] = []
         list.record { lines.append($0) }
