@@ -71,7 +71,7 @@ final class CommandTests: XCTestCase {
         try inlay("new", "Home", "--section", "S")
         XCTAssertEqual(
             try inlay("add", long).errors,
-            "inlay: The title is longer than 4096 bytes. Put the rest into the notes.\n")
+            "inlay: The title is longer than 4096 bytes. Put the rest in the notes.\n")
         XCTAssertEqual(try inlay("boards").lines.count, 1)
     }
 

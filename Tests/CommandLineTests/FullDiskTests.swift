@@ -24,7 +24,7 @@ final class FullDiskTests: XCTestCase {
             """, in: inlay)
         // Also reading takes some room beside the file.
         let full = [
-            "inlay: The disk is full, so \(inlay.library) could not be written. Free some room and try again.",
+            "inlay: Can't save \(inlay.library): the disk is full. Free some space and try again.",
             "status 1",
         ]
         XCTAssertEqual(Array(lines.prefix(4)), full + full)

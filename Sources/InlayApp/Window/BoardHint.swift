@@ -5,7 +5,7 @@ import GtkInterop
 /// What a board says where it has nothing to show, and what to do about it.
 @MainActor
 final class BoardHint: Box {
-    private let title = Label(localized("This board has no sections yet"))
+    private let title = Label(localized("No Sections Yet"))
     private let button = Button(localized("Add Section"))
 
     init() {

@@ -20,9 +20,11 @@ public struct ListWords {
     /// It can't be dropped there.
     public var forbidden: (_ title: String, _ reason: String?) -> String = { $1 ?? "\($0) can't go there" }
     /// It is where it was, because it could not go where it was moved.
-    public var refused: (_ title: String, _ reason: String) -> String = { "\($0), back where it was. \($1)" }
+    public var refused: (_ title: String, _ reason: String) -> String = {
+        "\($0) returned to the original position. \($1)"
+    }
     /// There is no place for it.
-    public var nowhere: (_ title: String) -> String = { "\($0), no place to drop" }
+    public var nowhere: (_ title: String) -> String = { "\($0) can't be dropped here" }
     /// It was dropped.
     public var dropped: (_ title: String) -> String = { "\($0) dropped" }
     /// It was moved at once, and is one of so many in a section.
@@ -30,7 +32,7 @@ public struct ListWords {
         $3.isEmpty ? "\($0) moved, position \($1) of \($2)" : "\($0) moved, position \($1) of \($2) in \($3)"
     }
     /// It is where it was.
-    public var cancelled: (_ title: String) -> String = { "\($0), back where it was" }
+    public var cancelled: (_ title: String) -> String = { "\($0) returned to the original position" }
     /// Something that was dropped is loading.
     public var loading = "Loading…"
     /// Gives up what is loading.

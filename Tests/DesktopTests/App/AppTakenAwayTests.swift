@@ -9,7 +9,7 @@ import XCTest
 
 /// A card that somebody else takes away while it is typed into: its words stay, and its user types on.
 final class AppTakenAwayTests: DesktopTestCase {
-    private static let toldOf = "The card was deleted elsewhere, so what you typed is in a new one."
+    private static let toldOf = "The card was deleted elsewhere, so your text is in a new card."
 
     func testATitleThatIsTypedOnTheBoardStaysWithItsCardOrTheSectionGone() throws {
         try onDesktop { desktop in
