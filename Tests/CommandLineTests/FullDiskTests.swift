@@ -28,7 +28,7 @@ final class FullDiskTests: XCTestCase {
             "status 1",
         ]
         XCTAssertEqual(Array(lines.prefix(4)), full + full)
-        let whole = ["The library is whole.", "status 0"]
+        let whole = ["No problems found.", "status 0"]
         XCTAssertEqual(Array(lines.dropFirst(4).prefix(4)), whole + whole)
         XCTAssertEqual(lines.last, "status 0")
         let cards = lines.compactMap { line in line.range(of: "[ ] ").map { String(line[$0.upperBound...]) } }

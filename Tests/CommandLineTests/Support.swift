@@ -25,7 +25,7 @@ struct Inlay {
     }
 
     /// What `inlay check` says of a library without faults.
-    static let whole = "The library is whole.\n"
+    static let whole = "No problems found.\n"
 
     struct Result {
         var status: Int32

@@ -19,7 +19,7 @@ extension CommandRunner {
             try session.expectAll()
             // A board of the library has a list of its labels, also where that says no more than its cards.
             for omission in format.omissions(from: contents.document.withoutImpliedLabels) {
-                console.complain("inlay: \(format.title) has no place for \(omission).")
+                console.complain("inlay: \(format.title) can't store \(omission).")
             }
             if let file {
                 try file.write(bytes)
