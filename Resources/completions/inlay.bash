@@ -1,4 +1,4 @@
-# Completion of inlay for bash. Made of the command's own tables.
+# Completion of inlay for bash. Generated from the command's own tables.
 
 _inlay() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}

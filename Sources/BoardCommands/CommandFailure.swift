@@ -49,44 +49,44 @@ extension CommandFailure: CustomStringConvertible {
     /// The message: what failed, on what, and how to fix it.
     var description: String {
         switch self {
-        case .noBoards: "The library has no board yet. “inlay new BOARD” makes one."
+        case .noBoards: "The library has no boards yet. To create one, run “inlay new BOARD”."
         case .noSuch(let table, let name):
-            "There is no \(Self.name(table)) “\(name)”. Name it by its id, the start of its id, or its exact title."
+            "There is no \(Self.name(table)) “\(name)”. Use an id, a unique prefix of an id, or an exact title."
         case .several(.sections, let name):
-            "There is more than one section “\(name)”. Name its board with --board, or give its id: "
-                + "“\(Self.lister(.sections))” lists them."
+            "There is more than one section “\(name)”. Use --board to name its board, or use its id: "
+                + "“\(Self.lister(.sections))” lists the ids."
         case .several(let table, let name):
-            "There is more than one \(Self.name(table)) “\(name)”. Name it by its id: “\(Self.lister(table))” lists them."
-        case .noSections(let board): "“\(board)” has no section to put a card into. Add one first."
-        case .emptyTitle: "There is no text to make a card of."
-        case .untitled: "A board and its sections need titles that say something."
+            "There is more than one \(Self.name(table)) “\(name)”. Use its id: “\(Self.lister(table))” lists the ids."
+        case .noSections(let board): "“\(board)” has no sections yet. Add a section first."
+        case .emptyTitle: "Can't add a card without text."
+        case .untitled: "Boards and sections need titles. Use a title that is not blank."
         case .unreadableFile(let path, let code):
             path == Self.standardInput
-                ? "Standard input can't be read: \(Self.reason(code)). Check where it comes from."
-                : "\(path) can't be read: \(Self.reason(code)). Check its name and rights."
+                ? "Can't read standard input: \(Self.reason(code)). Check where it comes from."
+                : "Can't read \(path): \(Self.reason(code)). Check its name and permissions."
         case .unwritableFile(let path, let code):
-            "\(path) can't be written: \(Self.reason(code)). Choose another place, or free some room."
+            "Can't write \(path): \(Self.reason(code)). Choose another place or free some space."
         case .unwritableOutput(let code):
-            "Standard output can't be written: \(Self.reason(code)). What was changed before is kept."
-        case .abandonedPipe: "Nobody reads what is printed."
+            "Can't write to standard output: \(Self.reason(code)). Any changes to the library are saved."
+        case .abandonedPipe: "Nothing reads the output."
         case .unconfirmed(let path):
-            "The change is in \(path), but the disk did not confirm it. Check the disk before you go on."
+            "The change is in \(path), but the disk did not confirm it. Check the disk before you continue."
         case .recoveredInPart(let path):
-            "Part of \(path) is lost. Look at what is there, then run the command again."
+            "Part of \(path) is lost. Check what is left, then run the command again."
         case .libraryAsOutput(let path):
-            "\(path) is an Inlay library, or part of one, and would be lost. Choose another file."
+            "Can't replace \(path): it is an Inlay library or part of one. Choose another file."
         case .fileTooLarge(let path, let limit):
-            "\(path) has more than \(limit >> 20) megabytes. Split it into several files."
+            "Can't read \(path): it is larger than \(limit >> 20) MB. Split it into several files."
         case .unknownFormat(let path, nil):
             "\(Self.file(path)) is not UTF-8 text. If it is text, save it as UTF-8 and import it again. \(Self.readFormats)"
         case .unknownFormat(let path, let foreign?):
             "\(Self.file(path)) is \(foreign), which Inlay can't read. Many programs can export a table (CSV) instead. "
-                + "\(Self.readFormats) To read the file as one of these anyway, name it with --format."
+                + "\(Self.readFormats) To read the file as one of these anyway, use --format."
         case .importFailed(let path, let error): "\(path): \(error)"
         case .exportFailed(let error): "\(error)"
-        case .noHome: "There is no home folder to keep the library in. Set HOME, or name a file with --library."
+        case .noHome: "There is no home folder for the library. Set HOME, or use --library to name a file."
         case .problems(let count):
-            "The library has \(counted(count, "fault", "faults")). “inlay check --repair” mends them."
+            "The library has \(counted(count, "problem", "problems")). To repair it, run “inlay check --repair”."
         }
     }
 
@@ -123,25 +123,26 @@ extension UsageError: CustomStringConvertible {
     /// The message: what is invalid, and what to write instead.
     var description: String {
         switch self {
-        case .unknownCommand(let word): "There is no command “\(word)”. “inlay --help” lists them."
+        case .unknownCommand(let word): "There is no command “\(word)”. Run “inlay --help” for a list."
         case .unknownOption(let word, let command?):
-            "“inlay \(command)” has no option “\(word)”. “inlay \(command) --help” lists them."
-        case .unknownOption(let word, nil): "There is no option “\(word)”. “inlay --help” lists them."
-        case .missingValue(let option): "\(option) wants a value after it."
-        case .unexpectedValue(let option): "\(option) takes no value."
-        case .repeated(let option): "\(option) can be given once only."
+            "“inlay \(command)” has no option “\(word)”. Run “inlay \(command) --help” for a list."
+        case .unknownOption(let word, nil): "There is no option “\(word)”. Run “inlay --help” for help."
+        case .missingValue(let option): "\(option) needs a value."
+        case .unexpectedValue(let option): "\(option) can't have a value."
+        case .repeated(let option): "\(option) can be used only once."
         case .missingOperand(let name, let command):
-            "“inlay \(command)” wants \(name). “inlay \(command) --help” says more."
+            "“inlay \(command)” needs \(name). Run “inlay \(command) --help” for help."
         case .missingOption(let option, let command):
-            "“inlay \(command)” wants \(option). “inlay \(command) --help” says more."
+            "“inlay \(command)” needs \(option). Run “inlay \(command) --help” for help."
         case .tooManyOperands(let word, let command):
-            "“inlay \(command)” does not know what to do with “\(word)”. A text of several words needs quotes."
+            "“\(word)” is one argument too many for “inlay \(command)”. Put text of several words in quotes."
         case .badNumber(let text, let option, let least):
-            "“\(text)” is no number that \(option) could take: \(least) or more."
+            "“\(text)” is not a valid value for \(option). Use a number from \(least) up."
         case .badFormat(let text, let formats):
-            "There is no format “\(text)”, but \(formats.joined(separator: ", "))."
-        case .notText: "An argument is not UTF-8 text. If it names a file, rename that, then try again."
-        case .severalLibraries: "The window opens one library at a time. Name one file, without a command or options."
+            "“\(text)” is not a valid format. Use one of these: \(formats.joined(separator: ", "))."
+        case .notText: "An argument is not UTF-8 text. If it names a file, rename the file and try again."
+        case .severalLibraries:
+            "The window opens one library at a time. Name one file, without a command or other options."
         }
     }
 }

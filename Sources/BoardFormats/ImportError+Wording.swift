@@ -9,30 +9,30 @@ extension ImportError: CustomStringConvertible {
     private var text: String {
         switch reason {
         case .tooLarge(let byteCount, let limit):
-            "The file has \(byteCount) bytes, more than the \(limit) that are read. Split it into several files."
+            "The file has \(byteCount) bytes; the limit is \(limit). Split it into several files."
         case .tooManyEntries(let limit):
-            "The file holds more than \(limit) entries and lines up to here. Split it into several files."
+            "The file has more than \(limit) entries and lines up to here. Split it into several files."
         case .notUTF8:
-            "The text is not UTF-8 here. Save the file as UTF-8 and import it again."
+            "The text is not valid UTF-8 here. Save the file as UTF-8 and import it again."
         case .notUTF16:
-            "The file begins as UTF-16 and is damaged further on. Save it as UTF-8 and import it again."
+            "The file begins as UTF-16 but is damaged. Save it as UTF-8 and import it again."
         case .unexpectedEnd:
-            "The file ends too early. Export it once more where it comes from."
+            "The file ends too early. Export it again from the other program."
         case .unexpectedCharacter(let character):
-            "This is no JSON from \(character.map { "“\($0)”" } ?? "a control character") on. "
-                + "Export the file once more, mend the line, or choose another format."
+            "This is not valid JSON from \(character.map { "“\($0)”" } ?? "a control character") on. "
+                + "Export the file again, correct the line, or choose another format."
         case .tooDeep(let limit):
-            "More than \(limit) lists and objects lie in one another. This is no board."
+            "Lists and objects are nested more than \(limit) deep. This is not a board."
         case .wrongType(let key, let expected):
-            "“\(key)” has to be \(expected.text). Mend the line and import the file again."
+            "“\(key)” must be \(expected.text). Correct the line and import the file again."
         case .missing(let key, let format):
-            "There is no “\(key)” in the file, so it is not \(format.title). Choose another format."
+            "The file has no “\(key)”, so it is not \(format.title). Choose another format."
         case .noFrontMatter:
-            "An Obsidian board begins with front matter between two lines of “---”. Choose another format, or add them."
+            "An Obsidian board begins with front matter between two lines of “---”. Add it, or choose another format."
         case .unclosedQuote:
-            "The cell that begins with a quotation mark here never ends. Add the missing quotation mark."
+            "The cell that begins with a quotation mark here is never closed. Add the missing quotation mark."
         case .noTitleColumn:
-            "No column is named “title”. Name the column with the cards' titles so."
+            "No column is named “title”. Give that name to the column with the cards' titles."
         }
     }
 }
@@ -54,7 +54,7 @@ extension ExportError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .readOnly(let format):
-            "A board can't be written as \(format.title), only read. Choose another format, such as inlay or csv."
+            "Inlay can't write \(format.title), only read it. Choose another format, such as inlay or csv."
         }
     }
 }
@@ -63,24 +63,24 @@ extension Omission: CustomStringConvertible {
     /// A description of the missing part.
     public var description: String {
         switch feature {
-        case .boardTitle: "the board's title, other than as the file's name"
-        case .sectionColors: counted(count, "colour of a section", "colours of sections")
+        case .boardTitle: "the board's title, except as the file's name"
+        case .sectionColors: counted(count, "section color", "section colors")
         case .collapsedSections: "the collapsed state of \(counted(count, "section", "sections"))"
         case .lockedSections: "the lock of \(counted(count, "section", "sections"))"
-        case .limits: counted(count, "limit of a section", "limits of sections")
+        case .limits: counted(count, "section limit", "section limits")
         case .strictLimits: "the strictness of \(counted(count, "limit", "limits"))"
         case .emptySections: counted(count, "empty section", "empty sections")
         case .repeatedSectionTitles:
-            counted(count, "section apart from another", "sections apart from others") + " of the same title"
-        case .labelDefinitions: counted(count, "label's colour and its place", "labels' colours and their order")
+            counted(count, "section that has", "sections that have") + " the same title as another"
+        case .labelDefinitions: counted(count, "label's color and position", "labels' colors and order")
         case .labels: "the labels of \(counted(count, "card", "cards"))"
         case .due: counted(count, "card's due date", "cards' due dates")
-        case .done: "the done mark of \(counted(count, "card", "cards"))"
+        case .done: "the done state of \(counted(count, "card", "cards"))"
         case .notes: "the notes of \(counted(count, "card", "cards"))"
         case .steps: counted(count, "step", "steps")
-        case .stepDetails: "notes, dates and labels of \(counted(count, "step", "steps"))"
-        case .archivedCards: "the archive mark of \(counted(count, "card", "cards"))"
-        case .archivedPlaces: "the former place of \(counted(count, "archived card", "archived cards"))"
+        case .stepDetails: "the notes, dates, and labels of \(counted(count, "step", "steps"))"
+        case .archivedCards: "the archived state of \(counted(count, "card", "cards"))"
+        case .archivedPlaces: "the previous place of \(counted(count, "archived card", "archived cards"))"
         }
     }
 }

@@ -27,20 +27,21 @@ extension ImportNotice: CustomStringConvertible {
     private var textOfSeveral: String {
         switch reason {
         case .unknownKey: "\(count) unknown keys were left out\(names)."
-        case .strayLineBecameCard: "\(count) lines have no place in the format. They became cards."
+        case .strayLineBecameCard: "\(count) lines are not part of the format. They became cards."
         case .strayLineBecameNotes:
-            "\(count) lines have no place in the format. They are in the notes of the cards above."
+            "\(count) lines are not part of the format. They are in the notes of the cards above."
         case .textKept:
-            "\(count) lines of text are not cards. They stay in the file when the board is written there again."
+            "\(count) lines of text are not cards. Exports in the same format will contain them again."
         case .stateKept:
-            "\(count) boxes have states that a board does not have\(names). “[-]” counts as done, others as open. "
-                + "The file keeps them for as long as the titles stay the same."
-        case .unreadDate: "\(count) texts are not dates\(names). They are in the notes of the cards."
-        case .unreadLimit: "\(count) texts are not limits of cards and were left out\(names)."
-        case .unknownColumn: "\(count) columns have no place on a board and were left out\(names)."
+            "\(count) boxes have states that boards don't have\(names). “[-]” counts as done, others as not done. "
+                + "Exports keep them while the titles stay the same."
+        case .unreadDate: "\(count) texts are not valid dates\(names). They are in the notes of the cards."
+        case .unreadLimit: "\(count) texts are not valid limits and were left out\(names)."
+        case .unknownColumn: "\(count) unknown columns were left out\(names)."
         case .cellsBeyondColumns:
-            "\(count) rows have more cells than there are columns. They are in the notes of the cards."
-        case .archivedSection: "\(count) lists are archived there\(names). They came in, and their cards are archived."
+            "\(count) rows have more cells than the table has columns. The extra cells are in the notes of the cards."
+        case .archivedSection:
+            "\(count) lists are archived in the file\(names). They were imported, and their cards are archived."
         default: text
         }
     }
@@ -48,35 +49,38 @@ extension ImportNotice: CustomStringConvertible {
     private var text: String {
         switch reason {
         case .unknownKey(let key): "“\(key)” is unknown and was left out."
-        case .strayLineBecameCard: "This line has no place in the format. It became a card."
-        case .strayLineBecameNotes: "This line has no place in the format. It is in the notes of the card above."
-        case .textKept: "This text is no card. It stays in the file when the board is written there again."
-        case .unreadDate(let text): "“\(text)” is no date. It is in the card's notes."
-        case .unreadLimit(let text): "“\(text)” is no limit of cards and was left out."
+        case .strayLineBecameCard: "This line is not part of the format. It became a card."
+        case .strayLineBecameNotes: "This line is not part of the format. It is in the notes of the card above."
+        case .textKept: "This text is not a card. Exports in the same format will contain it again."
+        case .unreadDate(let text): "“\(text)” is not a valid date. It is in the card's notes."
+        case .unreadLimit(let text): "“\(text)” is not a valid limit and was left out."
         case .stateKept(let box):
-            "“\(box)” is a state that a board does not have. “[-]” counts as done, others as open. "
-                + "The file keeps it for as long as the title stays the same."
+            "“\(box)” is a state that boards don't have. “[-]” counts as done, others as not done. "
+                + "Exports keep it while the title stays the same."
         case .unreadDateFormat(let format):
-            "Dates are written as “\(format)” here, which is not understood. They stay in the titles."
+            "The date format “\(format)” is not supported. The dates stay in the titles."
         case .tooMuchToKeep:
-            "What the file holds besides the board is too much to keep. It is not written again with the board."
-        case .unreadSettings: "The settings are no JSON. They stay in the file as they are."
-        case .unknownColumn(let name): "The column “\(name)” has no place on a board and was left out."
-        case .cellsBeyondColumns: "The row has more cells than there are columns. They are in the card's notes."
+            "The file has too much besides the board. Exports won't contain it again."
+        case .unreadSettings: "The settings are not valid JSON. Exports will contain them unchanged."
+        case .unknownColumn(let name): "The column “\(name)” is unknown and was left out."
+        case .cellsBeyondColumns:
+            "The row has more cells than the table has columns. The extra cells are in the card's notes."
         case .deeperSteps(let count):
             counted(count, "step of a step became a step", "steps of steps became steps") + " of the same card."
         case .noHeader:
-            "The first row does not name the columns, so it was read as a card, too. "
-                + "In each row the first cell is the title, and the others are notes."
-        case .archivedSection(let title): "“\(title)” is archived there. It came in, and its cards are archived."
+            "The first row does not name the columns, so it became a card, too. "
+                + "In each row, the first cell is the title and the others are notes."
+        case .archivedSection(let title):
+            "“\(title)” is archived in the file. It was imported, and its cards are archived."
         case .cardsWithoutSection(let count):
-            counted(count, "card is in no list. It", "cards are in no list. They") + " got a section of their own."
+            counted(count, "card is in no list. It is", "cards are in no list. They are")
+                + " now in a separate section."
         case .leftOut(let kind, let count):
-            counted(count, "\(kind.one) was", "\(kind.many) were") + " left out: a board has none."
+            counted(count, "\(kind.one) was", "\(kind.many) were") + " left out. Boards don't have \(kind.many)."
         case .cutNames(let count):
-            counted(count, "name of the board, a section or a label is", "names of the board, sections or labels are")
-                + " longer than \(Bounds.title) bytes. The rest was left out."
-        case .more(let count): counted(count, "notice more.", "notices more.")
+            counted(count, "title of a board, section, or label was", "titles of boards, sections, or labels were")
+                + " shortened to \(Bounds.title) bytes."
+        case .more(let count): counted(count, "more notice.", "more notices.")
         }
     }
 }
@@ -84,9 +88,9 @@ extension ImportNotice: CustomStringConvertible {
 extension ImportNotice.LeftOutKind {
     fileprivate var one: String {
         switch self {
-        case .members: "assignment of a member"
-        case .customFieldValues: "value of a custom field"
-        case .boardDescription: "description of the board"
+        case .members: "member assignment"
+        case .customFieldValues: "custom field value"
+        case .boardDescription: "board description"
         case .startDates: "start date"
         case .dueTimes: "due time"
         case .checklistsWithoutCard: "checklist without a card"
@@ -96,9 +100,9 @@ extension ImportNotice.LeftOutKind {
 
     fileprivate var many: String {
         switch self {
-        case .members: "assignments of members"
-        case .customFieldValues: "values of custom fields"
-        case .boardDescription: "descriptions of the board"
+        case .members: "member assignments"
+        case .customFieldValues: "custom field values"
+        case .boardDescription: "board descriptions"
         case .startDates: "start dates"
         case .dueTimes: "due times"
         case .checklistsWithoutCard: "checklists without a card"

@@ -103,7 +103,7 @@ final class Instance {
     }
 
     private func savePreferences() {
-        if !preferences.save() { say(localized("The choice holds until the program ends: it can't be saved.")) }
+        if !preferences.save() { say(localized("Can't save this preference. It applies until you quit Inlay.")) }
     }
 
     /// Reports why a library can't be opened, on the terminal and in a window.

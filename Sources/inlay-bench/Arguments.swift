@@ -17,7 +17,7 @@ struct Arguments {
     /// Returns the number that follows an option.
     mutating func number(of option: String, in range: ClosedRange<Int>) throws -> Int {
         guard let number = next().flatMap({ Int($0) }), range.contains(number) else {
-            throw UsageError(description: "\(option) wants a number from \(range.lowerBound) to \(range.upperBound)")
+            throw UsageError(description: "\(option) needs a number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
     }

@@ -11,34 +11,34 @@ let usage = """
            inlay-bench window [--cards N] [--sections M] [--compare] [--json]
            inlay-bench store [--cards N] [--json]
 
-      --cards N      how many cards (100000)
-      --sections M   in how many sections (12)
-      --compare      engine: 1,000, 100,000 and 1,000,000 cards side by side, with the ratios to 1,000;
-                     window: beside a board of 100 cards, with the ratio
-      --json         one object of figures, or an array of them
+      --cards N      number of cards (100000)
+      --sections M   number of sections (12)
+      --compare      engine: 1,000, 100,000, and 1,000,000 cards side by side, with the ratios to 1,000;
+                     window: also a board of 100 cards, with the ratio
+      --json         print an object of figures, or an array of objects
 
-    inlay-bench store fills a library in /tmp, with the cards in 12 sections, and measures it. drop_commit is a card moved
-    before another, from planning it to the end of its transaction; bare_commit, by turns with it, is SQLite writing the
-    same rows of a copy. open is a connection and the list of boards; first_cards a connection and the first 60 cards of
-    each section; card what one card shows; search two words of which one is rare.
+    inlay-bench store fills a library in /tmp, with the cards in 12 sections, and measures it. drop_commit moves a card
+    before another, from planning to the end of the transaction; bare_commit, in turn with it, is SQLite writing the same
+    rows to a copy. open is a connection and the list of boards; first_cards is a connection and the first 60 cards of each
+    section; card is the contents of one card; search looks for two words, one of them rare.
 
-    inlay-bench window opens windows of the application's size, each in a process of its own, three times over in turn, and
-    prints medians: an empty window, the application on a library with the cards in one board, with --compare also on one
-    of 100 cards (small_…). The board made of GTK's own list views with a label a card (listview_…) is opened once.
+    inlay-bench window opens windows of the application's size, each in its own process, three times in turn, and prints
+    medians: an empty window, the application with all cards on one board, and with --compare also with 100 cards
+    (small_…). A board of GTK's own list views with one label per card (listview_…) is opened once.
 
-      first_frame    from the start of the process to the end of the first frame that is painted, cards and all, of 9
-                     starts in turn (GTK's own lists: 1); …_window_… what of it is left once GTK is open, from before
-                     the library is opened or the window made
-      drag_frame     a drag up and down across the window and into the edges that scroll, one move a frame
-      hold_frame     a card moved by a key that is held, down by two screens of cards and back, one step a frame
-      press          a card moved by one press: the press by itself, and …_whole_… with all frames that it leads to
-      scroll_frame   a column scrolled by some three cards a frame, and then the board across
-      rss            resident memory after that scrolling; of the empty window after its first frame
-      row_widgets    the most there were at once; visible_rows: how many rows were seen then
-      row_widget_excess   the most beyond the visible rows and two for each section
+      first_frame    from the start of the process to the end of the first painted frame with its cards, of 9 starts in
+                     turn (GTK's own lists: 1); …_window_… is the part after GTK is open, before the library is opened
+                     or the window created
+      drag_frame     a drag up and down across the window and into the scrolling edges, one move per frame
+      hold_frame     a card moved by a held key, down two screens of cards and back, one step per frame
+      press          a card moved by one key press: the press alone, and …_whole_… with all frames that follow
+      scroll_frame   a column scrolled by about three cards per frame, then the board sideways
+      rss            resident memory after that scrolling; for the empty window, after its first frame
+      row_widgets    the maximum at any time; visible_rows: the number of visible rows then
+      row_widget_excess   the maximum beyond the visible rows and two per section
 
-    A frame is what the main thread does from the frame clock's before-paint to its after-paint; …_cpu_… is what of it
-    the processor worked for this thread, which other programs do not lengthen.
+    A frame is the main thread's work from the frame clock's before-paint to its after-paint; …_cpu_… is the processor
+    time of this thread, which other programs don't increase.
     """
 
 @MainActor
@@ -67,7 +67,7 @@ func runWindow(_ options: WindowOptions) throws {
 func runPart(_ arguments: Arguments) throws {
     var arguments = arguments
     guard let part = arguments.next().flatMap({ WindowPart(rawValue: $0) }) else {
-        throw Arguments.UsageError(description: "there is no such part of “window”")
+        throw Arguments.UsageError(description: "“window” has no such part")
     }
     let options = try WindowOptions(arguments)
     // The way any program initializes GTK.
@@ -86,7 +86,7 @@ func runStore(_ options: StoreOptions) throws {
 @MainActor
 func openDesktop() {
     guard Desktop.open() else {
-        Terminal.complain("inlay-bench: there is no display to open a window on. Start it from a desktop.")
+        Terminal.complain("inlay-bench: can't open a window: there is no display. Start it from a desktop session.")
         exit(1)
     }
 }
@@ -100,7 +100,7 @@ do {
     case "window": try runWindow(try WindowOptions(arguments))
     case WindowPart.word: try runPart(arguments)
     case let word?:
-        throw Arguments.UsageError(description: "there is no benchmark “\(word)”, but engine, window and store")
+        throw Arguments.UsageError(description: "there is no benchmark “\(word)”; use engine, window, or store")
     }
 } catch let error as StoreError {
     Terminal.complain("inlay-bench: \(error)")

@@ -39,7 +39,7 @@ final class JSONTests: XCTestCase {
             read.notices.map(\.description),
             [
                 "Line 2: “wip” is unknown and was left out.",
-                "Line 2: “soon” is no date. It is in the card's notes.",
+                "Line 2: “soon” is not a valid date. It is in the card's notes.",
             ])
     }
 
@@ -51,7 +51,7 @@ final class JSONTests: XCTestCase {
             [
                 "Lines 1, 2, 3 and 247 more: 250 unknown keys were left out, such as “k0”, “k1”, “k2”, “k3”, “k4”, "
                     + "“k5”, “k6”, “k7”, “k8”, “k9”, “k10” and “k11”.",
-                "Line 251: “soon” is no date. It is in the card's notes.",
+                "Line 251: “soon” is not a valid date. It is in the card's notes.",
             ])
         XCTAssertEqual(read.notices.map(\.count), [250, 1])
         let two = try BoardFormat.inlay.read("{\"a\":1,\n\"b\":1,\"sections\":[]}")
@@ -85,7 +85,7 @@ final class JSONTests: XCTestCase {
         }
         XCTAssertThrowsError(try BoardFormat.inlay.read("{\n\"sections\":\n7}")) {
             XCTAssertEqual(
-                "\($0)", "Line 3: “sections” has to be a list. Mend the line and import the file again.")
+                "\($0)", "Line 3: “sections” must be a list. Correct the line and import the file again.")
         }
     }
 
@@ -93,7 +93,7 @@ final class JSONTests: XCTestCase {
         for format in BoardFormat.allCases {
             XCTAssertThrowsError(try format.read(Array("a\nb\nc".utf8) + [0xE9], name: "")) {
                 XCTAssertEqual(
-                    "\($0)", "Line 3: The text is not UTF-8 here. Save the file as UTF-8 and import it again.")
+                    "\($0)", "Line 3: The text is not valid UTF-8 here. Save the file as UTF-8 and import it again.")
             }
         }
     }

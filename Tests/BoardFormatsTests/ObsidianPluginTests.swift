@@ -48,8 +48,8 @@ final class ObsidianPluginTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Lines 9, 10 and 13: 3 boxes have states that a board does not have: “[/]”, “[-]” and “[!]”. "
-                    + "“[-]” counts as done, others as open. The file keeps them for as long as the titles stay the same."
+                "Lines 9, 10 and 13: 3 boxes have states that boards don't have: “[/]”, “[-]” and “[!]”. "
+                    + "“[-]” counts as done, others as not done. Exports keep them while the titles stay the same."
             ])
         XCTAssertEqual(try written(read), text)
         read.document.sections[0].cards[0].notes = "More."

@@ -26,12 +26,12 @@ final class OtherFormatTests: XCTestCase {
         XCTAssertThrowsError(try BoardFormat.trello.write(BoardDocument(title: ""))) {
             XCTAssertEqual(
                 "\($0)",
-                "A board can't be written as a Trello export, only read. "
+                "Inlay can't write a Trello export, only read it. "
                     + "Choose another format, such as inlay or csv.")
         }
         XCTAssertThrowsError(try BoardFormat.trello.read("{\"lists\":[]}")) {
             XCTAssertEqual(
-                "\($0)", "Line 1: There is no “cards” in the file, so it is not a Trello export. Choose another format."
+                "\($0)", "Line 1: The file has no “cards”, so it is not a Trello export. Choose another format."
             )
         }
     }
@@ -61,8 +61,8 @@ final class OtherFormatTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Line 1: This line has no place in the format. It became a card.",
-                "Line 5: This line has no place in the format. It is in the notes of the card above.",
+                "Line 1: This line is not part of the format. It became a card.",
+                "Line 5: This line is not part of the format. It is in the notes of the card above.",
             ])
     }
 

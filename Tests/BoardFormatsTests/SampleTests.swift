@@ -88,8 +88,8 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "“Last year” is archived there. It came in, and its cards are archived.",
-                "2 due times were left out: a board has none.",
+                "“Last year” is archived in the file. It was imported, and its cards are archived.",
+                "2 due times were left out. Boards don't have due times.",
             ])
     }
 
@@ -119,7 +119,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(board.sections.map(\.title), ["To Do", "Doing", "Done"])
         let boats = board.sections[0].cards[0]
         XCTAssertEqual(boats.due, Day("2026-05-09"))
-        XCTAssertEqual(boats.notes, "Twelve of them, in two colours.\nThe blue ones float better.")
+        XCTAssertEqual(boats.notes, "Twelve of them, in two colors.\nThe blue ones float better.")
         XCTAssertEqual(boats.steps.map(\.isDone), [true, false, false])
         XCTAssertEqual(board.sections[1].cards[0].due, Day("2026-05-02"))
     }
@@ -135,8 +135,8 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Line 1: 2 columns have no place on a board and were left out: “Created” and “Modified”.",
-                "1 due time was left out: a board has none.",
+                "Line 1: 2 unknown columns were left out: “Created” and “Modified”.",
+                "1 due time was left out. Boards don't have due times.",
             ])
     }
 

@@ -51,10 +51,10 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Line 10: “every day” is no date. It is in the card's notes.",
-                "Line 1: 5 columns have no place on a board and were left out: "
+                "Line 10: “every day” is not a valid date. It is in the card's notes.",
+                "Line 1: 5 unknown columns were left out: "
                     + "“Is collapsed”, “Author”, “Date lang”, “Timezone” and “Deadline lang”.",
-                "1 due time was left out: a board has none.",
+                "1 due time was left out. Boards don't have due times.",
                 "1 step of a step became a step of the same card.",
             ])
     }
@@ -112,7 +112,7 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Line 1: 4 columns have no place on a board and were left out: "
+                "Line 1: 4 unknown columns were left out: "
                     + "“Issue id”, “Project key”, “Created” and “Resolved”."
             ])
     }
@@ -146,7 +146,7 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Line 1: 5 columns have no place on a board and were left out: "
+                "Line 1: 5 unknown columns were left out: "
                     + "“Task ID”, “Created At”, “Completed At”, “Last Modified” and “Assignee Email”.",
                 "1 step of a step became a step of the same card.",
             ])

@@ -40,15 +40,16 @@ final class TableTests: XCTestCase {
         XCTAssertThrowsError(try BoardFormat.csv.read("title\na\n\"b\nc\n")) {
             XCTAssertEqual(
                 "\($0)",
-                "Line 3: The cell that begins with a quotation mark here never ends. Add the missing quotation mark.")
+                "Line 3: The cell that begins with a quotation mark here is never closed. Add the missing quotation mark."
+            )
         }
         XCTAssertThrowsError(try BoardFormat.csv.read("notes,list\na,b\n")) {
             XCTAssertEqual(
-                "\($0)", "Line 1: No column is named “title”. Name the column with the cards' titles so.")
+                "\($0)", "Line 1: No column is named “title”. Give that name to the column with the cards' titles.")
         }
         let read = try BoardFormat.csv.read("title,due\n\"two\nlines\",\nb,tomorrow\n")
         XCTAssertEqual(
-            read.notices.map(\.description), ["Line 4: “tomorrow” is no date. It is in the card's notes."])
+            read.notices.map(\.description), ["Line 4: “tomorrow” is not a valid date. It is in the card's notes."])
         XCTAssertEqual(read.document.sections[0].cards[1].notes, "tomorrow")
     }
 
@@ -94,7 +95,7 @@ final class TableTests: XCTestCase {
         XCTAssertEqual(cards[1].notes, "")
         XCTAssertEqual(
             read.notices.map(\.description),
-            ["Line 1: The column “Created” has no place on a board and was left out."])
+            ["Line 1: The column “Created” is unknown and was left out."])
     }
 
     func testManyColumnsThatAreLeftOutAreOneNotice() throws {
@@ -103,7 +104,7 @@ final class TableTests: XCTestCase {
             "Title," + names.joined(separator: ",") + "\nA," + names.map { _ in "1" }.joined(separator: ",") + "\n")
         let text = try XCTUnwrap(read.notices.map(\.description).first)
         XCTAssertEqual(read.notices.count, 1)
-        XCTAssertTrue(text.hasPrefix("Line 1: 23 columns have no place on a board and were left out, such as"), text)
+        XCTAssertTrue(text.hasPrefix("Line 1: 23 unknown columns were left out, such as"), text)
         XCTAssertTrue(
             text.hasSuffix(
                 "“Created”, “Updated”, “Votes”, “[CHART] 1”, “[CHART] 2”, “[CHART] 3”, “[CHART] 4”, "

@@ -52,7 +52,7 @@ final class ClosingTests: MainActorTestCase {
             XCTAssertFalse(window.isClosed, "the window did not wait for the answer")
             let question = window.questions[0]
             XCTAssertTrue(question.body.contains("1 change is not saved: Rename Card."), question.body)
-            XCTAssertTrue(question.body.contains("does not let go"), question.body)
+            XCTAssertTrue(question.body.contains("is keeping it locked"), question.body)
             // Trying again fails, so the question is asked again.
             window.closing.answer(.mend)
             try await scene.wait(for: "the second question") { window.questions.count == 2 }

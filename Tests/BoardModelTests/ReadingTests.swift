@@ -7,7 +7,7 @@ import XCTest
 
 /// A library that can't be read for a moment or must be read again: the shown content stays, and so do the edits.
 final class ReadingTests: MainActorTestCase {
-    private static let trouble = "Not all of this board could be read."
+    private static let trouble = "Part of this board can't be read."
 
     @MainActor
     private static func saysTrouble(_ scene: ModelScene) -> Bool {

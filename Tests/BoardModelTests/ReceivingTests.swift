@@ -110,12 +110,12 @@ final class ReceivingTests: MainActorTestCase {
             var answers: [Bool] = []
             let open = CardDestination.section(try scene.section("To Do"))
             XCTAssertEqual(scene.board.receive(arrived, switched: false, at: open) { answers.append($0) }, [])
-            XCTAssertEqual(scene.said, ["Nothing was added: there is no text in it."])
+            XCTAssertEqual(scene.said, ["Nothing was added because it contains no text."])
             let locked = CardDestination.section(try scene.section("Done"))
             XCTAssertEqual(
                 scene.board.receive(Self.text(["one"]), switched: false, at: locked) { answers.append($0) }, [])
             XCTAssertEqual(answers, [false, false])
-            XCTAssertEqual(scene.said.last, "“Done” is locked. Unlock it to add, move or remove cards.")
+            XCTAssertEqual(scene.said.last, "“Done” is locked. Unlock it to add, move, or remove cards.")
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "both")
             XCTAssertEqual(try scene.nextUndo(), scene.firstUndo)
         }
@@ -196,7 +196,7 @@ final class ReceivingTests: MainActorTestCase {
         let endless = PastedText(String(repeating: "x", count: Bounds.notes + 1))
         XCTAssertEqual(endless.title, "")
         XCTAssertEqual(
-            endless.words(in: .english), "This is too long for one card, and was left out. Take it in parts.")
+            endless.words(in: .english), "The text is too long for one card and was left out. Add it in parts.")
         XCTAssertNil(endless.offer(in: .english))
     }
 

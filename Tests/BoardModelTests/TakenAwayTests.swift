@@ -6,7 +6,7 @@ import XCTest
 
 /// A card that somebody else deletes while the user types in it: the text stays, and the user can continue typing.
 final class TakenAwayTests: MainActorTestCase {
-    private static let toldOf = "The card was deleted elsewhere, so what you typed is in a new one."
+    private static let toldOf = "The card was deleted elsewhere, so your text is in a new card."
 
     func testCardStaysWithItsStepsAndEverythingItHadLast() async throws {
         var plan = ModelScene.plan
@@ -116,7 +116,7 @@ final class TakenAwayTests: MainActorTestCase {
                 scene.board.endTyping()
                 try await scene.expect([["A", "B", "C", "D"], ["E", "F", "new"], []], after: "a lock \(name)")
                 try await scene.wait(for: "the word") {
-                    scene.says("The section takes no card any more, so the new card is in “Doing”.")
+                    scene.says("The section can't take another card, so the new card is in “Doing”.")
                 }
                 try await scene.waitForAnswers()
                 _ = try other.perform(.changeSection(todo, .isLocked(false)), at: Clock.seconds)

@@ -7,7 +7,7 @@ import XCTest
 /// Titles as they are typed: of any length, into new cards, and into cards that are discarded.
 final class TypedTitleTests: MainActorTestCase {
     private static let long = String(repeating: "word ", count: 1_000) + "end"
-    private static let toldOf = "The title is too long, so the whole text is in the card’s notes."
+    private static let toldOf = "The title was too long. The whole text is in the card's notes."
 
     func testLongTextStandsBeforeTheNotesAndIsOneStep() async throws {
         try await ModelScene.run { scene in
@@ -46,7 +46,7 @@ final class TypedTitleTests: MainActorTestCase {
             let card = try scene.card("B")
             let endless = String(repeating: "x", count: Bounds.notes + 1)
             XCTAssertFalse(scene.board.write(endless, of: card), "what can't be saved is taken")
-            XCTAssertEqual(scene.said, ["This is too long for one card, and was left out. Take it in parts."])
+            XCTAssertEqual(scene.said, ["The text is too long for one card and was left out. Add it in parts."])
             try await scene.waitForAnswers()
             XCTAssertEqual(try scene.storedOrder()[0], ["A", "B", "C", "D"])
         }
@@ -103,7 +103,7 @@ final class TypedTitleTests: MainActorTestCase {
         plan.sections[0].isLocked = true
         try await ModelScene.run([plan]) { scene in
             XCTAssertNil(scene.board.begin(at: .section(try scene.section("To Do"), .start)))
-            XCTAssertEqual(scene.said, ["“To Do” is locked. Unlock it to add, move or remove cards."])
+            XCTAssertEqual(scene.said, ["“To Do” is locked. Unlock it to add, move, or remove cards."])
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "the refusal")
         }
     }

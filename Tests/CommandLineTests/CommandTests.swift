@@ -20,7 +20,7 @@ final class CommandTests: XCTestCase {
         try inlay("remove", "one")
         XCTAssertEqual(try inlay.titles(board), [["two"], ["three", "Paint", "Water"]])
         XCTAssertEqual(try inlay("undo", "2").lines, ["Undone: Delete Card", "Undone: Move Card"])
-        XCTAssertEqual(try inlay("redo").lines, ["Done again: Move Card"])
+        XCTAssertEqual(try inlay("redo").lines, ["Redone: Move Card"])
         XCTAssertEqual(try inlay.titles(String(board.prefix(12))), [["one", "two"], ["three", "Paint", "Water"]])
         let check = try inlay("check")
         XCTAssertEqual(check.status, 0)
@@ -55,12 +55,12 @@ final class CommandTests: XCTestCase {
         let all = try inlay("undo", "9")
         XCTAssertEqual(all.status, 0)
         XCTAssertEqual(all.lines.count, 2)
-        XCTAssertEqual(all.errors, "inlay: 2 changes were taken back: there are no more.\n")
+        XCTAssertEqual(all.errors, "inlay: Only 2 changes were undone. There are no more.\n")
         let again = try inlay("redo", "2")
         XCTAssertEqual(again.lines.count, 2)
         XCTAssertEqual(again.errors, "")
         try inlay("undo")
-        XCTAssertEqual(try inlay("redo", "2").errors, "inlay: 1 change was done again: there are no more.\n")
+        XCTAssertEqual(try inlay("redo", "2").errors, "inlay: Only 1 change was redone. There are no more.\n")
     }
 
     func testATitleThatIsTooLongIsRefusedWithWhatToDo() throws {
@@ -71,7 +71,7 @@ final class CommandTests: XCTestCase {
         try inlay("new", "Home", "--section", "S")
         XCTAssertEqual(
             try inlay("add", long).errors,
-            "inlay: The title is longer than 4096 bytes. Put the rest into the notes.\n")
+            "inlay: The title is longer than 4096 bytes. Put the rest in the notes.\n")
         XCTAssertEqual(try inlay("boards").lines.count, 1)
     }
 
@@ -79,10 +79,10 @@ final class CommandTests: XCTestCase {
         try inlay("new", "Home", "--section", "S", "--section", "T")
         try inlay("add", "card")
         let one = try inlay("export", "Home", "--format", "todo")
-        XCTAssertEqual(one.errors, "inlay: todo.txt has no place for 1 empty section.\n")
+        XCTAssertEqual(one.errors, "inlay: todo.txt can't store 1 empty section.\n")
         try inlay("remove", "card")
         let two = try inlay("export", "Home", "--format", "todo")
-        XCTAssertEqual(two.errors, "inlay: todo.txt has no place for 2 empty sections.\n")
+        XCTAssertEqual(two.errors, "inlay: todo.txt can't store 2 empty sections.\n")
     }
 
     func testAFileOnStandardOutputIsAsItIsInAFile() throws {
@@ -182,20 +182,21 @@ final class CommandTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: inlay.library))
         try inlay("new", "A", "--section", "S")
         try inlay("new", "A")
-        fails(try inlay("show", "A"), "more than one board “A”. Name it by its id: “inlay boards” lists them.")
+        fails(try inlay("show", "A"), "more than one board “A”. Use its id: “inlay boards” lists the ids.")
         fails(try inlay("show", "nothing"), "no board “nothing”")
         fails(try inlay("move", "nothing", "--section", "S"), "no card “nothing”")
-        fails(try inlay("add", ""), "no text")
-        fails(try inlay("add", " "), "no text")
+        fails(try inlay("add", ""), "without text")
+        fails(try inlay("add", " "), "without text")
         fails(try inlay("new", " "), "need titles")
         fails(try inlay("new", "Board", "--section", ""), "need titles")
         fails(try inlay("add", String(repeating: "x", count: 5_000)), "longer than")
-        fails(try inlay("import", "/nowhere"), "can't be read")
+        fails(try inlay("import", "/nowhere"), "Can't read /nowhere")
         let garbage = inlay.folder + "/garbage.json"
         try Data("garbage\n".utf8).write(to: URL(fileURLWithPath: garbage))
         fails(
             try inlay("import", garbage),
-            "Line 1: This is no JSON from “g” on. Export the file once more, mend the line, or choose another format.")
+            "Line 1: This is not valid JSON from “g” on. Export the file again, correct the line, or choose another format."
+        )
         try inlay("import", garbage, "--format", "list")
         try inlay("import", "-", input: "garbage\n")
         fails(try inlay("export", "S"), "no board")
@@ -217,7 +218,7 @@ final class CommandTests: XCTestCase {
         try inlay("add", "card")
         let result = try inlay("move", "card", "--section", "Done")
         XCTAssertEqual(result.status, 0)
-        XCTAssertEqual(result.errors, "inlay: “Done” is on another board: the card is on “B” now.\n")
+        XCTAssertEqual(result.errors, "inlay: “Done” is on another board. The card is now on “B”.\n")
         XCTAssertEqual(try inlay.titles("B"), [["card"]])
         // Without the board, it is not clear which section is meant.
         let unclear = try inlay("move", "card", "--section", "In")

@@ -24,11 +24,11 @@ final class FullDiskTests: XCTestCase {
             """, in: inlay)
         // Reading also needs some space next to the file.
         let full = [
-            "inlay: The disk is full, so \(inlay.library) could not be written. Free some room and try again.",
+            "inlay: Can't save \(inlay.library): the disk is full. Free some space and try again.",
             "status 1",
         ]
         XCTAssertEqual(Array(lines.prefix(4)), full + full)
-        let whole = ["The library is whole.", "status 0"]
+        let whole = ["No problems found.", "status 0"]
         XCTAssertEqual(Array(lines.dropFirst(4).prefix(4)), whole + whole)
         XCTAssertEqual(lines.last, "status 0")
         let cards = lines.compactMap { line in line.range(of: "[ ] ").map { String(line[$0.upperBound...]) } }

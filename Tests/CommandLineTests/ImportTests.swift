@@ -39,7 +39,8 @@ final class ImportTests: XCTestCase {
             XCTAssertEqual(card["labels"] as? [String], ["Urgent", "lime"])
             XCTAssertEqual(card["notes"] as? String, "Checklist: Dough")
             XCTAssertEqual((card["steps"] as? [[String: Any]])?.first?["title"] as? String, "flour")
-            XCTAssertTrue(result.errors.contains("1 due time was left out: a board has none."), result.errors)
+            XCTAssertTrue(
+                result.errors.contains("1 due time was left out. Boards don't have due times."), result.errors)
         }
     }
 
@@ -56,7 +57,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(result.status, 0)
         XCTAssertEqual(
             result.errors,
-            "inlay: \(path): Line 1: The column “Date lang” has no place on a board and was left out.\n")
+            "inlay: \(path): Line 1: The column “Date lang” is unknown and was left out.\n")
         let card = try XCTUnwrap(try cards("Errands").first)
         XCTAssertEqual(card["title"] as? String, "Call the bank, soon")
         XCTAssertEqual(card["labels"] as? [String], ["phone"])
@@ -93,8 +94,8 @@ final class ImportTests: XCTestCase {
         let path = try file("plain.csv", "a,b,c\nd,e,f\ng,h,i\n")
         XCTAssertEqual(
             try inlay("import", path).errors,
-            "inlay: \(path): Line 1: The first row does not name the columns, so it was read as a card, too. "
-                + "In each row the first cell is the title, and the others are notes.\n")
+            "inlay: \(path): Line 1: The first row does not name the columns, so it became a card, too. "
+                + "In each row, the first cell is the title and the others are notes.\n")
         XCTAssertEqual(try inlay.titles("plain"), [["a", "d", "g"]])
     }
 
@@ -104,7 +105,7 @@ final class ImportTests: XCTestCase {
             + "todo: todo.txt; taskell: a taskell board; csv: a table (CSV); list: a Markdown list."
         let rest =
             "which Inlay can't read. Many programs can export a table (CSV) instead. \(known) "
-            + "To read the file as one of these anyway, name it with --format.\n"
+            + "To read the file as one of these anyway, use --format.\n"
         let files = [
             ("tasks.ics", "BEGIN:VCALENDAR\r\nSUMMARY:Buy milk\r\n", "a calendar (iCalendar)"),
             ("plan.org", "* TODO Buy milk\n", "an Org mode file"),
@@ -173,7 +174,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(again.lines.count, 1, "a script reads the id alone")
         XCTAssertEqual(
             again.errors,
-            "inlay: A board “Trip” already exists. The import added another one; “inlay undo” removes it.\n")
+            "inlay: A board “Trip” already exists. The import added another one. To remove it, run “inlay undo”.\n")
         XCTAssertEqual(try boards(), ["Trip", "Trip"])
         try inlay("undo")
         XCTAssertEqual(try boards(), ["Trip"])
@@ -185,14 +186,15 @@ final class ImportTests: XCTestCase {
         try inlay("import", path)
         XCTAssertEqual(
             try inlay("import", path, "--board", "Trip").errors,
-            "inlay: “Trip” already has sections “Pack”, “Buy”. The import added others with the same titles; "
-                + "“inlay undo” removes them.\n")
+            "inlay: “Trip” already has sections “Pack”, “Buy”. The import added others with the same titles. "
+                + "To remove them, run “inlay undo”.\n")
         XCTAssertEqual(try inlay.titles("Trip"), [["socks"], ["map"], ["socks"], ["map"]])
         try inlay("undo")
         let other = try file("More.md", "## Buy\n\n- [ ] pen\n")
         XCTAssertEqual(
             try inlay("import", other, "--board", "Trip").errors,
-            "inlay: “Trip” already has a section “Buy”. The import added another one; “inlay undo” removes it.\n")
+            "inlay: “Trip” already has a section “Buy”. The import added another one. To remove it, run “inlay undo”.\n"
+        )
         let new = try file("New.md", "## Read\n\n- [ ] book\n")
         XCTAssertEqual(try inlay("import", new, "--board", "Trip").errors, "")
     }
@@ -203,7 +205,7 @@ final class ImportTests: XCTestCase {
         let result = try inlay("import", path, "--format", "list")
         XCTAssertEqual(
             result.errors,
-            "inlay: \(path): 2 names of the board, sections or labels are longer than 4096 bytes. The rest was left out.\n"
+            "inlay: \(path): 2 titles of boards, sections, or labels were shortened to 4096 bytes.\n"
         )
         XCTAssertEqual(result.status, 0)
     }

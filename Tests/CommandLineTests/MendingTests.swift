@@ -50,7 +50,7 @@ final class MendingTests: XCTestCase {
         XCTAssertEqual(try inlay("check", "--repair").output, Inlay.whole, "Nothing is to be mended.")
         XCTAssertEqual(try names, ["library.inlay"])
         try query("UPDATE sections SET card_count = 7")
-        XCTAssertTrue(try inlay("check").errors.contains("“inlay check --repair” mends them."))
+        XCTAssertTrue(try inlay("check").errors.contains("To repair it, run “inlay check --repair”."))
         let result = try inlay("check", "--repair")
         XCTAssertEqual(result.status, 0, result.errors)
         XCTAssertTrue(result.output.hasSuffix(Inlay.whole), result.output)

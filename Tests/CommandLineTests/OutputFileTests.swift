@@ -56,7 +56,7 @@ final class OutputFileTests: XCTestCase {
         for (name, bytes) in zip(names, before) {
             let result = try inlay("export", "Home", "-o", path(name))
             XCTAssertEqual(result.status, 1, name)
-            XCTAssertTrue(result.errors.contains("is an Inlay library, or part of one"), "\(name): \(result.errors)")
+            XCTAssertTrue(result.errors.contains("is an Inlay library or part of one"), "\(name): \(result.errors)")
             if !name.hasSuffix("-shm") {
                 XCTAssertEqual(try Data(contentsOf: URL(fileURLWithPath: path(name))), bytes, name)
             }
@@ -74,7 +74,7 @@ final class OutputFileTests: XCTestCase {
             for ending in ["-wal", "-shm", "-journal"] {
                 let result = try inlay("export", "Home", "-o", path(name + ending))
                 XCTAssertEqual(result.status, 1, name + ending)
-                XCTAssertTrue(result.errors.contains("is an Inlay library, or part of one"), result.errors)
+                XCTAssertTrue(result.errors.contains("is an Inlay library or part of one"), result.errors)
                 XCTAssertFalse(files.fileExists(atPath: path(name + ending)))
             }
         }
@@ -89,7 +89,7 @@ final class OutputFileTests: XCTestCase {
         try bytes.write(to: url)
         let result = try inlay("export", "Home", "-o", url.path)
         XCTAssertEqual(result.status, 1)
-        XCTAssertTrue(result.errors.contains("is an Inlay library, or part of one"), result.errors)
+        XCTAssertTrue(result.errors.contains("is an Inlay library or part of one"), result.errors)
         XCTAssertEqual(try Data(contentsOf: url), bytes)
     }
 
@@ -191,7 +191,7 @@ final class OutputFileTests: XCTestCase {
         let result = try inlay(
             "export", "Home", "-o", path("plan.json"), through: "ulimit -f 100; trap '' XFSZ; exec \"$@\"")
         XCTAssertEqual(result.status, 1)
-        XCTAssertTrue(result.errors.contains("plan.json can't be written: File too large"), result.errors)
+        XCTAssertTrue(result.errors.contains("plan.json: File too large"), result.errors)
         XCTAssertEqual(try text("plan.json"), "old")
         XCTAssertEqual(try names, before)
         for name in ["none/plan.json", "plan.json/x", "."] {

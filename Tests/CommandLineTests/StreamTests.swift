@@ -31,12 +31,12 @@ final class StreamTests: XCTestCase {
             let full = try run(words, through: "exec \"$@\" >/dev/full")
             XCTAssertEqual(full.status, 1, "\(words)")
             XCTAssertTrue(
-                full.errors.hasPrefix("inlay: Standard output can't be written: No space left on device."),
+                full.errors.hasPrefix("inlay: Can't write to standard output: No space left on device."),
                 "\(words): \(full.errors)")
             XCTAssertEqual(full.errors.filter(\.isNewline).count, 1, "\(words)")
             let closed = try run(words, through: "exec \"$@\" >&-")
             XCTAssertEqual(closed.status, 1, "\(words)")
-            XCTAssertTrue(closed.errors.hasPrefix("inlay: Standard output can't be written: "), "\(words)")
+            XCTAssertTrue(closed.errors.hasPrefix("inlay: Can't write to standard output: "), "\(words)")
         }
         XCTAssertEqual(try inlay("check").output, Inlay.whole)
         XCTAssertEqual(try inlay("boards").lines.count, 5, "What can't be told is done all the same.")
@@ -108,11 +108,12 @@ final class StreamTests: XCTestCase {
         ] {
             let result = try run(words, through: shell)
             XCTAssertEqual(result.status, 1, "\(words)")
-            XCTAssertTrue(result.errors.contains("can't be read: \(failing)"), "\(words): \(result.errors)")
+            XCTAssertTrue(result.errors.hasPrefix("inlay: Can't read "), "\(words): \(result.errors)")
+            XCTAssertTrue(result.errors.contains(": \(failing)."), "\(words): \(result.errors)")
         }
         let closed = try run(["import", "-", "--format", "list"], through: "exec \"$@\" <&-")
         XCTAssertEqual(closed.status, 1)
-        XCTAssertTrue(closed.errors.hasPrefix("inlay: Standard input can't be read: "), closed.errors)
+        XCTAssertTrue(closed.errors.hasPrefix("inlay: Can't read standard input: "), closed.errors)
         XCTAssertEqual(try inlay("boards").lines.count, 1)
         XCTAssertEqual(try inlay.titles("Home"), [["Water"]])
     }

@@ -25,7 +25,7 @@ struct Inlay {
     }
 
     /// The output of `inlay check` for an intact library.
-    static let whole = "The library is whole.\n"
+    static let whole = "No problems found.\n"
 
     struct Result {
         var status: Int32

@@ -197,6 +197,6 @@ final class ItemProviderLoadingTests: MainActorTestCase {
             .loaderFailed(.card, underlying: Refusal()), .noAnswer(.card), .tooLarge(.card, byteCount: 5, limit: 4),
         ]
         for error in errors { XCTAssertTrue("\(error)".contains(ContentType.card.rawValue), "\(error)") }
-        XCTAssertEqual("\(ItemProviderError.cancelled)", "Loading the item was cancelled.")
+        XCTAssertEqual("\(ItemProviderError.cancelled)", "Loading the item was canceled.")
     }
 }

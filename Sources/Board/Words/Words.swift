@@ -46,12 +46,12 @@ extension EditName {
         case .labelCards: language.localized("Label Card", "Label \(count) Cards", count: count)
         case .addSections: language.localized("Add Section", "Add \(count) Sections", count: count)
         case .renameSection: language.localized("Rename Section")
-        case .recolorSection: language.localized("Colour Section")
+        case .recolorSection: language.localized("Set Section Color")
         case .collapseSection: language.localized("Collapse Section")
         case .expandSection: language.localized("Expand Section")
         case .lockSection: language.localized("Lock Section")
         case .unlockSection: language.localized("Unlock Section")
-        case .limitSection: language.localized("Limit Section")
+        case .limitSection: language.localized("Set Section Limit")
         case .sortSection: language.localized("Sort Section")
         case .moveAllCards: language.localized("Move All Cards")
         case .archiveDone: language.localized("Archive Done Card", "Archive \(count) Done Cards", count: count)
@@ -66,7 +66,7 @@ extension EditName {
         case .importBoard: language.localized("Import Board")
         case .addLabel: language.localized("Add Label")
         case .renameLabel: language.localized("Rename Label")
-        case .recolorLabel: language.localized("Colour Label")
+        case .recolorLabel: language.localized("Set Label Color")
         case .deleteLabel: language.localized("Delete Label")
         }
     }
@@ -75,35 +75,38 @@ extension EditName {
 extension Refusal {
     fileprivate func words(in language: Language) -> String {
         switch self {
-        case .noSuchBoard: language.localized("The board is not there any more.")
-        case .noSuchSection: language.localized("The section is not there any more.")
-        case .noSuchCard: language.localized("The card is not there any more.")
-        case .noSuchLabel: language.localized("The label is not there any more.")
-        case .noSections: language.localized("This board has no section for cards yet.")
-        case .locked(let section): language.localized("“\(section)” is locked. Unlock it to add, move or remove cards.")
+        case .noSuchBoard: language.localized("The board no longer exists.")
+        case .noSuchSection: language.localized("The section no longer exists.")
+        case .noSuchCard: language.localized("The card no longer exists.")
+        case .noSuchLabel: language.localized("The label no longer exists.")
+        case .noSections: language.localized("This board has no sections yet. Add a section first.")
+        case .locked(let section):
+            language.localized("“\(section)” is locked. Unlock it to add, move, or remove cards.")
         case .full(let section, let limit):
             language.localized(
-                "“\(section)” is full: it holds \(limit) card at most. Move a card out, or raise its limit.",
-                "“\(section)” is full: it holds \(limit) cards at most. Move a card out, or raise its limit.",
+                "“\(section)” is full: its limit is \(limit) card. Move a card out or raise the limit.",
+                "“\(section)” is full: its limit is \(limit) cards. Move a card out or raise the limit.",
                 count: limit)
         case .intoItself: language.localized("A card can't be a step of itself.")
         case .stepOfStep(let parent):
             parent.isEmpty
                 ? language.localized("A step can't have steps of its own.")
-                : language.localized("“\(parent)” is a step, which can't have steps.")
-        case .taken(let row): language.localized("There is a row \(row.number) already. Try again.")
+                : language.localized("“\(parent)” is a step, and steps can't have steps.")
+        case .taken(let row): language.localized("Row \(row.number) already exists. Try again.")
         case .tooLong(.notes, let limit):
-            language.localized("The notes are longer than \(limit) bytes. Shorten them, or split the card.")
+            language.localized("The notes are longer than \(limit) bytes. Shorten them or split the card.")
         case .tooLong(_, let limit):
-            language.localized("The title is longer than \(limit) bytes. Put the rest into the notes.")
+            language.localized("The title is longer than \(limit) bytes. Put the rest in the notes.")
         case .tooLongName(let start, let limit):
             language.localized("“\(start)…” is longer than \(limit) bytes. Shorten it.")
         case .tooMany(.cards, let limit):
-            language.localized("These are more than \(limit) cards. Take fewer at a time.")
-        case .tooMany(.labels, let limit): language.localized("A card takes \(limit) labels at most. Remove one first.")
-        case .tooMany(.sections, let limit): language.localized("A board takes \(limit) sections at most.")
-        case .tooMany(.boards, let limit): language.localized("A library takes \(limit) boards at most.")
-        case .badLimit(let limit): language.localized("\(limit) is no limit: give a number from 0 to \(Bounds.limit).")
+            language.localized("More than \(limit) cards can't be changed at once. Select fewer cards.")
+        case .tooMany(.labels, let limit):
+            language.localized("A card can have at most \(limit) labels. Remove one first.")
+        case .tooMany(.sections, let limit): language.localized("A board can have at most \(limit) sections.")
+        case .tooMany(.boards, let limit): language.localized("A library can have at most \(limit) boards.")
+        case .badLimit(let limit):
+            language.localized("\(limit) is not a valid limit. Use a number from 0 to \(Bounds.limit).")
         }
     }
 }

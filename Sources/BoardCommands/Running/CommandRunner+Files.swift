@@ -19,7 +19,7 @@ extension CommandRunner {
             try session.expectAll()
             // A library's board always has a list of labels, even if the list says no more than the cards do.
             for omission in format.omissions(from: contents.document.withoutImpliedLabels) {
-                console.complain("inlay: \(format.title) has no place for \(omission).")
+                console.complain("inlay: \(format.title) can't store \(omission).")
             }
             if let file {
                 try file.write(bytes)

@@ -149,7 +149,7 @@ struct CommandRunner {
             try perform(.moveCards(cards, to: destination), in: session)
             if let other {
                 console.complain(
-                    "inlay: “\(name)” is on another board: \(cards.count == 1 ? "the card is" : "the cards are") on “\(other)” now."
+                    "inlay: “\(name)” is on another board. \(cards.count == 1 ? "The card is" : "The cards are") now on “\(other)”."
                 )
             }
         }
@@ -172,9 +172,9 @@ struct CommandRunner {
                     let turn = try session.turn(direction, at: console.time())
                     try line(HistoryWords.text(direction, turn.stored.edit.name, skipped: turn.skipped))
                 } catch StoreError.nothingToUndo where index > 0 {
-                    return tellOfAll(index, "taken back")
+                    return tellOfAll(index, "undone")
                 } catch StoreError.nothingToRedo where index > 0 {
-                    return tellOfAll(index, "done again")
+                    return tellOfAll(index, "redone")
                 }
             }
         }
@@ -182,7 +182,7 @@ struct CommandRunner {
 
     /// Reports that there were fewer changes than requested.
     private func tellOfAll(_ count: Int, _ what: String) {
-        console.complain("inlay: \(counted(count, "change was", "changes were")) \(what): there are no more.")
+        console.complain("inlay: Only \(counted(count, "change was", "changes were")) \(what). There are no more.")
     }
 
     private func check() throws {
@@ -194,15 +194,15 @@ struct CommandRunner {
         let problems = try LibrarySession.problems(path: path)
         for problem in problems { try line(problem.description) }
         if !problems.isEmpty { throw CommandFailure.problems(problems.count) }
-        try line("The library is whole.")
+        try line("No problems found.")
     }
 }
 
 /// The output of undo and redo.
 enum HistoryWords {
     static func text(_ direction: HistoryDirection, _ name: EditName, skipped: Int) -> String {
-        let verb = direction == .undo ? "Undone" : "Done again"
-        let rest = skipped == 0 ? "" : " (\(counted(skipped, "change", "changes")) made since were left as they are)"
+        let verb = direction == .undo ? "Undone" : "Redone"
+        let rest = skipped == 0 ? "" : " (kept \(counted(skipped, "later change", "later changes")))"
         return "\(verb): \(Words.english.name(name))\(rest)"
     }
 }
@@ -220,9 +220,9 @@ extension RecoveryReport {
         let found = "\(counted(boards, "board", "boards")) and \(counted(cards, "card", "cards"))"
         let strays = strays == 0 ? "" : ", \(strays) of them on the board “Recovered”"
         let rest =
-            (isIncomplete ? " Some of it could not be read." : "")
-            + (hasHistory ? "" : " What was done before can't be undone any more.")
+            (isIncomplete ? " Some of it could not be recovered." : "")
+            + (hasHistory ? "" : " Earlier changes can't be undone.")
         return
-            "\(path) was damaged. It is now \(setAside), unchanged, and \(found) could be read and are in its place\(strays).\(rest)"
+            "\(path) was damaged. \(found) were recovered\(strays).\(rest) The damaged file is now \(setAside)."
     }
 }

@@ -31,70 +31,70 @@ package struct CommandSpec: Sendable {
         switch name {
         case .boards:
             CommandSpec(
-                name: name, operands: [], options: [.json], summary: "list the boards",
-                details: "One line for each board: its id and its title.")
+                name: name, operands: [], options: [.json], summary: "list all boards",
+                details: "Prints a line for each board, with its id and title.")
         case .show:
             CommandSpec(
                 name: name, operands: [Operand(name: "BOARD", isOptional: true)], options: [.json],
-                summary: "show a board", details: "Without BOARD it is the first one.")
+                summary: "show a board", details: "Without BOARD, shows the first board.")
         case .new:
             CommandSpec(
                 name: name, operands: [Operand(name: "BOARD")], options: [.sections],
-                summary: "make a board", details: "Prints the id of the new board.")
+                summary: "create a board", details: "Prints the id of the new board.")
         case .add:
             CommandSpec(
                 name: name, operands: [Operand(name: "TEXT")],
                 options: [.board, .section, .at, .notes], summary: "add a card",
                 details:
-                    "A TEXT of - reads standard input, and adds a card for each line that is not empty. Where "
-                    + "several lines all begin with a bullet, a number or a box, they are a list, and their cards go "
-                    + "without. Without --board it is the first board, without --section its first section, without --at the end of it. "
-                    + "Prints the ids of the new cards.")
+                    "If TEXT is -, reads standard input and adds a card for each line that is not empty. If there are "
+                    + "several lines and all begin with a bullet, a number, or a box, removes these marks. By default, "
+                    + "adds to the end of the first section of the first board. Prints the ids of the new cards.")
         case .move:
             CommandSpec(
                 name: name, operands: [Operand(name: "CARD", repeats: true)],
                 options: [.target, .board, .at], summary: "move cards",
                 details:
-                    "The cards land together, in the order given. The section is looked for on their own board first, "
-                    + "then on all others, which is told; with --board on that one alone.")
+                    "Keeps the cards together, in the order given. Looks for the section on their own board first, then "
+                    + "on all others, and says so if the board changes. With --board, looks only on that board.")
         case .remove:
             CommandSpec(
                 name: name, operands: [Operand(name: "CARD", repeats: true)], options: [],
-                summary: "remove cards with their steps", details: "“inlay undo” brings them back.")
+                summary: "remove cards and their steps", details: "To bring them back, run “inlay undo”.")
         case .undo:
             CommandSpec(
                 name: name, operands: [Operand(name: "N", isOptional: true)], options: [],
                 summary: "undo the last N changes",
                 details:
-                    "Also those of the window, and of earlier days. Prints a line for each, and says so where there "
-                    + "are fewer.")
+                    "Includes changes from the window and from earlier days. Without N, undoes one change. Prints a "
+                    + "line for each change, and a notice if there are fewer than N.")
         case .redo:
             CommandSpec(
                 name: name, operands: [Operand(name: "N", isOptional: true)], options: [],
-                summary: "redo the last N changes", details: "As long as nothing else was changed since.")
+                summary: "redo the last N undone changes",
+                details: "Works until something else is changed. Without N, redoes one change.")
         case .import:
             CommandSpec(
                 name: name, operands: [Operand(name: "FILE", value: .file)], options: [.format, .board],
                 summary: "import a board from a file",
                 details:
-                    "A FILE of - is standard input. Without --format the format is detected; one that is not known is "
-                    + "refused. With --board the sections go to that board, or to a new one of that title. Otherwise "
-                    + "the title is the one in the file, or the file's name; from standard input it is “Imported” if "
-                    + "the text has none. Prints the board's id, and a notice if there is a board of that title already."
+                    "If FILE is -, reads standard input. Without --format, detects the format, and fails if it is "
+                    + "unknown. With --board, adds the sections to that board, or to a new board with that title. "
+                    + "Otherwise, takes the title from the file or from its name; standard input without a title becomes "
+                    + "“Imported”. Prints the board's id, and a notice if another board already has that title."
             )
         case .export:
             CommandSpec(
                 name: name, operands: [Operand(name: "BOARD")], options: [.writtenFormat, .output],
-                summary: "write a board to a file",
+                summary: "export a board to a file",
                 details:
-                    "Without -o it goes to standard output, without --format it is Inlay's own JSON. A file that is "
-                    + "there is replaced; a library never is.")
+                    "Without -o, writes to standard output. Without --format, writes Inlay's own JSON. Replaces an "
+                    + "existing file, but never a library.")
         case .check:
             CommandSpec(
-                name: name, operands: [], options: [.repair], summary: "check the library",
+                name: name, operands: [], options: [.repair], summary: "check the library for damage",
                 details:
-                    "Says so when it is whole, with exit status 0; else its faults are listed. With --repair they are "
-                    + "mended, and the file as it was is kept under another name.")
+                    "Lists the problems that it finds. If there are none, says so and exits with status 0. With "
+                    + "--repair, repairs them and keeps the damaged file under another name.")
         }
     }
 
@@ -140,32 +140,32 @@ struct Option: Hashable, Sendable {
         return "[\(shortest)]\(repeats ? "..." : "")"
     }
 
-    static let repair = Option(name: .repair, summary: "mend what is wrong")
+    static let repair = Option(name: .repair, summary: "repair damage")
     static let json = Option(name: .json, summary: "print JSON")
-    static let board = Option(name: .board, placeholder: "BOARD", value: .text, summary: "the board")
-    static let section = Option(name: .section, placeholder: "SECTION", value: .text, summary: "the section")
+    static let board = Option(name: .board, placeholder: "BOARD", value: .text, summary: "use this board")
+    static let section = Option(name: .section, placeholder: "SECTION", value: .text, summary: "add to this section")
     static let target = Option(
-        name: .section, placeholder: "SECTION", value: .text, summary: "the section to move to", isRequired: true)
+        name: .section, placeholder: "SECTION", value: .text, summary: "move to this section", isRequired: true)
     static let sections = Option(
-        name: .section, placeholder: "TITLE", value: .text, summary: "a section of the new board", repeats: true)
+        name: .section, placeholder: "TITLE", value: .text, summary: "add a section with this title", repeats: true)
     static let at = Option(
         name: .at, placeholder: "N", value: .number,
-        summary: "behind the first N cards; 0 is the top, more than there are is the end")
-    static let notes = Option(name: .notes, placeholder: "TEXT", value: .text, summary: "the card's notes")
+        summary: "insert after the first N cards (0: at the top)")
+    static let notes = Option(name: .notes, placeholder: "TEXT", value: .text, summary: "set the card's notes")
     static let format = format(of: CommandTable.formats)
     static let writtenFormat = format(of: CommandTable.writtenFormats)
     static let output = Option(
-        name: .output, placeholder: "FILE", value: .file, summary: "the file to write", letter: "o")
+        name: .output, placeholder: "FILE", value: .file, summary: "write to this file", letter: "o")
 
     private static func format(of formats: [String]) -> Option {
         Option(
             name: .format, placeholder: "FORMAT", value: .choice(formats),
-            summary: "the file's format: \(formats.joined(separator: ", "))")
+            summary: "use this file format: \(formats.joined(separator: ", "))")
     }
 
     /// The options of every command.
     static let common = [
-        Option(name: .library, placeholder: "FILE", value: .file, summary: "another library"),
-        Option(name: .help, summary: "print this help", letter: "h"),
+        Option(name: .library, placeholder: "FILE", value: .file, summary: "use this library file"),
+        Option(name: .help, summary: "show this help", letter: "h"),
     ]
 }

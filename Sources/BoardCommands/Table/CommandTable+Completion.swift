@@ -38,7 +38,7 @@ extension CommandTable {
             return "        \(spec.name.rawValue)) \(parts.joined(separator: "; ")) ;;"
         }
         return """
-            # Completion of inlay for bash. Made of the command's own tables.
+            # Completion of inlay for bash. Generated from the command's own tables.
 
             _inlay() {
                 local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
@@ -93,13 +93,13 @@ extension CommandTable {
         }
         return """
             #compdef inlay
-            # Completion of inlay for zsh. Made of the command's own tables.
+            # Completion of inlay for zsh. Generated from the command's own tables.
 
             local curcontext=$curcontext context state state_descr line
             typeset -A opt_args
 
             _arguments -C \(Option.common.map(zsh).joined(separator: " ")) \\
-                '(- : *)--version[print which version this is]' '1: :->command' '*:: :->arguments'
+                '(- : *)--version[show the version]' '1: :->command' '*:: :->arguments'
 
             case $state in
                 (command)
@@ -154,7 +154,7 @@ extension CommandTable {
         // fish lists files of other kinds last. A folder may contain a library.
         let libraries = #"(__fish_complete_suffix .inlay | string match -r ".*(?:/|[.]inlay)(?![^[:cntrl:]])")"#
         return """
-            # Completion of inlay for fish. Made of the command's own tables.
+            # Completion of inlay for fish. Generated from the command's own tables.
 
             # Whether the line has this command; without one, whether it has none yet.
             function __inlay_command_is
@@ -176,7 +176,7 @@ extension CommandTable {
 
             complete -c inlay -f
             \((lines + Option.common.map(fish)).map { "complete -c inlay \($0)" }.joined(separator: "\n"))
-            complete -c inlay -n '__inlay_command_is' -l version -d 'print which version this is'
+            complete -c inlay -n '__inlay_command_is' -l version -d 'show the version'
             complete -c inlay -n '__inlay_command_is' -a '\(libraries)'
 
             """

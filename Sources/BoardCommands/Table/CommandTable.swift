@@ -7,25 +7,25 @@ package enum CommandTable {
     static let writtenFormats = BoardFormat.allCases.filter(\.isWritable).map(\.rawValue)
 
     private static let naming =
-        "Boards, sections and cards are named by id, by the start of an id as far as it is clear, or by exact title."
+        "Name boards, sections, and cards by id, by a unique prefix of an id, or by exact title."
 
     private static let opening =
-        "FILE is a library: a path with a slash, or a name that ends with “.inlay”. After --library it can be any file."
+        "FILE is a library: a path with a slash or a name that ends with “.inlay”. With --library, it can be any file."
 
     /// The output of `inlay --help`.
     package static var help: String {
         let width = (CommandSpec.all.map(\.synopsis.count).max() ?? 0) + 2
         let lines = CommandSpec.all.map { "  " + padded($0.synopsis, width) + $0.summary }
         return """
-            usage: inlay [FILE]                     opens the window
-                   inlay COMMAND ... [--library FILE]
+            usage: inlay [FILE]                         open the window
+                   inlay COMMAND ... [--library FILE]   run a command
 
             \(lines.joined(separator: "\n"))
 
-            “inlay COMMAND --help” says more about a command, “inlay --version” which version this is.
+            Run “inlay COMMAND --help” for more about a command, “inlay --version” for the version.
             \(opening)
             \(naming)
-            Exit status: 0 done, 1 failed, 2 not understood.
+            Exit status: 0 success, 1 failure, 2 usage error.
 
             """
     }
@@ -63,10 +63,10 @@ package enum CommandTable {
             return ([head + "\(roff(capitalized(spec.summary))). \(roff(spec.details))"] + list).joined(separator: "\n")
         }
         return """
-            .\\" Made of the command's own tables.
+            .\\" Generated from the command's own tables.
             .TH INLAY 1 "" Inlay "User Commands"
             .SH NAME
-            inlay \\- a board of sections and cards
+            inlay \\- boards of cards in sections
             .SH SYNOPSIS
             .B inlay
             [\\fIFILE\\fR]
@@ -76,7 +76,7 @@ package enum CommandTable {
             .SH DESCRIPTION
             Without a command
             .B inlay
-            opens its window. The commands work on the same library, also while the window is open, and need no display.
+            opens its window. The commands use the same library, also while the window is open, and need no display.
             .PP
             \(roff(opening))
             .PP
@@ -86,23 +86,23 @@ package enum CommandTable {
             .SH OPTIONS
             .TP
             \\fB\\-\\-library\\fR \\fIFILE\\fR
-            Another library, for every command and for the window.
+            Use this library file. Works with the window and with every command.
             .TP
             \\fB\\-h\\fR, \\fB\\-\\-help\\fR
-            Print help, also behind a command.
+            Show help. After a command, show help about it.
             .TP
             \\fB\\-\\-version\\fR
-            Print which version this is.
+            Show the version.
             .SH KEYS
-            These work in the window, which lists them too.
+            These keys work in the window. Press Ctrl+? to see them there.
             \(keys.map { ".TP\n\\fB\($0.keys)\\fR\n\($0.title)" }.joined(separator: "\n"))
             .SH EXIT STATUS
-            0 done, 1 failed, with one line on standard error that says what and how to mend it, 2 not understood.
+            0 success; 1 failure, with a line on standard error that says what failed and what to do; 2 usage error.
             .SH FILES
             .TP
             .I $XDG_DATA_HOME/inlay/library.inlay
-            The library. Without XDG_DATA_HOME it is in ~/.local/share. A copy that a new version makes before it changes
-            the file's structure lies beside it, as does a damaged file that was set aside.
+            The library. If XDG_DATA_HOME is not set, it is below ~/.local/share. The same folder has the copy that a new version
+            makes before it changes the file's structure, and damaged files that were set aside.
             .SH EXAMPLES
             .nf
             inlay new Home \\-\\-section "To do" \\-\\-section Done

@@ -103,7 +103,7 @@ package final class Library {
             texts.append(language.localized("Not everything is saved yet. \(reason.text(in: language))"))
         }
         if let reason = board?.readError {
-            texts.append(language.localized("Not all of this board could be read. \(reason.text(in: language))"))
+            texts.append(language.localized("Part of this board can't be read. \(reason.text(in: language))"))
         }
         return texts.isEmpty ? nil : texts.joined(separator: "\n")
     }
@@ -267,17 +267,18 @@ package final class Library {
             let kept = report.setAside
             onNews(
                 language.localized(
-                    "The library was damaged. \(boards) and \(cards) could be read; the damaged file is kept as \(kept)."
+                    "The library was damaged. \(boards) and \(cards) were recovered. The damaged file is now \(kept)."
                 ))
             // Typed text that is missing from the repaired library is then offered on top of this message.
             reopen()
         case .restored:
-            onNews(language.localized("The library's file was deleted. It is there again, with everything in it."))
+            onNews(
+                language.localized("The library's file was deleted. Inlay has saved it again, with everything in it."))
             reopen()
         case .replaced(let kept):
             onNews(
                 language.localized(
-                    "Another file was put in the library's place, and is open now. The former is kept as \(kept)."))
+                    "Another file has replaced the library and is open now. The previous one is kept as \(kept)."))
             reopen()
         }
     }

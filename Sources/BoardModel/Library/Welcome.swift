@@ -12,10 +12,10 @@ package enum Welcome {
                     cards: [
                         CardDocument(
                             title: localized("Drag this card to another section"),
-                            notes: localized("Press, pull, and let go where the gap opens. Escape takes it back.")),
-                        CardDocument(title: localized("Hold Ctrl while you drag, and it is copied")),
+                            notes: localized("Press, drag, and release where the gap opens. Press Escape to cancel.")),
+                        CardDocument(title: localized("Hold Ctrl while you drag to copy a card")),
                         CardDocument(
-                            title: localized("Drop a card on the middle of this one: it becomes a step"),
+                            title: localized("Drop a card on the middle of this one to make it a step"),
                             labels: [localized("Steps")],
                             steps: [
                                 StepDocument(title: localized("Like this one"), isDone: true),
@@ -23,17 +23,18 @@ package enum Welcome {
                             ]),
                         CardDocument(
                             title: localized(
-                                "Select several with Ctrl or Shift, or with a frame around them, and drag one")
+                                "Select several cards with Ctrl, Shift, or a frame, and drag one of them")
                         ),
                     ]),
                 SectionDocument(
                     title: localized("Write"), color: "green",
                     cards: [
-                        CardDocument(title: localized("Double-click a card to open it: notes, a day, labels, steps")),
                         CardDocument(
-                            title: localized("Press F2 to edit a title in its place"), labels: [localized("Keys")]),
+                            title: localized("Double-click a card to see its notes, due date, labels, and steps")),
                         CardDocument(
-                            title: localized("Press Ctrl+N for a new card, and Enter for the next"),
+                            title: localized("Press F2 to edit a title in place"), labels: [localized("Keys")]),
+                        CardDocument(
+                            title: localized("Press Ctrl+N for a new card, and Enter for the next one"),
                             labels: [localized("Keys")]),
                     ]),
                 SectionDocument(
@@ -42,7 +43,7 @@ package enum Welcome {
                         CardDocument(title: localized("Drag a section by its title")),
                         CardDocument(title: localized("Switch between columns and one list at the top right")),
                         CardDocument(
-                            title: localized("Press Ctrl+Z to take anything back, also tomorrow"),
+                            title: localized("Press Ctrl+Z to undo anything, even tomorrow"),
                             labels: [localized("Keys")]),
                     ]),
                 SectionDocument(title: localized("Done"), limit: LimitDocument(count: 5, isStrict: false)),

@@ -25,7 +25,7 @@ extension OpenBoard {
         titles.setLong(fitted.isCut ? text : nil, of: card)
         if former == nil, !isQuiet {
             onRemark(
-                library.language.localized("The title is too long, so the whole text is in the card’s notes."))
+                library.language.localized("The title was too long. The whole text is in the card's notes."))
         }
         return perform(.changeCards([card], .titleAndNotes(fitted.title, fitted.notes)))
     }

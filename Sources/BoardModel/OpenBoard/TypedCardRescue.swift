@@ -208,15 +208,15 @@ final class TypedCardRescue {
         guard case .section(let id) = destination.target, let title = board.section(id)?.title else {
             return wordsForKeeping
         }
-        return language.localized("The section takes no card any more, so the new card is in “\(title)”.")
+        return language.localized("The section can't take another card, so the new card is in “\(title)”.")
     }
 
     private var wordsForLosing: String {
-        language.localized("The card was deleted elsewhere, and no section takes what you typed.")
+        language.localized("The card was deleted elsewhere, and no section can take your text.")
     }
 
     private var wordsForKeeping: String {
-        language.localized("The card was deleted elsewhere, so what you typed is in a new one.")
+        language.localized("The card was deleted elsewhere, so your text is in a new card.")
     }
 }
 

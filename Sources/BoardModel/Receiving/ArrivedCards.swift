@@ -70,7 +70,7 @@ extension OpenBoard {
     ) -> [CardID] {
         let bundle = arrived.bundle(switched: isSwitched)
         guard !bundle.cards.isEmpty else {
-            onRemark(library.language.localized("Nothing was added: there is no text in it."))
+            onRemark(library.language.localized("Nothing was added because it contains no text."))
             answer(false)
             return []
         }

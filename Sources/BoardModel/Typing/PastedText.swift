@@ -37,7 +37,7 @@ package struct PastedText {
     }
 
     static func wordsForTooLong(in language: Language) -> String {
-        language.localized("This is too long for one card, and was left out. Take it in parts.")
+        language.localized("The text is too long for one card and was left out. Add it in parts.")
     }
 }
 

@@ -124,9 +124,9 @@ package final class Closing {
         let language = library.language
         host.ask(
             Question(
-                title: language.localized("Close Without What You Typed?"),
-                body: "\(language.localized("It could not be kept, and has not been copied:"))\n\n\(shown)",
-                close: language.localized("Close Without It"), mend: language.localized("Copy Text")))
+                title: language.localized("Close Without Your Text?"),
+                body: "\(language.localized("This text can't be saved and has not been copied:"))\n\n\(shown)",
+                close: language.localized("Discard Text"), mend: language.localized("Copy Text")))
     }
 
     private func text(of unsaved: Unsaved) -> String {

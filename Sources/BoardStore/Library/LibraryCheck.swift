@@ -57,14 +57,14 @@ struct LibraryCheck {
 
     private mutating func checkOrphans() throws {
         let orphans = [
-            ("section", "is on no board", "SELECT id FROM sections WHERE board NOT IN (SELECT id FROM boards)"),
-            ("label", "is on no board", "SELECT id FROM labels WHERE board NOT IN (SELECT id FROM boards)"),
+            ("Section", "is on no board", "SELECT id FROM sections WHERE board NOT IN (SELECT id FROM boards)"),
+            ("Label", "is on no board", "SELECT id FROM labels WHERE board NOT IN (SELECT id FROM boards)"),
             (
-                "card", "is in no section",
+                "Card", "is in no section",
                 "SELECT id FROM cards WHERE parent IS NULL AND (section IS NULL OR section NOT IN (SELECT id FROM sections))"
             ),
             (
-                "step", "has no card",
+                "Step", "has no card",
                 """
                 SELECT id FROM cards WHERE parent IS NOT NULL
                 AND (section IS NOT NULL OR parent NOT IN (SELECT id FROM cards WHERE parent IS NULL))
@@ -72,22 +72,22 @@ struct LibraryCheck {
             ),
         ]
         for (kind, fault, sql) in orphans {
-            try forEachRow(sql) { check, row in check.note("The \(kind) \(CardID(number: row.int64(0))) \(fault).") }
+            try forEachRow(sql) { check, row in check.note("\(kind) \(CardID(number: row.int64(0))) \(fault).") }
         }
     }
 
     private mutating func checkRanks() throws {
         for (kind, owner, table) in [
-            ("board", "rank", "boards"), ("section", "board", "sections"), ("label", "board", "labels"),
-            ("card", "coalesce(section, parent)", "cards"),
+            ("Board", "rank", "boards"), ("Section", "board", "sections"), ("Label", "board", "labels"),
+            ("Card", "coalesce(section, parent)", "cards"),
         ] {
             try forEachRow("SELECT id, rank FROM \(table)") { check, row in
                 guard !Rank(row.text(1)).isWellFormed else { return }
-                check.note("The \(kind) \(CardID(number: row.int64(0))) has a rank that is none.")
+                check.note("\(kind) \(CardID(number: row.int64(0))) has an invalid rank.")
             }
             try forEachRow("SELECT min(id), rank FROM \(table) GROUP BY \(owner), rank HAVING count(*) > 1") {
                 check, row in
-                check.note("The \(kind) \(CardID(number: row.int64(0))) has the same rank as another beside it.")
+                check.note("\(kind) \(CardID(number: row.int64(0))) has the same rank as a neighbor.")
             }
         }
     }
@@ -102,7 +102,7 @@ struct LibraryCheck {
             """
         try forEachRow(sql) { check, row in
             let section = CardID(number: row.int64(0))
-            check.note("The section \(section) counts \(row.int64(1)) cards and has \(row.int64(2)).")
+            check.note("Section \(section) has \(row.int64(2)) cards, but counts \(row.int64(1)).")
         }
     }
 
@@ -113,13 +113,13 @@ struct LibraryCheck {
             // Not `catch StoreError.damaged`, because the Swift 6.0.3 compiler crashes when rethrowing the other
             // errors.
             guard case .damaged = error else { throw error }
-            note("The index of the search does not fit the cards.")
+            note("The search index does not match the cards.")
         }
     }
 
     private mutating func checkJournal() throws {
         try forEachRow("SELECT sequence, edit FROM journal ORDER BY sequence") { check, row in
-            if Edit(decoding: row.bytes(1)) == nil { check.note("Entry \(row.int64(0)) of the journal can't be read.") }
+            if Edit(decoding: row.bytes(1)) == nil { check.note("Journal entry \(row.int64(0)) can't be read.") }
         }
     }
 

@@ -90,7 +90,7 @@ public final class LibrarySession {
             return problems
         } catch StoreError.damaged(let path) {
             guard try Recovery.isLibrary(path) else { throw StoreError.notALibrary(path: path) }
-            return [LibraryProblem(description: "The file \(path) is damaged: its pages can't be read.")]
+            return [LibraryProblem(description: "\(path) is damaged: its pages can't be read.")]
         } catch {
             throw StoreError(error)
         }

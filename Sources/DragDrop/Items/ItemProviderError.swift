@@ -47,21 +47,21 @@ extension ItemProviderError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noRepresentation(let wanted, let offered):
-            "The item can't be had as \(wanted.list). It is offered as \(offered.list)."
+            "The item is not available as \(wanted.list), only as \(offered.list)."
         case .undecodable(let type, let value, let underlying):
-            "The item's data (\(type)) can't be read as \(value): \(underlying)"
+            "Can't read the item's data (\(type)) as \(value): \(underlying)"
         case .cancelled:
-            "Loading the item was cancelled."
+            "Loading the item was canceled."
         case .timedOut:
-            "The item's data did not arrive in time. Try again, or copy and paste it instead."
+            "The item's data did not arrive in time. Try again, or copy and paste instead."
         case .interrupted:
-            "Something else was dragged before the item's data had arrived. Drag it again."
+            "Another drag began before the item's data had arrived. Drag it again."
         case .loaderFailed(let type, let underlying):
-            "The item\(type.inBrackets) could not be loaded: \(underlying)"
+            "Can't load the item\(type.inBrackets): \(underlying)"
         case .noAnswer(let type):
-            "The item's source gave no data\(type.inBrackets). Try again, or copy and paste it instead."
+            "The item's source sent no data\(type.inBrackets). Try again, or copy and paste instead."
         case .tooLarge(let type, let byteCount, let limit):
-            "The item's data (\(type)) is \(byteCount) bytes, more than the \(limit) bytes that are accepted."
+            "The item's data (\(type)) has \(byteCount) bytes; the limit is \(limit)."
         }
     }
 }
@@ -71,11 +71,11 @@ extension ItemDecodingError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadableType(let type, let readable):
-            "\(type) can't be read, only \(readable.list)."
+            "Can't read \(type), only \(readable.list)."
         case .invalidUTF8(let offset):
-            "The text is not UTF-8 from byte \(offset) on."
+            "The text is not valid UTF-8 from byte \(offset) on."
         case .controlCharacter(let line):
-            "Line \(line) has a control character in it."
+            "Line \(line) contains a control character."
         case .tooManyLines(let limit):
             "There are more than \(limit) lines. Drag fewer items at a time."
         }

@@ -54,14 +54,15 @@ public final class Application: Object {
         // GLib would set it too, but after GTK has read it, and X11 windows would have no class.
         if g_get_prgname() == nil { g_set_prgname(name.split(separator: "/").last.map(String.init) ?? name) }
         guard Desktop.open() else {
-            Terminal.complain("There is no display to open a window on. Start the program from a desktop.")
+            Terminal.complain("Can't open a window: there is no display. Start the program from a desktop session.")
             return 1
         }
         var error: UnsafeMutablePointer<GError>?
         guard g_application_register(application, nil, &error) != 0 else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
             g_clear_error(&error)
-            Terminal.complain("The program may run already, but does not answer (\(reason)). End it and try again.")
+            Terminal.complain(
+                "The program may already be running, but it does not respond (\(reason)). Quit it and try again.")
             return 1
         }
         var arguments = [name]

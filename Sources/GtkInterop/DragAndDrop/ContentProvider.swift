@@ -58,7 +58,7 @@ private final class ContentRequest {
     deinit {
         guard let task else { return }
         onMainThread(UnsafeMutableRawPointer(task)) {
-            inlay_content_provider_finish(OpaquePointer($0), nil, "There is no answer.")
+            inlay_content_provider_finish(OpaquePointer($0), nil, "There is no data.")
         }
     }
 

@@ -20,10 +20,11 @@ extension TransferError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noText: "There is no text."
-        case .tooLong(let limit): "There is more than \(limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit) bytes")."
-        case .tooLate: "The source was too slow."
+        case .tooLong(let limit):
+            "There is more data than \(limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit) bytes")."
+        case .tooLate: "The source took too long."
         case .canceled: "The transfer was canceled."
-        case .failed(let reason): "The source did not deliver: \(reason)."
+        case .failed(let reason): "The source sent no data: \(reason)."
         }
     }
 }

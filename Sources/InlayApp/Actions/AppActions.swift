@@ -13,7 +13,7 @@ enum AppActions {
                 "appearance",
                 effect: .choice(
                     [
-                        .init(title: localized("As the Desktop"), value: ColorScheme.Choice.system.rawValue),
+                        .init(title: localized("Follow System"), value: ColorScheme.Choice.system.rawValue),
                         .init(title: localized("Light"), value: ColorScheme.Choice.light.rawValue),
                         .init(title: localized("Dark"), value: ColorScheme.Choice.dark.rawValue),
                     ], chosen: { $0.preferences.appearance.rawValue }, choose: { $0.setAppearance($1) })),
@@ -50,7 +50,7 @@ enum AppActions {
                 line: KeyLine(.window, localized("Find on this board"))
             ) { $0.toggleFinding() },
             AppAction(
-                "sidebar", keys: Accelerator(Key("F9")), line: KeyLine(.window, localized("Show or hide the boards"))
+                "sidebar", keys: Accelerator(Key("F9")), line: KeyLine(.window, localized("Show or hide the sidebar"))
             ) {
                 $0.toggleSidebar()
             },
@@ -108,16 +108,16 @@ enum AppActions {
     ]
 
     private static let selecting: [AppAction<BoardPage>] = [
-        AppAction(keys: Accelerator(.space, .control), line: KeyLine(.selection, localized("Select or leave out"))),
+        AppAction(keys: Accelerator(.space, .control), line: KeyLine(.selection, localized("Toggle the selection"))),
         AppAction(keys: Accelerator(.a, .control), line: KeyLine(.selection, localized("Select all"))),
         AppAction(
             keys: Accelerator(.up, .shift), Accelerator(.down, .shift),
-            line: KeyLine(.selection, localized("Select on the way"))),
+            line: KeyLine(.selection, localized("Extend the selection"))),
         AppAction(
             keys: Accelerator(.home, .control), Accelerator(.end, .control),
-            line: KeyLine(.selection, localized("First or last card of all"))),
+            line: KeyLine(.selection, localized("First or last card"))),
         AppAction(
-            keys: Accelerator(.escape), line: KeyLine(.selection, localized("Give up a drag, or end an edit"))),
+            keys: Accelerator(.escape), line: KeyLine(.selection, localized("Cancel a drag, or finish editing"))),
     ]
 
     private static let moving: [AppAction<BoardPage>] = [
@@ -130,12 +130,12 @@ enum AppActions {
             line: KeyLine(.lifting, localized("Move up or down"))
         ) { $0.view.moveSelection(.down) },
         AppAction(
-            "move-left", localized("To Section Before"), keys: Accelerator(.left, .alt), hasKeysOfList: true,
-            line: KeyLine(.lifting, localized("Move to the section beside"))
+            "move-left", localized("To Previous Section"), keys: Accelerator(.left, .alt), hasKeysOfList: true,
+            line: KeyLine(.lifting, localized("Move to the previous or next section"))
         ) { $0.view.moveSelection(.left) },
         AppAction(
-            "move-right", localized("To Section After"), keys: Accelerator(.right, .alt), hasKeysOfList: true,
-            line: KeyLine(.lifting, localized("Move to the section beside"))
+            "move-right", localized("To Next Section"), keys: Accelerator(.right, .alt), hasKeysOfList: true,
+            line: KeyLine(.lifting, localized("Move to the previous or next section"))
         ) { $0.view.moveSelection(.right) },
         AppAction(
             "move-to-top", localized("To Top"), keys: Accelerator(.home, .alt), hasKeysOfList: true,
@@ -150,7 +150,7 @@ enum AppActions {
             line: KeyLine(.lifting, localized("Move the section"))),
         AppAction(
             "lift", localized("With the Arrow Keys"), keys: Accelerator(.space), hasKeysOfList: true,
-            line: KeyLine(.lifting, localized("Lift what is selected, and drop it"))
+            line: KeyLine(.lifting, localized("Lift or drop the selection"))
         ) { $0.view.lift($0.selection) },
     ]
 
@@ -170,12 +170,13 @@ enum AppActions {
         "lifted",
         [
             AppAction(keys: Accelerator(.enter, .control), line: KeyLine(.lifting, localized("Drop a copy"))),
-            AppAction(keys: Accelerator(.tab), line: KeyLine(.lifting, localized("Into the card beside"))),
+            AppAction(keys: Accelerator(.tab), line: KeyLine(.lifting, localized("Make a step of the adjacent card"))),
             AppAction(
-                keys: Accelerator(.space, .control), line: KeyLine(.lifting, localized("Take along the card beside"))),
+                keys: Accelerator(.space, .control),
+                line: KeyLine(.lifting, localized("Add the adjacent card to the drag"))),
             AppAction(
                 keys: Accelerator(.left), Accelerator(.right),
-                line: KeyLine(.lifting, localized("On to the boards, and into one"))),
+                line: KeyLine(.lifting, localized("Move to the sidebar, and open a board"))),
         ])
 
     static let steps = ActionTable<StepList>(
@@ -193,7 +194,7 @@ enum AppActions {
             ) {
                 $0.editFocused()
             },
-            AppAction("release", localized("Make It a Card"), several: localized("Make Them Cards")) { $0.release() },
+            AppAction("release", localized("Turn into a Card"), several: localized("Turn into Cards")) { $0.release() },
             AppAction("duplicate", localized("Duplicate")) { $0.duplicateSelection() },
             AppAction(
                 "delete", localized("Delete"), keys: Accelerator(Key("Delete")),

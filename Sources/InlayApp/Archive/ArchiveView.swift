@@ -21,7 +21,7 @@ final class ArchiveView {
     private let nothing = Box(.vertical, spacing: 6)
     private let nothingTitle = Label()
     private let nothingHint = Label(
-        localized("A card that you archive leaves the board, and can be found here and brought back to its place."))
+        localized("Archived cards leave the board. Find them here and restore them to their place."))
     private let more = Label()
     private let several = Button("")
     private let menu = ContextMenu()
@@ -149,7 +149,7 @@ final class ArchiveView {
         }
         for (section, title) in titles where titlesBefore[section] != title { list.reload(section: section) }
         let isEmpty = cards.count == 0
-        nothingTitle.text = isFound ? localized("No card found") : localized("No archived cards")
+        nothingTitle.text = isFound ? localized("No Cards Found") : localized("No Archived Cards")
         nothingHint.isVisible = !isFound
         nothing.isVisible = isEmpty
         list.isVisible = !isEmpty

@@ -30,7 +30,7 @@ extension BoardPage {
             .section(
                 nil,
                 [
-                    .submenu(localized("Colour"), colors), item(limit, .limit),
+                    .submenu(localized("Color"), colors), item(limit, .limit),
                     .submenu(
                         localized("Sort Cards"),
                         [

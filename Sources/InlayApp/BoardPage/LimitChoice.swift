@@ -15,16 +15,17 @@ final class LimitChoice: PassingPopover {
         self.choose = choose
         super.init()
         number.value = limit?.count ?? max(count, 1)
-        number.setAccessibleName(localized("Most Cards"))
+        number.setAccessibleName(localized("Maximum"))
         number.onKey(phase: .capture) { [weak self] key, _ in
             guard key == .enter || key == .keypadEnter else { return false }
             self?.set()
             return true
         }
         isStrict.isOn = limit?.isStrict ?? false
-        isStrict.tooltip = localized("Otherwise the number of cards is only marked")
+        isStrict.tooltip = localized("Otherwise the count is only highlighted")
         let title = Label(
-            limit == nil ? localized("This section has no limit.") : localized("Cards in this section at most"))
+            limit == nil
+                ? localized("This section has no limit.") : localized("Maximum number of cards in this section"))
         title.setAlignment(0)
         let set = Button(localized("Set Limit"))
         set.addStyleClass("suggested-action")

@@ -112,7 +112,7 @@ final class SectionHeader: Box {
         } else if let limit = record.limit?.count {
             count.text = "\(number)/\(limit)"
             count.setAccessibleName(
-                localized("\(number) of at most \(limit) card", "\(number) of at most \(limit) cards", count: limit))
+                localized("\(number) of up to \(limit) card", "\(number) of up to \(limit) cards", count: limit))
         } else {
             count.text = "\(number)"
             count.setAccessibleName(localized("\(number) card", "\(number) cards", count: number))
@@ -120,13 +120,13 @@ final class SectionHeader: Box {
         count.tooltip = record.limit.map { limit in
             limit.isStrict
                 ? localized(
-                    "Takes \(limit.count) card at most", "Takes \(limit.count) cards at most", count: limit.count)
+                    "Limit: \(limit.count) card", "Limit: \(limit.count) cards", count: limit.count)
                 : localized(
-                    "Should have at most \(limit.count) card", "Should have at most \(limit.count) cards",
+                    "Recommended limit: \(limit.count) card", "Recommended limit: \(limit.count) cards",
                     count: limit.count)
         }
         lock.isVisible = record.isLocked
-        lock.tooltip = localized("Locked: its cards stay where they are")
+        lock.tooltip = localized("Locked: its cards can't be moved")
         lock.setAccessibleName(localized("Locked"))
         add.isVisible = !record.isLocked
         arrow.showIcon(record.isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")

@@ -44,8 +44,8 @@ final class LabelEditor {
             let swatch = ToggleButton("")
             swatch.addStyleClass("swatch")
             swatch.addStyleClass("color-\(color?.rawValue ?? "none")")
-            swatch.tooltip = color?.title ?? localized("No Colour")
-            swatch.setAccessibleName(color?.title ?? localized("No Colour"))
+            swatch.tooltip = color?.title ?? localized("No Color")
+            swatch.setAccessibleName(color?.title ?? localized("No Color"))
             if let first = swatches.first { swatch.join(first.button) }
             swatch.onToggle { [weak self, weak swatch] in
                 guard let self, let swatch, swatch.isOn, !self.isShowing, let label = self.label else { return }

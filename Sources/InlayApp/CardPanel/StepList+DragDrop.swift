@@ -41,7 +41,7 @@ extension StepList: CardList {
             do throws(ReceptionError) {
                 let bundle = try await receipt.cards(of: reception).inPieces
                 guard !bundle.cards.isEmpty else {
-                    host.say(localized("Nothing was added: there is no text in it."))
+                    host.say(localized("Nothing was added because it contains no text."))
                     return receipt.sign(isSaved: false)
                 }
                 let steps = bundle.cards.map { ReceivedCard($0) }

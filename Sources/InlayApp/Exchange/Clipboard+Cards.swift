@@ -63,10 +63,10 @@ extension BoardPage {
         } else if let section = board.order.list.sectionIDs.first {
             destination = .section(section)
         } else {
-            return host.say(Toast(localized("There is no section to paste into. Add one first.")))
+            return host.say(Toast(localized("This board has no section to paste into. Add a section first.")))
         }
         guard let reception = Reception(Clipboard.content, for: board.library) else {
-            return host.say(Toast(localized("There is nothing to paste that could become a card.")))
+            return host.say(Toast(localized("The clipboard contains nothing that can become a card.")))
         }
         Task { [board, host, weak self] in
             do throws(ReceptionError) {

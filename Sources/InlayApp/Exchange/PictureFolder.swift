@@ -19,10 +19,10 @@ struct PictureFolder: Sendable {
         var description: String {
             switch self {
             case .noPicture:
-                localized("What came is no picture of a kind that Inlay knows. Save it as PNG or JPEG and try again.")
+                localized("Inlay doesn't support this kind of picture. Save it as PNG or JPEG and try again.")
             case .unwritable(let path, let reason):
                 localized(
-                    "The picture could not be kept in \(path): \(reason). Make room or allow writing there, and try again."
+                    "Can't save the picture in \(path): \(reason). Free some space or allow writing there, then try again."
                 )
             }
         }

@@ -24,20 +24,20 @@ enum ReceptionError: Error {
 extension ReceptionError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .delivery(.cancelled): localized("It was cancelled.")
+        case .delivery(.cancelled): localized("It was canceled.")
         case .delivery(.timedOut):
-            localized("The other program took too long. Try again, or copy and paste it instead.")
+            localized("The other program took too long. Try again, or copy and paste instead.")
         case .delivery(.interrupted):
-            localized("Something else was dragged before all had come. It is where it was: drag it again.")
+            localized("Another drag began before everything had arrived. Nothing was moved. Drag it again.")
         case .delivery(.noAnswer), .delivery(.noRepresentation):
-            localized("The other program gave nothing. Try again, or copy and paste it instead.")
+            localized("The other program sent nothing. Try again, or copy and paste instead.")
         case .delivery(.loaderFailed), .delivery(.tooLarge), .delivery(.undecodable):
             localized(
-                "It could not be read: it is too large to come at once, or the other program broke off. Drag less of it."
+                "The data is too large, or the other program stopped sending it. Drag less at a time."
             )
         case .content(let error as ImportError) where !error.isOfSize:
-            localized("The cards that came can’t be read: they are damaged, or of a newer Inlay.")
-        case .content(is ImportError): localized("These are too many cards to come at once. Drag fewer of them.")
+            localized("Can't read these cards: they are damaged or from a newer version of Inlay.")
+        case .content(is ImportError): localized("Too many cards at once. Drag fewer.")
         case .content(let error): "\(error)"
         }
     }

@@ -18,7 +18,7 @@ extension BoardsSidebar {
                 let bundle = try await receipt.cards(of: reception).cards
                 let cards = bundle.cards.map { ReceivedCard($0) }
                 guard !cards.isEmpty else {
-                    host.say(Toast(localized("Nothing was added: there is no text in it.")))
+                    host.say(Toast(localized("Nothing was added because it contains no text.")))
                     return receipt.sign(isSaved: false)
                 }
                 let command = Command.receiveCards(cards, labels: bundle.labels, at: section)

@@ -5,7 +5,7 @@ import GtkInterop
 /// The placeholder that a board without sections shows, with a button that adds one.
 @MainActor
 final class BoardHint: Box {
-    private let title = Label(localized("This board has no sections yet"))
+    private let title = Label(localized("No Sections Yet"))
     private let button = Button(localized("Add Section"))
 
     init() {

@@ -6,7 +6,7 @@ import GtkInterop
 final class FindBar {
     let widget = Revealer(.slideDown)
     private let entry = SearchEntry()
-    private let nothing = Label(localized("No card found"))
+    private let nothing = Label(localized("No cards found"))
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?

@@ -305,7 +305,7 @@ final class MainWindow {
 
     private func showNoBoard() {
         guard noBoard == nil else { return }
-        let hint = Label(localized("No board yet"))
+        let hint = Label(localized("No Boards Yet"))
         hint.addStyleClass("empty-title")
         let button = Button(localized("New Board"))
         button.addStyleClass("suggested-action")
@@ -430,7 +430,7 @@ final class MainWindow {
         guard Links.isOpenable(link) else { return }
         opener(link) { [weak self] message in
             guard let message else { return }
-            self?.say(Toast(localized("“\(Links.name(of: link))” could not be opened: \(message)")))
+            self?.say(Toast(localized("Can't open “\(Links.name(of: link))”: \(message)")))
         }
     }
 

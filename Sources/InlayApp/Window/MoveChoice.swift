@@ -11,7 +11,7 @@ final class MoveChoice: PassingPopover {
     private let places: SectionPlaces
     private let choose: (SectionPlace) -> Void
     private let entry = SearchEntry()
-    private let none = Label(localized("No Section Found"))
+    private let none = Label(localized("No Sections Found"))
     private let list: SectionedListView<BoardID, SectionID>
     private let place: ChoicePlace
     private var shown: [SectionPlace] = []

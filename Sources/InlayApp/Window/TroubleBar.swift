@@ -29,7 +29,7 @@ enum TroubleWindow {
     static func open(_ text: String, of application: Application, over owner: Window?) {
         // Not GTK's dialog: it warns when it has no parent window.
         let window = Window(of: application)
-        window.title = localized("This library can't be opened")
+        window.title = localized("Can't Open This Library")
         let label = Label(text)
         label.setWraps(true)
         window.setDefaultSize(width: 420, height: -1)

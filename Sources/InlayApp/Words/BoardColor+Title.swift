@@ -13,7 +13,7 @@ extension BoardColor {
         case .purple: localized("Purple")
         case .pink: localized("Pink")
         case .brown: localized("Brown")
-        case .gray: localized("Grey")
+        case .gray: localized("Gray")
         }
     }
 }

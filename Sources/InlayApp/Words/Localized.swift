@@ -40,8 +40,8 @@ extension ListWords {
         words.into = { localized("\($0), into \($1)") }
         words.sectionAt = { localized("\($0), section \($1) of \($2)") }
         words.forbidden = { $1 ?? localized("\($0) can't go there") }
-        words.refused = { localized("\($0), back where it was. \($1)") }
-        words.nowhere = { localized("\($0), no place to drop") }
+        words.refused = { localized("\($0) returned to the original position. \($1)") }
+        words.nowhere = { localized("\($0) can't be dropped here") }
         words.dropped = { localized("\($0) dropped") }
         words.moved = {
             $3.isEmpty
@@ -52,7 +52,7 @@ extension ListWords {
         words.awaited = localized("Waiting for the other program")
         words.loading = localized("Loading…")
         words.cancel = localized("Cancel")
-        words.cancelled = { localized("\($0), back where it was") }
+        words.cancelled = { localized("\($0) returned to the original position") }
         return words
     }
 }

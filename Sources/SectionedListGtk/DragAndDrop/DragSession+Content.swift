@@ -13,7 +13,7 @@ extension DragSession {
         }
         return ContentProvider(types: types) { type, answer in
             guard let type = ContentType(rawValue: type), !Self.ownTypes.contains(type.rawValue) else {
-                return answer(nil, "This drag is for the application that it comes from.")
+                return answer(nil, "This drag is only for its own application.")
             }
             TextJoiner(providers, type, answer).next()
         }

@@ -20,9 +20,11 @@ public struct ListWords {
     /// A drop isn't possible there.
     public var forbidden: (_ title: String, _ reason: String?) -> String = { $1 ?? "\($0) can't go there" }
     /// The item returned to where it was, because the move was refused.
-    public var refused: (_ title: String, _ reason: String) -> String = { "\($0), back where it was. \($1)" }
+    public var refused: (_ title: String, _ reason: String) -> String = {
+        "\($0) returned to the original position. \($1)"
+    }
     /// There is nowhere to drop it.
-    public var nowhere: (_ title: String) -> String = { "\($0), no place to drop" }
+    public var nowhere: (_ title: String) -> String = { "\($0) can't be dropped here" }
     /// The item was dropped.
     public var dropped: (_ title: String) -> String = { "\($0) dropped" }
     /// The item was moved in a single step to a position in a section.
@@ -30,7 +32,7 @@ public struct ListWords {
         $3.isEmpty ? "\($0) moved, position \($1) of \($2)" : "\($0) moved, position \($1) of \($2) in \($3)"
     }
     /// The item returned to where it was.
-    public var cancelled: (_ title: String) -> String = { "\($0), back where it was" }
+    public var cancelled: (_ title: String) -> String = { "\($0) returned to the original position" }
     /// Something that was dropped is loading.
     public var loading = "Loading…"
     /// The button that cancels loading.

@@ -11,7 +11,7 @@ struct WindowBenchmark {
     struct Failure: Error, CustomStringConvertible {
         var part: String
 
-        var description: String { "the part “\(part)” of the benchmark has failed" }
+        var description: String { "the part “\(part)” of the benchmark failed" }
     }
 
     private static let runs = 3

@@ -84,7 +84,7 @@ struct WindowFigures {
             line("hold_frame_p99_ms <= 8", app["hold_frame_p99_ms"], 8),
             line("first_frame_ms <= 1.3 x empty", app["first_frame_ms"], 1.3 * empty["first_frame_ms"]),
             line("rss_mb <= 1.5 x empty + 40", app["rss_mb"], 1.5 * empty["rss_mb"] + 40),
-            line("row widgets beyond the visible rows and 2 a section", app["row_widget_excess"], 0),
+            line("row widgets beyond the visible rows and 2 per section", app["row_widget_excess"], 0),
         ]
         if let small { lines.append(line("drag_frame_p99_ms <= 1.3 x that of 100 cards", ratio(small), 1.3)) }
         return lines

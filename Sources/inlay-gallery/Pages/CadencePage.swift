@@ -2,7 +2,7 @@ import SectionedListGtk
 
 final class CadencePage: Page {
     static let title = "Reordering Cadence"
-    static let sentence = "How soon rows make room for what is dragged: at once, after a moment, or after a rest."
+    static let sentence = "How soon rows make room for a drag: immediately, after a moment, or when the drag rests."
 
     let lists = [ReorderingCadence.immediate, .fast, .slow].map { cadence in
         let view = SectionedListView(

@@ -2,7 +2,8 @@ import SectionedListGtk
 
 final class DragStatePage: Page {
     static let title = "Drag State of a Row"
-    static let sentence = "A row knows when it is dragged. Hold a moon over the planets, where it can’t go, to see it."
+    static let sentence =
+        "A row knows when it is dragged. Hold a moon over the planets, where it can't go, to see this."
 
     let view = SectionedListView(
         ["Moons": ["Io", "Europa", "Ganymede", "Callisto"], "Planets": ["Jupiter", "Saturn"]], layout: .stacked,

@@ -1,9 +1,9 @@
 import SectionedListGtk
 
 final class InsertPage: Page {
-    static let title = "On Insert, with Own Types"
+    static let title = "On Insert, with Custom Types"
     static let sentence =
-        "The first two lists share a type: a note dropped in the other is copied. The third has its own."
+        "The first two lists share a type: a note dropped in the other list is copied. The third has its own type."
 
     let result = Label()
     let lists: [NoteList]

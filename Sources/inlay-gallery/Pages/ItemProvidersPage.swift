@@ -5,11 +5,11 @@ final class ItemProvidersPage: Page, DragDelegate, DropDelegate {
 
     static let title = "Item Providers"
     static let sentence =
-        "What a recipe is to others: itself, its own type, text or a link, each made only when it is asked for."
+        "A recipe for others: itself, its own type, text, or a link, each created only on request."
 
     let table = SectionedListView(
         ["Kitchen": [], "Cookbook": ["Pancakes", "Minestrone", "Lost page"]], layout: .stacked, rows: .text { $0 },
-        sections: .titled(whenEmpty: "Drop a recipe, or a text") { $0 })
+        sections: .titled(whenEmpty: "Drop a recipe or text") { $0 })
     let result = Label()
     let progressBar = ProgressBar()
     let cancel = Button("Cancel")

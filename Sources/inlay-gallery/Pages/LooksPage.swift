@@ -4,7 +4,7 @@ final class LooksPage: Page, DragDelegate, DropDelegate {
     typealias List = ListController<String, String>
 
     static let title = "What a Drop Would Do"
-    static let sentence = "Drag a row over each section, which answers as it is called."
+    static let sentence = "Drag a row over the sections. Each proposes the operation that it is named after."
 
     let proposals = [
         "Cancel": DropProposal(operation: .cancel),

@@ -2,7 +2,7 @@ import SectionedListGtk
 
 final class MovePage: Page {
     static let title = "On Move"
-    static let sentence = "Drag rows, also several selected ones. A closure gets their offsets and the new one."
+    static let sentence = "Drag one row or several selected rows. A closure receives their offsets and the new offset."
 
     var items = ["Item 0", "Item 1", "Item 2", "Item 3", "Item 4"]
     let result = Label("Item 1 dropped behind Item 3 gives {1} and 4.")

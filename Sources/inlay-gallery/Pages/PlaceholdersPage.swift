@@ -4,7 +4,7 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
     typealias List = ListController<String, String>
 
     static let title = "Placeholders"
-    static let sentence = "Drop negatives among the prints: rows stand in for them until they are developed."
+    static let sentence = "Drop negatives among the prints. Placeholder rows stand in until they are developed."
 
     let table = SectionedListView(
         ["Negatives": ["Harbour", "Bridge", "Fogged"], "Prints": ["Lighthouse", "Market"]], layout: .stacked,
@@ -24,7 +24,7 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
         let reload = Button(iconName: "view-refresh-symbolic")
         add.tooltip = "Add a Print"
         reload.tooltip = "Reload"
-        indicator.tooltip = "Show the Drop’s Own Indicator"
+        indicator.tooltip = "Show the Drop's Own Indicator"
         buttons = [add, reload, indicator]
         view = Box(.vertical, [table, result])
         result.setWraps(true)

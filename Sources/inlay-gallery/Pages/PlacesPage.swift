@@ -4,7 +4,7 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
     typealias List = ListController<String, Place>
 
     static let title = "Text from Other Programs"
-    static let sentence = "Drop a text between the places, or drag one out. Press Edit to move them."
+    static let sentence = "Drop text between the places, or drag a place out. Press Edit to move them."
 
     struct Place: Hashable {
         let id = UInt64.random(in: 0 ... .max)

@@ -5,7 +5,7 @@ final class PreviewPage: Page, DragDelegate, DropDelegate {
 
     static let title = "Preview Parameters"
     static let sentence =
-        "What is seen of a row while it is dragged, and while it lands: its outline, its ground, its shadow."
+        "How a row looks while it is dragged and while it lands: outline, background, and shadow."
 
     let view = SectionedListView(
         ["Tickets": ["Lisbon", "Ghent", "Turku", "Split"]], layout: .stacked, rows: .text { $0 })

@@ -2,7 +2,7 @@ import SectionedListGtk
 
 final class ReorderingPage: Page, ReorderingDataSource {
     static let title = "Reordering in Edit Mode"
-    static let sentence = "Press Edit and drag rows. Each keeps to its group, and Lisbon stays the first."
+    static let sentence = "Press Edit and drag rows. Each stays in its group, and Lisbon stays first."
 
     var groups = [["Lisbon", "Madrid", "Paris", "Rome"], ["Lima", "Quito", "Santiago"]]
     let view: SectionedListView<String, String>

@@ -3,9 +3,9 @@ import SectionedListGtk
 final class SeveralPage: Page, DragDelegate, DropDelegate {
     typealias List = ListController<String, Photo>
 
-    static let title = "Several at Once, Between Lists"
+    static let title = "Several Rows Between Lists"
     static let sentence =
-        "Drag photos selected with Ctrl to the other list or window; to a gallery in another process, one at a time."
+        "Select photos with Ctrl and drag them to the other list or window, or one at a time to another process."
 
     let lists = [
         ("Camera", ["Alley", "Bridge", "Canal", "Dune", "Estuary"]), ("Album", ["Field", "Garden"]),

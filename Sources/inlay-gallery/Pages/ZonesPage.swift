@@ -2,7 +2,7 @@ import SectionedListGtk
 
 final class ZonesPage: Page {
     static let title = "A Delegate for Each Row"
-    static let sentence = "Teams change places while you still drag. Drop one on the bench, or drag the guest in."
+    static let sentence = "Teams change places while you drag. Drop one on the bench, or drag the guest in."
 
     let roster = Roster()
     let table: SectionedListView<String, String>

@@ -111,11 +111,11 @@ struct FaultSweep {
         var problems: [String] = []
         if status != 1 { problems.append("status \(status)") }
         let lines = result.errors.split(separator: "\n").map(String.init)
-        let own = lines.filter { !errors.contains($0) && !$0.contains("was damaged. It is now") }
+        let own = lines.filter { !errors.contains($0) && !$0.contains("was damaged. ") }
         if own.count != 1 || own.contains(where: { !$0.hasPrefix("inlay: ") || $0.contains("does not understand") }) {
             problems.append("failure says “\(result.errors)”")
         }
-        let isMended = lines.contains { $0.contains("was damaged. It is now") } || scene.words.contains("--repair")
+        let isMended = lines.contains { $0.contains("was damaged. ") } || scene.words.contains("--repair")
         let allowed = Self.companions.union(isMended || scene.start == .old ? names : [])
         let rest = stage.names.subtracting(allowed).subtracting(Self.files(in: template))
             .subtracting(scene.start == .none ? ["library.inlay"] : [])

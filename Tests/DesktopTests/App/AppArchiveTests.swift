@@ -29,7 +29,7 @@ final class AppArchiveTests: DesktopTestCase {
                 try app.expect([["A", "C", "D"], ["F"], []], after: "Enter")
                 XCTAssertEqual(app.selection, ["C"])
                 try app.waitForArchive([])
-                try desktop.wait(for: "word of it") { app.says("No card found") && app.says("Card restored") }
+                try desktop.wait(for: "word of it") { app.says("No Cards Found") && app.says("Card restored") }
                 try app.undo()
                 try app.waitForArchive(["To Do: C"])
                 try app.redo()
@@ -136,7 +136,7 @@ final class AppArchiveTests: DesktopTestCase {
                 let other = try LibrarySession(path: app.path, creates: false)
                 _ = try other.turn(.undo, at: Clock.seconds)
                 try app.waitForArchive([])
-                try desktop.wait(for: "what to do") { app.says("No archived cards") }
+                try desktop.wait(for: "what to do") { app.says("No Archived Cards") }
                 _ = try other.turn(.redo, at: Clock.seconds)
                 try app.waitForArchive(["To Do: A", "Doing: F"])
                 _ = try other.perform(.changeSection(app.section("Doing"), .title("Now")), at: Clock.seconds)

@@ -98,7 +98,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.lift(byKey: "A")
                 try app.carry(.left, into: "Plan")
                 app.press(.down)
-                let reason = "“Inbox” is locked. Unlock it to add, move or remove cards."
+                let reason = "“Inbox” is locked. Unlock it to add, move, or remove cards."
                 try desktop.wait(for: "the reason") { app.sidebar.lifting.lift?.said == "Other. \(reason)" }
                 XCTAssertTrue(app.main.window.shownTexts.contains(reason))
                 app.press(.right)
@@ -124,7 +124,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.lift(byKey: "A")
                 try app.carry(.left, into: "Plan")
                 app.press(.down)
-                let reason = "This board has no section for cards yet."
+                let reason = "This board has no sections yet. Add a section first."
                 try desktop.wait(for: "the reason") { app.sidebar.lifting.lift?.said == "Bare. \(reason)" }
                 try app.carry(.up, into: "Plan")
                 store?.error = .failed(path: app.path, code: 5)

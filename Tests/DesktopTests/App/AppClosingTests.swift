@@ -23,7 +23,7 @@ final class AppClosingTests: DesktopTestCase {
                 XCTAssertTrue(app.main.window.isMapped, "the window did not wait for the answer")
                 let text = try XCTUnwrap(dialog.shownTextsOfAll.first { $0.contains("not saved") })
                 XCTAssertTrue(text.contains("1 change is not saved: Rename Card."), text)
-                XCTAssertTrue(text.contains("does not let go"), text)
+                XCTAssertTrue(text.contains("is keeping it locked"), text)
                 // Trying again fails, so the dialog opens again.
                 app.press(.enter)
                 try desktop.wait(for: "the first dialog to go") { !dialog.isMapped }

@@ -155,12 +155,12 @@ final class AppFindingTests: DesktopTestCase {
                 }
                 try Self.find("nothing that is there", app)
                 try desktop.wait(for: "no card") {
-                    app.order[0].isEmpty && app.main.window.shownTexts.contains("No card found")
+                    app.order[0].isEmpty && app.main.window.shownTexts.contains("No cards found")
                 }
                 app.press(Key("Return"))
                 app.press(.escape)
                 try desktop.wait(for: "all cards") {
-                    app.order[0].count == 200 && !app.main.window.shownTexts.contains("No card found")
+                    app.order[0].count == 200 && !app.main.window.shownTexts.contains("No cards found")
                 }
             }
         }

@@ -61,7 +61,7 @@ final class AppFullDiskTests: DesktopTestCase {
             app.type("ab")
             try desktop.wait(for: "a sentence that says why") {
                 app.main.window.shownTexts.contains {
-                    $0.contains("Not everything is saved yet. The disk is full, so \(app.path) could not be written.")
+                    $0.contains("Not everything is saved yet. Can't save \(app.path): the disk is full.")
                 }
             }
             try app.waitForEntry("ab")

@@ -120,7 +120,7 @@ final class AppKeyboardTests: DesktopTestCase {
             try AppScene.run(desktop, [board]) { app in
                 try app.select("A")
                 app.press(.right, holding: .leftAlt)
-                let reason = "“Shelf” is locked. Unlock it to add, move or remove cards."
+                let reason = "“Shelf” is locked. Unlock it to add, move, or remove cards."
                 try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(reason) }
                 try app.expect([["A", "B"], ["C"]], after: "the refusal")
                 try desktop.wait(for: "the focus to be back") { app.focusedCard == "A" }
@@ -134,8 +134,8 @@ final class AppKeyboardTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 let lines: [(String, [[String]])] = [
                     ("Down", [["A", "C", "B", "D"], ["E", "F"], []]), ("Up", Self.order),
-                    ("To Section After", [["A", "C", "D"], ["E", "B", "F"], []]),
-                    ("To Section Before", Self.order), ("To Bottom", [["A", "C", "D", "B"], ["E", "F"], []]),
+                    ("To Next Section", [["A", "C", "D"], ["E", "B", "F"], []]),
+                    ("To Previous Section", Self.order), ("To Bottom", [["A", "C", "D", "B"], ["E", "F"], []]),
                     ("To Top", [["B", "A", "C", "D"], ["E", "F"], []]),
                 ]
                 for (line, order) in lines {

@@ -61,7 +61,7 @@ final class AppLabelTests: DesktopTestCase {
                 try desktop.wait(for: "its chip to go") { !app.page.view.shownTexts.contains("star") }
                 app.press(.escape)
                 try app.waitForNoPopover()
-                try app.checkSteps(["Delete Label", "Colour Label", "Rename Label"])
+                try app.checkSteps(["Delete Label", "Set Label Color", "Rename Label"])
                 XCTAssertEqual(try app.storedLabels(of: card), ["sun", "moon"])
                 XCTAssertEqual(try app.storedLabels().map(\.color), [.red, .blue])
             }

@@ -12,7 +12,7 @@ import XCTest
 /// Texts that are too long for a title, and texts that are not saved yet: none is lost.
 final class AppLongTextTests: DesktopTestCase {
     private static let long = String(repeating: "word ", count: 1_000) + "end"
-    private static let toldOf = "The title is too long, so the whole text is in the card’s notes."
+    private static let toldOf = "The title was too long. The whole text is in the card's notes."
 
     @MainActor
     private static func stored(_ app: AppScene, _ offset: Int) throws -> CardRecord {
@@ -46,7 +46,7 @@ final class AppLongTextTests: DesktopTestCase {
     func testATitleOfASectionOrABoardIsCutWithAWord() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
-                let (cut, words) = (FittedTitle(Self.long).title, "The title is too long, so its end was left out.")
+                let (cut, words) = (FittedTitle(Self.long).title, "The title was too long and has been shortened.")
                 Clipboard.setText(Self.long)
                 app.page.rename(section: try app.section("Doing"))
                 try app.waitForEntry("Doing")

@@ -139,7 +139,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.expect([[], ["E", "F"], ["A", "B", "C", "D"]], after: "Move All Cards")
                 try app.undo()
                 try app.openMenu(ofSection: "To Do")
-                try app.choose("Colour", "Green")
+                try app.choose("Color", "Green")
                 try app.waitForLibrary("the colour") { try app.storedSections()[0].color == .green }
                 try app.openMenu(ofSection: "Doing")
                 try app.choose("Delete Section")
@@ -161,7 +161,7 @@ final class AppMenuTests: DesktopTestCase {
                 try desktop.wait(for: "nothing to add a card with") { app.header("Doing")?.button("Add a Card") == nil }
                 try app.openMenu(ofCard: "E")
                 try app.choose("Delete")
-                let reason = "“Doing” is locked. Unlock it to add, move or remove cards."
+                let reason = "“Doing” is locked. Unlock it to add, move, or remove cards."
                 try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(reason) }
                 try app.expect(Self.order, after: "the refusal")
                 try app.openMenu(at: app.cards.headerPoint(of: section))

@@ -225,7 +225,7 @@ final class AppReceivingTests: DesktopTestCase {
                 try app.click(app.panel?.button("https://example.org/x"))
                 try desktop.wait(for: "the link to be opened again") { opened.count == 2 }
                 try desktop.wait(for: "the word of it") {
-                    app.says("“example.org/x” could not be opened: there is nobody to do it")
+                    app.says("Can't open “example.org/x”: there is nobody to do it")
                 }
                 app.main.page?.host.openLink("javascript://x")
                 XCTAssertEqual(opened.count, 2)

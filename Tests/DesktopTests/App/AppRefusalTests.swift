@@ -15,7 +15,7 @@ final class AppRefusalTests: DesktopTestCase {
             try AppScene.inBothLayouts(desktop, [Self.board(isLocked: true)]) { app in
                 try app.lift("A")
                 try app.cards.drag(to: app.cards.point(of: app.card("C"), at: 0.08))
-                try Self.check(app, says: "“Shelf” is locked. Unlock it to add, move or remove cards.")
+                try Self.check(app, says: "“Shelf” is locked. Unlock it to add, move, or remove cards.")
             }
         }
     }
@@ -25,7 +25,7 @@ final class AppRefusalTests: DesktopTestCase {
             try AppScene.run(desktop, [Self.board(isLocked: true)]) { app in
                 try app.lift("C")
                 try app.cards.drag(to: app.cards.point(of: app.card("B"), at: 0.08))
-                try Self.check(app, says: "“Shelf” is locked. Unlock it to add, move or remove cards.")
+                try Self.check(app, says: "“Shelf” is locked. Unlock it to add, move, or remove cards.")
             }
         }
     }
@@ -36,7 +36,7 @@ final class AppRefusalTests: DesktopTestCase {
                 try app.lift("A")
                 try app.cards.drag(to: app.cards.point(of: app.card("D"), at: 0.08))
                 try Self.check(
-                    app, says: "“Shelf” is full: it holds 2 cards at most. Move a card out, or raise its limit.")
+                    app, says: "“Shelf” is full: its limit is 2 cards. Move a card out or raise the limit.")
                 // Cards can still be moved within the section.
                 try app.lift("D")
                 try app.drag(before: "C", expecting: "Shelf 0")

@@ -88,14 +88,14 @@ final class AppSidebarTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 let session = try LibrarySession(path: app.path, creates: false)
                 _ = try session.perform(.deleteBoard(app.board.id), at: 0)
-                try desktop.wait(for: "the hint") { app.main.window.shownTexts.contains("No board yet") }
+                try desktop.wait(for: "the hint") { app.main.window.shownTexts.contains("No Boards Yet") }
                 let label = NewBoard(title: "Other")
                 _ = try session.perform(.addBoard(label), at: 0)
                 try desktop.wait(for: "the board") { app.main.page?.board.id == label.id }
-                try desktop.wait(for: "the hint to go") { !app.main.window.shownTexts.contains("No board yet") }
+                try desktop.wait(for: "the hint to go") { !app.main.window.shownTexts.contains("No Boards Yet") }
                 XCTAssertEqual(app.main.place.pageCount, 1)
                 _ = try session.perform(.deleteBoard(label.id), at: 0)
-                try desktop.wait(for: "the hint") { app.main.window.shownTexts.contains("No board yet") }
+                try desktop.wait(for: "the hint") { app.main.window.shownTexts.contains("No Boards Yet") }
                 XCTAssertEqual(app.main.place.pageCount, 1)
             }
         }

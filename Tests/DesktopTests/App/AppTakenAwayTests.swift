@@ -9,7 +9,7 @@ import XCTest
 
 /// A card that somebody else deletes while the user types in it: the text stays, and the user can continue typing.
 final class AppTakenAwayTests: DesktopTestCase {
-    private static let toldOf = "The card was deleted elsewhere, so what you typed is in a new one."
+    private static let toldOf = "The card was deleted elsewhere, so your text is in a new card."
 
     func testATitleThatIsTypedOnTheBoardStaysWithItsCardOrTheSectionGone() throws {
         try onDesktop { desktop in

@@ -14,7 +14,7 @@ final class OrcaTests: DesktopTestCase {
             SectionDocument(title: "Doing", cards: ["E", "F"].map { CardDocument(title: $0) }),
             SectionDocument(title: "Done", isLocked: true, cards: [CardDocument(title: "G")]),
         ])
-    private static let locked = "“Done” is locked. Unlock it to add, move or remove cards."
+    private static let locked = "“Done” is locked. Unlock it to add, move, or remove cards."
 
     /// One Orca for all checks, because starting it takes longest.
     func testAllThatIsDoneByKeysIsHeardOnceAndShort() throws {
@@ -85,7 +85,7 @@ final class OrcaTests: DesktopTestCase {
         app.press(.enter)
         try orca.expect(locked)
         app.press(.escape)
-        try orca.expect("B, back where it was.")
+        try orca.expect("B returned to the original position.")
     }
 
     @MainActor
@@ -101,7 +101,7 @@ final class OrcaTests: DesktopTestCase {
         app.desktop.hand.type(.right)
         try orca.expect(locked)
         app.desktop.hand.release(.leftAlt)
-        try orca.expect("B, back where it was. \(locked)")
+        try orca.expect("B returned to the original position. \(locked)")
     }
 
     @MainActor
@@ -122,7 +122,7 @@ final class OrcaTests: DesktopTestCase {
         let heard = try orca.hear(upTo: "B, position 4 of 4 in To Do")
         XCTAssertLessThanOrEqual(heard.count, 14, "\(heard)")
         app.press(.escape)
-        try orca.hear(upTo: "B, back where it was.")
+        try orca.hear(upTo: "B returned to the original position.")
     }
 
     @MainActor

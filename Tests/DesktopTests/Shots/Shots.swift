@@ -25,7 +25,7 @@ final class Shots: DesktopTestCase {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop, layout: .stacked, width: 640)
             try board.lift("Write the press release")
-            try board.drag(over: "Pick the colours", at: 0.1)
+            try board.drag(over: "Pick the colors", at: 0.1)
             try board.take("stacked-gap")
             try board.drop()
         }
@@ -34,8 +34,8 @@ final class Shots: DesktopTestCase {
     func testSeveral() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop)
-            try board.scene.select("Write the press release", "Pick the colours", "Call the printer")
-            try board.lift("Pick the colours")
+            try board.scene.select("Write the press release", "Pick the colors", "Call the printer")
+            try board.lift("Pick the colors")
             try board.drag(over: "Invite speakers", at: 0.1)
             try board.take("stack")
             desktop.hand.press(.leftControl)
@@ -91,8 +91,8 @@ final class Shots: DesktopTestCase {
             Desktop.isDark = true
             defer { Desktop.isDark = false }
             let board = try ShotBoard(desktop)
-            try board.scene.select("Write the press release", "Pick the colours")
-            try board.lift("Pick the colours")
+            try board.scene.select("Write the press release", "Pick the colors")
+            try board.lift("Pick the colors")
             try board.drag(over: "Call the printer", at: 0.1)
             try board.take("dark")
             try board.drop()
@@ -182,7 +182,7 @@ private struct ShotBoard {
         (
             "Ideas",
             [
-                "Write the press release", "Pick the colours", "A longer card, to see that text wraps where it has to",
+                "Write the press release", "Pick the colors", "A longer card, to see that text wraps where it has to",
                 "Find a name",
             ]
         ),

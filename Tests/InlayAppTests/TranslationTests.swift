@@ -1,0 +1,66 @@
+import Board
+import Foundation
+import GtkInterop
+import XCTest
+
+/// The translations, compiled and read as the installed program reads them.
+final class TranslationTests: XCTestCase {
+    private static let project = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+        url.deletingLastPathComponent()
+    }.path
+
+    private var folder = ""
+    private var environment: [String: String?] = [:]
+
+    override func setUpWithError() throws {
+        folder = NSTemporaryDirectory() + "inlay-translations-\(UUID().uuidString)"
+        for name in ["LANGUAGE", "LC_ALL"] { environment[name] = ProcessInfo.processInfo.environment[name] }
+    }
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(atPath: folder)
+        for (name, value) in environment { set(name, value) }
+        setlocale(LC_ALL, "")
+    }
+
+    func testBritishEnglishHasItsOwnSpelling() throws {
+        let british = try language("en_GB")
+        XCTAssertEqual(british.localized("Color"), "Colour")
+        XCTAssertEqual(british.localized("Gray"), "Grey")
+        XCTAssertEqual(british.localized("It was canceled."), "It was cancelled.")
+        XCTAssertEqual(british.localized("Move Card", "Move \(2) Cards", count: 2), "Move 2 Cards")
+    }
+
+    func testGermanCountsAndDeclines() throws {
+        let german = try language("de")
+        func deleted(_ count: Int) -> String {
+            german.localized(
+                "Section “\("Neu")” deleted with \(count) archived card",
+                "Section “\("Neu")” deleted with \(count) archived cards", count: count)
+        }
+        XCTAssertEqual(deleted(1), "Abschnitt „Neu“ mit 1 archivierter Karte gelöscht")
+        XCTAssertEqual(deleted(2), "Abschnitt „Neu“ mit 2 archivierten Karten gelöscht")
+    }
+
+    /// A language by its translation, under a name that no other test reads.
+    private func language(_ name: String) throws -> Language {
+        let (domain, texts) = ("inlay-test-\(name)", "\(folder)/\(name)/LC_MESSAGES")
+        try FileManager.default.createDirectory(atPath: texts, withIntermediateDirectories: true)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["msgfmt", "-o", "\(texts)/\(domain).mo", "\(Self.project)/Resources/po/\(name).po"]
+        try process.run()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0)
+        // The C library translates nothing in the locale “C”.
+        set("LC_ALL", "C.UTF-8")
+        set("LANGUAGE", name)
+        let catalog = Catalog(domain, folder: folder)
+        return Language(
+            translate: { catalog.text(for: $0) }, translateCounted: { catalog.text(for: $0, $1, count: $2) })
+    }
+
+    private func set(_ name: String, _ value: String?) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+    }
+}
