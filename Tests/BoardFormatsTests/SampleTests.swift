@@ -41,8 +41,8 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(board.sections.map(\.isCollapsed), [false, false, true])
         let ideas = board.sections[0].cards
         XCTAssertEqual(ideas[0], CardDocument(title: "A bench under the pear tree", labels: ["wood"]))
-        XCTAssertEqual(ideas[1].title, "Ask #neighbours about the hedge", "a label inside a sentence stays readable")
-        XCTAssertEqual(ideas[1].labels, ["neighbours"])
+        XCTAssertEqual(ideas[1].title, "Ask #neighbors about the hedge", "a label inside a sentence stays readable")
+        XCTAssertEqual(ideas[1].labels, ["neighbors"])
         XCTAssertEqual(ideas[1].due, Day("2026-04-02"))
         XCTAssertEqual(ideas[2].notes, "Two hundred litres, with a tap.")
         XCTAssertEqual(ideas[2].steps.map(\.title), ["Measure the pipe", "Find the ladder"])

@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 final class RankTests: XCTestCase {
-    func testRanksLieInOrderBetweenAnyTwoNeighbours() {
+    func testRanksLieInOrderBetweenAnyTwoNeighbors() {
         XCTAssertNil(
             forAll(cases: 300, lengths: 1...80) { random in
                 (place: random.int(in: 0...1_000), count: random.int(in: 1...5))

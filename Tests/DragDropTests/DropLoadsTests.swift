@@ -37,7 +37,7 @@ final class DropLoadsTests: MainActorTestCase {
 
     func testLoadsEndWithTheReasonWhyTheDropWasStopped() async {
         let reasons: [(@MainActor (LoadProgress) -> Void, @MainActor (ItemProviderError?) -> Bool)] = [
-            ({ $0.cancel() }, { if case .cancelled = $0 { true } else { false } }),
+            ({ $0.cancel() }, { if case .canceled = $0 { true } else { false } }),
             ({ $0.expire() }, { if case .timedOut = $0 { true } else { false } }),
             ({ $0.interrupt() }, { if case .interrupted = $0 { true } else { false } }),
         ]

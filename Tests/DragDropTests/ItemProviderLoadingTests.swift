@@ -50,10 +50,10 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(slow.cancellations, 0)
     }
 
-    func testCancellingAnswersOnceWithCancelledAndStopsTheLoader() async {
+    func testCancelingAnswersOnceWithCanceledAndStopsTheLoader() async {
         let progress = load()
         progress.cancel()
-        guard case .cancelled? = error else { return XCTFail("\(answers.errors)") }
+        guard case .canceled? = error else { return XCTFail("\(answers.errors)") }
         XCTAssertEqual(slow.cancellations, 1)
         progress.cancel()
         slow.completions[0]([1], nil)
@@ -68,7 +68,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
             return progress
         }
         provider.loadDataRepresentation(for: .png, completion: answers.take).cancel()
-        guard case .cancelled? = error else { return XCTFail("\(answers.errors)") }
+        guard case .canceled? = error else { return XCTFail("\(answers.errors)") }
         XCTAssertEqual(answers.count, 1)
     }
 
@@ -187,7 +187,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         slow.progress.completedUnitCount = 10
         XCTAssertFalse(progress.isFinished)
         progress.cancel()
-        XCTAssertEqual(slow.cancellations, 1, "a loader that has counted to its end can still be cancelled")
+        XCTAssertEqual(slow.cancellations, 1, "a loader that has counted to its end can still be canceled")
     }
 
     func testAnErrorSaysWhatHappenedToWhat() async {
@@ -197,6 +197,6 @@ final class ItemProviderLoadingTests: MainActorTestCase {
             .loaderFailed(.card, underlying: Refusal()), .noAnswer(.card), .tooLarge(.card, byteCount: 5, limit: 4),
         ]
         for error in errors { XCTAssertTrue("\(error)".contains(ContentType.card.rawValue), "\(error)") }
-        XCTAssertEqual("\(ItemProviderError.cancelled)", "Loading the item was canceled.")
+        XCTAssertEqual("\(ItemProviderError.canceled)", "Loading the item was canceled.")
     }
 }

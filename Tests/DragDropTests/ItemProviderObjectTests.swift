@@ -50,13 +50,13 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(notes.count + bytes.count, 2)
     }
 
-    func testCancellingStopsTheMakingOfAnObjectAndWhatComesLateIsNotWritten() async {
+    func testCancelingStopsTheMakingOfAnObjectAndWhatComesLateIsNotWritten() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let answers = LoadAnswers<[UInt8]>()
         provider.loadDataRepresentation(for: DraggedNote.writableTypes[0], completion: answers.take).cancel()
         let note = DraggedNote("Bread")
         maker.completions[0](note, nil)
-        guard case .cancelled? = answers.errors.first as? ItemProviderError else { return XCTFail("not cancelled") }
+        guard case .canceled? = answers.errors.first as? ItemProviderError else { return XCTFail("not canceled") }
         XCTAssertEqual(maker.cancellations, 1)
         XCTAssertEqual(note.timesWritten, 0)
         XCTAssertEqual(answers.count, 1)
@@ -91,21 +91,21 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(bytes, [1])
     }
 
-    func testCancellingTheTaskCancelsTheLoad() async {
+    func testCancelingTheTaskCancelsTheLoad() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let task = Task { try await provider.object(of: DraggedNote.self).text }
         while maker.calls == 0 { await Task.yield() }
         task.cancel()
-        guard case .failure(ItemProviderError.cancelled) = await task.result else { return XCTFail("not cancelled") }
+        guard case .failure(ItemProviderError.canceled) = await task.result else { return XCTFail("not canceled") }
         XCTAssertEqual(maker.cancellations, 1)
         maker.completions[0](DraggedNote("late"), nil)
     }
 
-    func testATaskThatIsCancelledAlreadyDoesNotBotherTheLoader() async {
+    func testATaskThatIsCanceledAlreadyDoesNotBotherTheLoader() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let task = Task { try await provider.object(of: DraggedNote.self).text }
         task.cancel()
-        guard case .failure(ItemProviderError.cancelled) = await task.result else { return XCTFail("not cancelled") }
+        guard case .failure(ItemProviderError.canceled) = await task.result else { return XCTFail("not canceled") }
         XCTAssertEqual(maker.calls, 0)
     }
 
@@ -146,7 +146,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertTrue(useless.isFinished)
     }
 
-    func testCancellingSeveralHandsOverWhatIsThere() async {
+    func testCancelingSeveralHandsOverWhatIsThere() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let note = DraggedNote("here")
         var results: [[DraggedNote]] = []

@@ -36,7 +36,7 @@ final class ItemProviderTaskTests: MainActorTestCase {
         }
     }
 
-    func testCancellingTheLoadCancelsTheTask() async {
+    func testCancelingTheLoadCancelsTheTask() async {
         let told = Told()
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             provider.registerObject(ofType: DraggedCard.self) { _ in
@@ -52,7 +52,7 @@ final class ItemProviderTaskTests: MainActorTestCase {
             provider.loadObject(of: DraggedCard.self) { _, error in told.error = error }.cancel()
         }
         XCTAssertTrue(told.isCancelled)
-        guard case .cancelled? = told.error as? ItemProviderError else { return XCTFail("\(told.error as Any)") }
+        guard case .canceled? = told.error as? ItemProviderError else { return XCTFail("\(told.error as Any)") }
     }
 }
 

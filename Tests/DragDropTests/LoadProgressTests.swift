@@ -55,7 +55,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(progress.fractionCompleted, 0.5)
     }
 
-    func testCancellingCallsTheHandlerOnce() async {
+    func testCancelingCallsTheHandlerOnce() async {
         let progress = LoadProgress()
         var calls = 0
         progress.cancellationHandler = { calls += 1 }
@@ -78,7 +78,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertNil(progress.cancellationHandler)
     }
 
-    func testWhatIsFinishedCanNotBeCancelled() async {
+    func testWhatIsFinishedCanNotBeCanceled() async {
         let progress = LoadProgress()
         progress.cancellationHandler = { XCTFail("called after the end") }
         progress.finish()
@@ -89,7 +89,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertNil(progress.cancellationHandler)
     }
 
-    func testWhatIsCancelledCanNotBeFinished() async {
+    func testWhatIsCanceledCanNotBeFinished() async {
         let progress = LoadProgress(totalUnitCount: 1)
         progress.cancel()
         progress.finish()
@@ -145,12 +145,12 @@ final class LoadProgressTests: MainActorTestCase {
 
     func testAPartThatIsOverAlreadyCountsAtOnce() async {
         let whole = LoadProgress(totalUnitCount: 2)
-        let (finished, cancelled) = (LoadProgress(), LoadProgress())
+        let (finished, canceled) = (LoadProgress(), LoadProgress())
         finished.finish()
-        cancelled.cancel()
+        canceled.cancel()
         whole.addChild(finished, units: 1)
-        whole.addChild(cancelled, units: 1)
-        XCTAssertTrue(whole.isFinished, "what was cancelled is nothing to wait for")
+        whole.addChild(canceled, units: 1)
+        XCTAssertTrue(whole.isFinished, "what was canceled is nothing to wait for")
     }
 
     func testAWholeGrowsByThePartsThatAreAddedToIt() async {
@@ -178,7 +178,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(whole.completedUnitCount, 4)
     }
 
-    func testCancellingTheWholeCancelsItsPartsAlsoThoseThatComeLater() async {
+    func testCancelingTheWholeCancelsItsPartsAlsoThoseThatComeLater() async {
         let whole = LoadProgress(totalUnitCount: 3)
         let parts = [LoadProgress(), LoadProgress(totalUnitCount: 1), LoadProgress()]
         parts[1].completedUnitCount = 1

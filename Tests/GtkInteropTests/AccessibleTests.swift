@@ -60,7 +60,7 @@ final class AccessibleFacts: DesktopTestCase {
                 (.isInvalid(true), { hasState($0, GTK_ACCESSIBLE_STATE_INVALID) }),
                 (.isPressed(true), { hasState($0, GTK_ACCESSIBLE_STATE_PRESSED) }),
                 (.isSelected(true), { hasState($0, GTK_ACCESSIBLE_STATE_SELECTED) }),
-                (.labelledBy(other), { hasRelation($0, GTK_ACCESSIBLE_RELATION_LABELLED_BY) }),
+                (.labeledBy(other), { hasRelation($0, GTK_ACCESSIBLE_RELATION_LABELLED_BY) }),
                 (.describedBy(other), { hasRelation($0, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY) }),
                 (.controls(other), { hasRelation($0, GTK_ACCESSIBLE_RELATION_CONTROLS) }),
                 (

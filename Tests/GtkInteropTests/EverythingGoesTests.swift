@@ -96,9 +96,9 @@ struct Showcase {
         menuButton.setMenu(menu)
         let context = PopoverMenu(menu)
         context.attach(to: wrap)
-        let labelled = MenuButton("Due")
+        let labeled = MenuButton("Due")
         popover = Popover(calendar)
-        labelled.setPopover(popover)
+        labeled.setPopover(popover)
         popover.onClose(hear)
         let revealer = Revealer(.slideDown, Label("Revealed"))
         revealer.isRevealed = true
@@ -107,7 +107,7 @@ struct Showcase {
         let left = Box(
             .vertical, spacing: 12,
             [
-                row([check, light, spin, spinner]), list, entry, search, scroller, wrap, progress, row([labelled]),
+                row([check, light, spin, spinner]), list, entry, search, scroller, wrap, progress, row([labeled]),
                 revealer,
             ])
         left.setMargins(top: 12, bottom: 12, start: 12, end: 12)
@@ -130,13 +130,13 @@ struct Showcase {
             hear()
             return true
         }
-        toasts.setAccessible(.labelledBy(center))
+        toasts.setAccessible(.labeledBy(center))
         header.packEnd(menuButton)
         header.setTitle(Label("Everything"))
         all =
             [
                 check, light, spin, list, calendar, progress, spinner, entry, search, notes, scroller, wrap, menu,
-                menuButton, context, labelled, popover, revealer, left, stack, center, paned, clamp, toasts, header,
+                menuButton, context, labeled, popover, revealer, left, stack, center, paned, clamp, toasts, header,
             ] + actions + chips
     }
 }

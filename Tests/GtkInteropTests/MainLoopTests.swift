@@ -64,20 +64,20 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testATimerIsForgottenWhenItIsCancelledOrLetGo() throws {
+    func testATimerIsForgottenWhenItIsCanceledOrLetGo() throws {
         try onDesktop { desktop in
             var fired = false
             let token = Token()
             let remains = Remains()
             remains.watch(token, as: "what the closures hold")
-            let cancelled = GtkInterop.Timer(afterMilliseconds: 1) { [token] in fired = token.isHeld }
-            cancelled.cancel()
-            cancelled.cancel()
+            let canceled = GtkInterop.Timer(afterMilliseconds: 1) { [token] in fired = token.isHeld }
+            canceled.cancel()
+            canceled.cancel()
             var letGo: GtkInterop.Timer? = GtkInterop.Timer(afterMilliseconds: 1) { fired = true }
             XCTAssertNotNil(letGo)
             letGo = nil
             try pass(30, desktop)
-            XCTAssertFalse(cancelled.isPending)
+            XCTAssertFalse(canceled.isPending)
             XCTAssertFalse(fired)
         }
     }

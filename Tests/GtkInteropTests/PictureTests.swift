@@ -108,7 +108,7 @@ final class PictureTests: DesktopTestCase {
 
     func testColorsAreReadAsStyleSheetsWriteThem() {
         XCTAssertEqual(Color("#ff0000"), Color(red: 1, green: 0, blue: 0))
-        XCTAssertNil(Color("no colour"))
+        XCTAssertNil(Color("no color"))
         XCTAssertEqual(Color("#000000")?.faded(0.5).alpha, 0.5)
     }
 }

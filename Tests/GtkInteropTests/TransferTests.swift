@@ -9,7 +9,7 @@ final class TransferTests: DesktopTestCase {
     func testADeliveryThatFailsEndsWithTheErrorOfTheSameName() throws {
         try onDesktop { desktop in
             guard case .timedOut = try load(desktop, failing: .tooLate) else { return XCTFail("It was too late.") }
-            guard case .cancelled = try load(desktop, failing: .canceled) else { return XCTFail("It was canceled.") }
+            guard case .canceled = try load(desktop, failing: .canceled) else { return XCTFail("It was canceled.") }
             let long = TransferError.tooLong(limit: 5)
             guard case .loaderFailed(.plainText, let reason) = try load(desktop, failing: long) else {
                 return XCTFail("It was too long.")

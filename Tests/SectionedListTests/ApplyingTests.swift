@@ -155,7 +155,7 @@ final class ApplyingTests: XCTestCase {
         func place() -> TestPlace { Place(section: section(), offset: offset()) }
         func items() -> [Int] { random.ints(0...2, in: 0...7) }
         // The items at a place in the initial list, which are right more often than random ones.
-        func neighbours() -> ([Int], TestPlace) {
+        func neighbors() -> ([Int], TestPlace) {
             let group = start.groups[random.int(in: 0...1)]
             let lower = random.int(in: 0...(group.items.count - 1))
             let upper = random.int(in: lower...group.items.count)
@@ -166,10 +166,10 @@ final class ApplyingTests: XCTestCase {
         case 1: return .removeItems(items(), at: place())
         case 2: return .moveItems(items(), from: place(), to: place())
         case 3, 4:
-            let (items, from) = neighbours()
+            let (items, from) = neighbors()
             return .moveItems(items, from: from, to: place())
         case 5:
-            let (items, from) = neighbours()
+            let (items, from) = neighbors()
             return .removeItems(items, at: from)
         case 6: return .replaceItem(random.int(in: 0...7), with: random.int(in: 0...7))
         case 7: return .insertSection(section(), items: items(), at: offset())

@@ -82,7 +82,7 @@ final class DifferenceTests: XCTestCase {
         XCTAssertEqual(touched.count, 3)
     }
 
-    func testNeighboursComeInOneEdit() throws {
+    func testNeighborsComeInOneEdit() throws {
         let old = try TestList([("A", [0, 1]), ("B", [2, 3, 4])])
         let new = try TestList([("A", [0, 7, 8, 9, 1, 2, 3, 4]), ("B", [])])
         XCTAssertEqual(

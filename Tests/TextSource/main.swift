@@ -21,10 +21,10 @@ g_unix_signal_add(
     }, nil)
 let source = Source(log: log)
 let isFramed = arguments.last == "--framed"
-let neighbour = arguments.count > 2 && !isFramed ? try? Neighbour(arguments[2]) : nil
+let neighbor = arguments.count > 2 && !isFramed ? try? Neighbor(arguments[2]) : nil
 do {
-    if let neighbour {
-        try neighbour.show(on: desktop, telling: log)
+    if let neighbor {
+        try neighbor.show(on: desktop, telling: log)
     } else {
         try source.show(on: desktop, isFramed: isFramed)
     }

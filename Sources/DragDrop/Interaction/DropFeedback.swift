@@ -88,5 +88,5 @@ public enum Announcement<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     case forbidden(reason: String?)
     case nowhere
     case dropped
-    case cancelled
+    case canceled
 }

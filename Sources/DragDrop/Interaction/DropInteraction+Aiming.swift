@@ -34,7 +34,7 @@ extension DropInteraction {
 
     /// Returns the place to ask about. Dragged items right before it count as gone. A copy, whose items stay, uses the
     /// place itself.
-    func normalised(_ place: Place<SectionID>, _ hover: Hover) -> Place<SectionID> {
+    func normalized(_ place: Place<SectionID>, _ hover: Hover) -> Place<SectionID> {
         guard case .items = hover.drag.payload, let section = surface.list.index(of: place.section) else {
             return place
         }
@@ -52,7 +52,7 @@ extension DropInteraction {
         return place
     }
 
-    func normalised(sectionOffset offset: Int, _ hover: Hover) -> Int {
+    func normalized(sectionOffset offset: Int, _ hover: Hover) -> Int {
         guard case .sections = hover.drag.payload else { return offset }
         if hover.arrangement.isTaken { return surface.geometry.firstEqualSectionOffset(offset) }
         var offset = min(offset, surface.list.sectionCount)

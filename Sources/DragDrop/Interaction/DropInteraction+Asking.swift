@@ -53,7 +53,7 @@ extension DropInteraction {
         let item = hover.aim.item
         if hover.aim.isInMiddle, let item, hover.drag.acceptance?.item != item { return .accepts(item) }
         if !hover.arrangement.isTaken, let place = hover.aim.place, hover.past?.place != place {
-            hover.past = (place, normalised(place, hover))
+            hover.past = (place, normalized(place, hover))
         }
         let target = target(hover)
         let row = hover.aim.row

@@ -28,7 +28,7 @@ extension DropInteraction {
         case .rows(let place):
             if let next = stepped(step, from: place, hover) {
                 let isInto = cursor.isInto
-                cursor.gap = .rows(isInto ? past(hover.aim.item, by: step, to: next, hover) : normalised(next, hover))
+                cursor.gap = .rows(isInto ? past(hover.aim.item, by: step, to: next, hover) : normalized(next, hover))
             }
         case nil: break
         }
@@ -52,7 +52,7 @@ extension DropInteraction {
                 aim.springTarget = .section(place.section)
             } else if cursor.isInto {
                 let held = cursor.item.flatMap { hover.drag.contains($0) ? nil : $0 }
-                aim.item = held ?? neighbour(of: place, in: index, hover)
+                aim.item = held ?? neighbor(of: place, in: index, hover)
                 hover.cursor?.item = aim.item
                 aim.row = aim.item
                 aim.isInMiddle = aim.item != nil
@@ -76,7 +76,7 @@ extension DropInteraction {
     // MARK: Implementation
 
     /// Returns the item for a drop into an item at a place: the item after it, or else the one before it.
-    private func neighbour(of place: Place<SectionID>, in section: Int, _ hover: Hover) -> ItemID? {
+    private func neighbor(of place: Place<SectionID>, in section: Int, _ hover: Hover) -> ItemID? {
         let offset = next(from: place.offset, in: section, hover) ?? previous(before: place.offset, in: section, hover)
         return offset.flatMap { surface.list.item(at: Place(section: place.section, offset: $0)) }
     }
@@ -86,11 +86,11 @@ extension DropInteraction {
     private func past(
         _ item: ItemID?, by step: DropStep, to next: Place<SectionID>, _ hover: Hover
     ) -> Place<SectionID> {
-        let place = normalised(next, hover)
+        let place = normalized(next, hover)
         guard step == .up || step == .down, let item, let section = surface.list.index(of: place.section),
-            neighbour(of: place, in: section, hover) == item, let further = stepped(step, from: place, hover)
+            neighbor(of: place, in: section, hover) == item, let further = stepped(step, from: place, hover)
         else { return place }
-        return normalised(further, hover)
+        return normalized(further, hover)
     }
 
     func stepped(_ step: DropStep, from place: Place<SectionID>, _ hover: Hover) -> Place<SectionID>? {
@@ -110,7 +110,7 @@ extension DropInteraction {
             return Place(section: surface.list.section(at: section + 1), offset: 0)
         case .left, .right:
             let isForward = (step == .right) != (surface.layout == .columns && surface.isRightToLeft)
-            return neighbour(of: place, section: section, isForward: isForward)
+            return neighbor(of: place, section: section, isForward: isForward)
         case .start: return Place(section: place.section, offset: 0)
         case .end: return end(of: section)
         case .pageUp, .pageDown:
@@ -122,7 +122,7 @@ extension DropInteraction {
     }
 
     /// Returns the place in an adjacent section: at the same height in columns, at the same offset when stacked.
-    private func neighbour(of place: Place<SectionID>, section: Int, isForward: Bool) -> Place<SectionID>? {
+    private func neighbor(of place: Place<SectionID>, section: Int, isForward: Bool) -> Place<SectionID>? {
         let other = isForward ? section + 1 : section - 1
         guard other >= 0, other < surface.list.sectionCount else { return nil }
         let id = surface.list.section(at: other)
@@ -153,7 +153,7 @@ extension DropInteraction {
             position = along - geometry.span(ofSection: found, in: .stacked).start
         }
         let offset = geometry.insertionOffset(at: position, inSection: section)
-        return normalised(Place(section: surface.list.section(at: section), offset: offset), hover)
+        return normalized(Place(section: surface.list.section(at: section), offset: offset), hover)
     }
 
     private func end(of section: Int) -> Place<SectionID> {
@@ -167,7 +167,7 @@ extension DropInteraction {
         let isForward: Bool
         switch step {
         case .start, .pageUp: return 0
-        case .end, .pageDown: return normalised(sectionOffset: count, hover)
+        case .end, .pageDown: return normalized(sectionOffset: count, hover)
         case .up: isForward = false
         case .down: isForward = true
         case .left: isForward = isFlipped
@@ -180,7 +180,7 @@ extension DropInteraction {
             index += isForward ? 1 : -1
         }
         guard index >= 0, index < count else { return offset }
-        return normalised(sectionOffset: isForward ? index + 1 : index, hover)
+        return normalized(sectionOffset: isForward ? index + 1 : index, hover)
     }
 
     /// Returns the last row before an offset that is not dragged.

@@ -3,7 +3,7 @@ import SectionedList
 /// Transitions between phases: lift, enter, move, drop and end.
 extension DropInteraction {
     mutating func begin(_ payload: Payload, at point: Point?) {
-        if !state.isIdle { close(saying: .cancelled) }
+        if !state.isIdle { close(saying: .canceled) }
         let payload = present(payload)
         guard payload.isLocal, !payload.isEmpty else { return }
         var drag = Drag(payload, gapExtent: extent(of: payload))
@@ -111,7 +111,7 @@ extension DropInteraction {
             var hover = held.value
             guard let proposal = hover.proposal, proposal.operation.isEffective else {
                 // Releasing where nothing accepts the drop cancels the drag.
-                return close(saying: .cancelled)
+                return close(saying: .canceled)
             }
             // The rows may still be waiting for a rest. The drop needs its gap now.
             arrangeAsWanted(&hover)
@@ -123,7 +123,7 @@ extension DropInteraction {
                     arrangement: hover.arrangement, shown: Shown(proposal: proposal, destination: hover.destination),
                     backdrop: hover.backdrop))
         // A release without a movement is a click.
-        case .lifting(_, let lift) where lift.isOver: close(saying: .cancelled)
+        case .lifting(_, let lift) where lift.isOver: close(saying: .canceled)
         case .idle, .lifting, .away, .landing: break
         }
     }

@@ -5,14 +5,14 @@ extension DropInteraction {
     /// Returns the destination to ask about.
     func target(_ hover: Hover) -> Target? {
         switch hover.aim.gap {
-        case .sections(let offset): return .betweenSections(offset: normalised(sectionOffset: offset, hover))
+        case .sections(let offset): return .betweenSections(offset: normalized(sectionOffset: offset, hover))
         case .rows(let place):
             if hover.aim.isInMiddle, let item = hover.aim.item, let acceptance = hover.drag.acceptance,
                 acceptance.item == item, acceptance.isAccepting
             {
                 return .on(item)
             }
-            return .between(modifiers.contains(.copy) ? place : normalised(place, hover))
+            return .between(modifiers.contains(.copy) ? place : normalized(place, hover))
         case nil: return nil
         }
     }
@@ -62,10 +62,10 @@ extension DropInteraction {
             guard var place = surface.list.place(at: path) else { return (nil, nil) }
             let item = surface.list.item(at: place)
             place.offset = min(max(place.offset, 0), surface.list.count(in: place.section))
-            return (isMove ? normalised(place, hover) : place, item)
+            return (isMove ? normalized(place, hover) : place, item)
         }
         let place = hover.aim.place
-        return (isMove ? place.map { normalised($0, hover) } : place, question.item)
+        return (isMove ? place.map { normalized($0, hover) } : place, question.item)
     }
 
     /// Shows a resolved proposal. The layout comes first, because the backdrop depends on it.

@@ -65,7 +65,7 @@ extension DropInteraction {
         state.drag?.acceptance = nil
         guard !payload.isEmpty else {
             // Items may leave the list after a drop, when they have arrived elsewhere.
-            if case .landing = state { close(saying: said) } else { close(saying: .cancelled) }
+            if case .landing = state { close(saying: said) } else { close(saying: .canceled) }
             return edits
         }
         marks.follow(edits)
@@ -214,7 +214,7 @@ extension DropInteraction {
             let before = (0..<place.offset).lazy.reversed().compactMap(staying).first
             let count = list.count(in: place.section)
             let after = (place.offset..<max(count, place.offset)).lazy.compactMap(staying).first
-            return .rows(place.section, Neighbours(offset: place.offset, before: before, after: after))
+            return .rows(place.section, Neighbors(offset: place.offset, before: before, after: after))
         case .sections(let offset):
             func staying(_ index: Int) -> SectionID? {
                 let section = list.section(at: index)
@@ -222,7 +222,7 @@ extension DropInteraction {
             }
             let before = (0..<offset).lazy.reversed().compactMap(staying).first
             let after = (offset..<max(list.sectionCount, offset)).lazy.compactMap(staying).first
-            return .sections(Neighbours(offset: offset, before: before, after: after))
+            return .sections(Neighbors(offset: offset, before: before, after: after))
         }
     }
 
@@ -231,14 +231,14 @@ extension DropInteraction {
         let list = surface.list
         switch mark {
         case nil: return nil
-        case .rows(let section, let neighbours):
+        case .rows(let section, let neighbors):
             guard list.contains(section: section) else { return nil }
-            let offset = neighbours.resolved(count: list.count(in: section)) { item in
+            let offset = neighbors.resolved(count: list.count(in: section)) { item in
                 list.place(of: item).flatMap { $0.section == section ? $0.offset : nil }
             }
             return .rows(Place(section: section, offset: offset))
-        case .sections(let neighbours):
-            return .sections(neighbours.resolved(count: list.sectionCount) { list.index(of: $0) })
+        case .sections(let neighbors):
+            return .sections(neighbors.resolved(count: list.sectionCount) { list.index(of: $0) })
         }
     }
 

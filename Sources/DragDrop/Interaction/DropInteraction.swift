@@ -85,7 +85,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
         case .carryOut: carryOut()
         case .drop: drop()
         case .end: close(saying: said)
-        case .cancel: if !state.isIdle { close(saying: .cancelled) }
+        case .cancel: if !state.isIdle { close(saying: .canceled) }
         case .modifiers(let modifiers): hold(modifiers)
         case .activate: whileOver { $1.springing.open() }
         case .tick: tick()

@@ -1,7 +1,7 @@
 import SectionedList
 
 /// A place tracked by its neighbors. It stays between them, whatever is inserted or removed around it.
-struct Neighbours<ID: Hashable>: Sendable where ID: Sendable {
+struct Neighbors<ID: Hashable>: Sendable where ID: Sendable {
     /// The offset of the place, updated only for what is inserted or removed before it.
     private var offset: Int
     private var before: ID?
@@ -48,26 +48,26 @@ struct Neighbours<ID: Hashable>: Sendable where ID: Sendable {
 
 /// A place between items or between sections, tracked while edits are applied.
 enum Mark<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-    case rows(SectionID, Neighbours<ItemID>)
-    case sections(Neighbours<SectionID>)
+    case rows(SectionID, Neighbors<ItemID>)
+    case sections(Neighbors<SectionID>)
 
     /// Updates the place for edits that have been made, in order.
     mutating func follow(_ edits: [ListEdit<SectionID, ItemID>]) {
         for edit in edits {
             switch self {
-            case .rows(var section, var neighbours):
-                neighbours.follow(edit, in: section)
+            case .rows(var section, var neighbors):
+                neighbors.follow(edit, in: section)
                 if case .replaceSection(section, let new) = edit { section = new }
-                self = .rows(section, neighbours)
-            case .sections(var neighbours):
-                neighbours.follow(edit)
-                self = .sections(neighbours)
+                self = .rows(section, neighbors)
+            case .sections(var neighbors):
+                neighbors.follow(edit)
+                self = .sections(neighbors)
             }
         }
     }
 }
 
-extension Neighbours {
+extension Neighbors {
     /// Updates a place in a section for an edit of items.
     fileprivate mutating func follow<SectionID>(_ edit: ListEdit<SectionID, ID>, in section: SectionID) {
         switch edit {

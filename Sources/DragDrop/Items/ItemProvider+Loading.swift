@@ -45,7 +45,7 @@ extension ItemProvider {
 
     /// Loads the data of `type`, as `loadDataRepresentation(for:visibleTo:completion:)` does.
     ///
-    /// Canceling the task cancels the load, which then throws `ItemProviderError.cancelled`.
+    /// Canceling the task cancels the load, which then throws `ItemProviderError.canceled`.
     public func data(for type: ContentType) async throws(ItemProviderError) -> [UInt8] {
         try await outcome { loadData(for: type, visibleTo: .ownProcess, completion: $0) }
     }
@@ -54,7 +54,7 @@ extension ItemProvider {
     ///
     ///     let text = try await provider.object(of: String.self)
     ///
-    /// Canceling the task cancels the load, which then throws `ItemProviderError.cancelled`.
+    /// Canceling the task cancels the load, which then throws `ItemProviderError.canceled`.
     public func object<T: ItemProviderReading>(of objectType: T.Type) async throws(ItemProviderError) -> T {
         try await outcome { load(objectType, completion: $0) }
     }
@@ -134,7 +134,7 @@ extension ItemProvider {
     /// The result of a load, held for the task that awaits it. It stays on the main actor, so it need not be sendable.
     @MainActor
     private final class Outcome<Value> {
-        var result: Result<Value, ItemProviderError> = .failure(.cancelled)
+        var result: Result<Value, ItemProviderError> = .failure(.canceled)
         var progress: LoadProgress?
     }
 
@@ -142,7 +142,7 @@ extension ItemProvider {
         of start: (@escaping ItemLoad<Value>.Completion) -> LoadProgress
     ) async throws(ItemProviderError) -> Value {
         // If the task is already canceled, the loader is not called.
-        if Task.isCancelled { throw .cancelled }
+        if Task.isCancelled { throw .canceled }
         let outcome = Outcome<Value>()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

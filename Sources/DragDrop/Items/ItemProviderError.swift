@@ -5,7 +5,7 @@ public enum ItemProviderError: Error {
     /// The data does not match its type. `as` names the value that was to be decoded.
     case undecodable(ContentType, as: String, underlying: any Error)
     /// The load was canceled.
-    case cancelled
+    case canceled
     /// The load took too long.
     case timedOut
     /// Another drag began before all data had arrived, and the source stopped sending.
@@ -23,7 +23,7 @@ extension ItemProviderError {
     package init(_ reason: LoadProgress.StopReason) {
         self =
             switch reason {
-            case .cancelled: .cancelled
+            case .canceled: .canceled
             case .expired: .timedOut
             case .interrupted: .interrupted
             }
@@ -50,7 +50,7 @@ extension ItemProviderError: CustomStringConvertible {
             "The item is not available as \(wanted.list), only as \(offered.list)."
         case .undecodable(let type, let value, let underlying):
             "Can't read the item's data (\(type)) as \(value): \(underlying)"
-        case .cancelled:
+        case .canceled:
             "Loading the item was canceled."
         case .timedOut:
             "The item's data did not arrive in time. Try again, or copy and paste instead."

@@ -28,7 +28,7 @@ public final class LoadProgress {
     /// The reason work stopped early.
     package enum StopReason {
         /// The result is no longer wanted.
-        case cancelled
+        case canceled
         /// The work took too long.
         case expired
         /// The source stopped because another drag began.
@@ -108,7 +108,7 @@ extension LoadProgress {
 
     /// Cancels the work and all its children. Does nothing if the work has already ended.
     public func cancel() {
-        stop(.cancelled)
+        stop(.canceled)
     }
 
     /// Stops the work as `cancel()` does, but because it took too long: loads fail with `.timedOut`.

@@ -26,7 +26,7 @@ extension ListSurface {
         switch step {
         case .up: return previousRow(before: path)
         case .down: return nextRow(from: ItemPath(item: path.item + 1, section: path.section))
-        case .left, .right: return neighbour(of: path, isForward: (step == .right) != isRightToLeft)
+        case .left, .right: return neighbor(of: path, isForward: (step == .right) != isRightToLeft)
         case .pageUp, .pageDown: return row(aPageFrom: path, isDown: step == .pageDown)
         case .start: return nextRow(inSection: path.section, from: 0)
         case .end: return previousRow(inSection: path.section, before: .max)
@@ -76,7 +76,7 @@ extension ListSurface {
     private func showsRows(_ index: Int) -> Bool { !geometry.isCollapsed(index) && !geometry.isTaken(section: index) }
 
     /// Returns the row at the same height in the view, in the next column that has rows.
-    private func neighbour(of path: ItemPath, isForward: Bool) -> ItemPath? {
+    private func neighbor(of path: ItemPath, isForward: Bool) -> ItemPath? {
         guard layout == .columns else { return nil }
         let height = geometry.span(ofRowAt: path).middle - rowScroller(ofSection: path.section).offset
         var index = path.section

@@ -178,7 +178,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         case .forbidden(let reason): ["forbidden": reason.map { .string($0) } ?? .null]
         case .nowhere: "nowhere"
         case .dropped: "dropped"
-        case .cancelled: "cancelled"
+        case .canceled: "canceled"
         }
     }
 

@@ -39,7 +39,7 @@ public enum AccessibleFact {
     case isSelected(Bool)
 
     /// The widget that labels it.
-    case labelledBy(Widget)
+    case labeledBy(Widget)
     /// The widget that describes it.
     case describedBy(Widget)
     /// The widget that it controls.
@@ -79,7 +79,7 @@ extension Widget {
         case .isInvalid(let isInvalid): set(GTK_ACCESSIBLE_STATE_INVALID, isInvalid)
         case .isPressed(let isPressed): set(GTK_ACCESSIBLE_STATE_PRESSED, isPressed)
         case .isSelected(let isSelected): set(GTK_ACCESSIBLE_STATE_SELECTED, isSelected)
-        case .labelledBy(let other): set(GTK_ACCESSIBLE_RELATION_LABELLED_BY, other)
+        case .labeledBy(let other): set(GTK_ACCESSIBLE_RELATION_LABELLED_BY, other)
         case .describedBy(let other): set(GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, other)
         case .controls(let other): set(GTK_ACCESSIBLE_RELATION_CONTROLS, other)
         case .position(let position, let count):

@@ -18,13 +18,13 @@ enum ReceptionError: Error {
     }
 
     /// Whether the user should be told. Someone who canceled already knows.
-    var isSaid: Bool { if case .delivery(.cancelled) = self { false } else { true } }
+    var isSaid: Bool { if case .delivery(.canceled) = self { false } else { true } }
 }
 
 extension ReceptionError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .delivery(.cancelled): localized("It was canceled.")
+        case .delivery(.canceled): localized("It was canceled.")
         case .delivery(.timedOut):
             localized("The other program took too long. Try again, or copy and paste instead.")
         case .delivery(.interrupted):

@@ -52,7 +52,7 @@ extension ListWords {
         words.awaited = localized("Waiting for the other program")
         words.loading = localized("Loading…")
         words.cancel = localized("Cancel")
-        words.cancelled = { localized("\($0) returned to the original position") }
+        words.canceled = { localized("\($0) returned to the original position") }
         return words
     }
 }

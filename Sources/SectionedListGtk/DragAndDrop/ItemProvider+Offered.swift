@@ -54,7 +54,7 @@ extension ItemProviderError {
     /// Returns the item provider's error for a transfer error, if there is an equivalent.
     fileprivate static func known(_ error: any Error) -> any Error {
         switch error as? TransferError {
-        case .canceled: cancelled
+        case .canceled: canceled
         case .tooLate: timedOut
         default: error
         }

@@ -196,7 +196,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         }
         end(
             lift, focus: landed ?? dragged.first ?? lift.row,
-            saying: landed != nil || items.isEmpty ? text : view.words.cancelled(lift.title))
+            saying: landed != nil || items.isEmpty ? text : view.words.canceled(lift.title))
     }
 
     /// Cancels the lift and returns the items to where they were.
@@ -205,12 +205,12 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         self.lift = nil
         if let origin = lift.origin {
             list.exit(at: view.now)
-            return end(lift, from: origin, as: .cancel, focus: nil, saying: view.words.cancelled(lift.title))
+            return end(lift, from: origin, as: .cancel, focus: nil, saying: view.words.canceled(lift.title))
         }
         for row in list.draggedRows { view.stage.launch(row, from: lift.corner, duration: Feel.flightHome) }
         for section in list.draggedSections { view.stage.launch(section, from: lift.corner) }
         list.cancelDrag(at: view.now)
-        end(lift, focus: lift.row, saying: text ?? view.words.cancelled(lift.title))
+        end(lift, focus: lift.row, saying: text ?? view.words.canceled(lift.title))
     }
 
     /// Cancels a lift that came from another list.
@@ -352,7 +352,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard let lift else { return }
         self.lift = nil
         if lift.origin != nil { list.exit(at: view.now) }
-        end(lift, focus: lift.row, saying: view.words.cancelled(lift.title))
+        end(lift, focus: lift.row, saying: view.words.canceled(lift.title))
     }
 
     /// Ends a lift that began here and is elsewhere, if its items have gone from this list.

@@ -47,7 +47,7 @@ struct LiftWords<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         case .forbidden(let reason): words.forbidden(title, reason)
         case .nowhere: words.nowhere(title)
         case .dropped: words.dropped(title)
-        case .cancelled: words.cancelled(title)
+        case .canceled: words.canceled(title)
         }
     }
 

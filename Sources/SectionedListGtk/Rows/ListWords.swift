@@ -32,7 +32,7 @@ public struct ListWords {
         $3.isEmpty ? "\($0) moved, position \($1) of \($2)" : "\($0) moved, position \($1) of \($2) in \($3)"
     }
     /// The item returned to where it was.
-    public var cancelled: (_ title: String) -> String = { "\($0) returned to the original position" }
+    public var canceled: (_ title: String) -> String = { "\($0) returned to the original position" }
     /// Something that was dropped is loading.
     public var loading = "Loading…"
     /// The button that cancels loading.

@@ -29,7 +29,7 @@ final class AppFindingTests: DesktopTestCase {
                 try app.drag(before: "apple ring", expecting: "Dried 0")
                 try app.drop()
                 let after = [["pear", "old apple", "green apple", "plum"], ["fig", "red apple", "apple ring"]]
-                try app.waitForLibrary("the cards beside their neighbours") { try app.storedOrder() == after }
+                try app.waitForLibrary("the cards beside their neighbors") { try app.storedOrder() == after }
                 XCTAssertEqual(app.order, [["old apple", "green apple"], ["red apple", "apple ring"]])
                 app.press(Key("f"), holding: .leftControl)
                 try app.expect(after, after: "the end of finding")

@@ -17,7 +17,7 @@ final class AppLabelTests: DesktopTestCase {
                     app.press(.enter)
                     try app.waitForLabels(name == "sun" ? ["sun"] : ["sun", "moon"], of: card)
                 }
-                XCTAssertEqual(Set(try app.storedLabels().map(\.color)).count, 2, "both have the same colour")
+                XCTAssertEqual(Set(try app.storedLabels().map(\.color)).count, 2, "both have the same color")
                 XCTAssertTrue(app.page.view.shownTexts.contains("moon"), "the card on the board does not show it")
                 try app.click(app.labelBox("sun"))
                 try app.waitForLabels(["moon"], of: card)
@@ -38,7 +38,7 @@ final class AppLabelTests: DesktopTestCase {
         }
     }
 
-    func testALabelIsRenamedRecolouredAndDeleted() throws {
+    func testALabelIsRenamedRecoloredAndDeleted() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
             plan.labels = [LabelDocument(name: "sun", color: "red"), LabelDocument(name: "moon", color: "blue")]
@@ -50,7 +50,7 @@ final class AppLabelTests: DesktopTestCase {
                 app.type("star")
                 try app.waitForLabels(["star", "moon"], of: card)
                 try app.click(app.main.window.button("Green"))
-                try app.waitForLibrary("the colour") { try app.storedLabels().map(\.color) == [.green, .blue] }
+                try app.waitForLibrary("the color") { try app.storedLabels().map(\.color) == [.green, .blue] }
                 try desktop.wait(for: "the new name on the board") { app.page.view.shownTexts.contains("star") }
                 XCTAssertFalse(app.page.view.shownTexts.contains("sun"))
                 try app.click(app.main.window.button("All Labels"))

@@ -140,7 +140,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.undo()
                 try app.openMenu(ofSection: "To Do")
                 try app.choose("Color", "Green")
-                try app.waitForLibrary("the colour") { try app.storedSections()[0].color == .green }
+                try app.waitForLibrary("the color") { try app.storedSections()[0].color == .green }
                 try app.openMenu(ofSection: "Doing")
                 try app.choose("Delete Section")
                 try app.expect([["A", "B", "C", "D"], []], after: "Delete Section")

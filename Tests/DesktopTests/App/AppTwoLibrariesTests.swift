@@ -12,9 +12,9 @@ import XCTest
 /// Dragging cards between the windows of two processes, each with its own library.
 final class AppTwoLibrariesTests: DesktopTestCase {
     func testACardComesWithAllThatItHoldsAndLeavesTheOtherLibrary() throws {
-        try Pair.run(self) { app, neighbour, other in
+        try Pair.run(self) { app, neighbor, other in
             let target = try app.cards.place(app.cards.point(of: app.card("B"), at: 0.08))
-            try neighbour.drag(to: target) { app.proposedPlace == "To Do 1" }
+            try neighbor.drag(to: target) { app.proposedPlace == "To Do 1" }
             XCTAssertEqual(app.feedback.proposal?.operation, .move)
             app.desktop.hand.release()
             try app.expect([["A", "Fence", "B"]], after: "the drop")
@@ -28,7 +28,7 @@ final class AppTwoLibrariesTests: DesktopTestCase {
             XCTAssertEqual(steps.map(\.isDone), [false, true])
             // And back, above the card that is there now.
             try app.lift("Fence")
-            try Pair.drag(app, to: neighbour.place.moved(y: -8))
+            try Pair.drag(app, to: neighbor.place.moved(y: -8))
             app.desktop.hand.release()
             try app.expect([["A", "B"]], after: "taking it back")
             XCTAssertEqual(try other.titles().sorted(), ["Fence", "Gate"])
@@ -36,13 +36,13 @@ final class AppTwoLibrariesTests: DesktopTestCase {
     }
 
     func testACardStaysWhereItsReceiverDiesOnTheWay() throws {
-        try Pair.run(self) { app, neighbour, other in
+        try Pair.run(self) { app, neighbor, other in
             try app.lift("A")
-            try Pair.drag(app, to: neighbour.place)
-            neighbour.stop()
+            try Pair.drag(app, to: neighbor.place)
+            neighbor.stop()
             app.desktop.hand.release()
             try app.desktop.frames(4)
-            neighbour.kill()
+            neighbor.kill()
             try app.desktop.wait(for: "the end of the drag", timeout: 40) { !app.page.view.list.hasActiveDrag }
             XCTAssertEqual(app.order, [["A", "B"]])
             XCTAssertEqual(try app.storedOrder(), [["A", "B"]])
@@ -71,9 +71,9 @@ private enum Pair {
             try AppScene.withLibrary(of: [there]) { path in
                 try AppScene.run(desktop, [AppScene.board("Here", [("To Do", ["A", "B"])])], left: AppScene.wide(760)) {
                     app in
-                    let neighbour = try TextProgram(on: desktop, library: path)
-                    defer { neighbour.end() }
-                    try body(app, neighbour, OtherLibrary(reader: FileReader(path: path)))
+                    let neighbor = try TextProgram(on: desktop, library: path)
+                    defer { neighbor.end() }
+                    try body(app, neighbor, OtherLibrary(reader: FileReader(path: path)))
                 }
             }
         }

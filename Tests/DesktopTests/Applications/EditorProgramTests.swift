@@ -133,7 +133,7 @@ private final class OpenEditor {
         try app.desktop.wait(for: "the drag to have left") { !app.page.view.list.hasActiveDrop }
         try program.dragOver(x: 300, y: 650)
         app.press(.escape)
-        try app.desktop.wait(for: "the drag to be cancelled") { !app.page.view.list.hasActiveDrag }
+        try app.desktop.wait(for: "the drag to be canceled") { !app.page.view.list.hasActiveDrag }
         app.desktop.hand.release()
         try app.cards.waitUntilIdle()
         XCTAssertEqual(app.order, order)

@@ -34,7 +34,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
         }
     }
 
-    func testWhatCanNotBeFoundIsToldAndWhatTakesLongCanBeCancelled() throws {
+    func testWhatCanNotBeFoundIsToldAndWhatTakesLongCanBeCanceled() throws {
         try onDesktop { desktop in
             let scene = try ItemProvidersScene(desktop, pace: .milliseconds(10))
             try scene.hand.lift("Lost page")

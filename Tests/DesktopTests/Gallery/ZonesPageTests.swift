@@ -41,7 +41,7 @@ final class ZonesPageTests: DesktopTestCase {
         }
     }
 
-    func testACancelledDragPutsTheOrderBack() throws {
+    func testACanceledDragPutsTheOrderBack() throws {
         try onDesktop { desktop in
             let page = ZonesPage()
             let window = try desktop.open(page)

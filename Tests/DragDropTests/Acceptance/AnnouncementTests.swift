@@ -105,7 +105,7 @@ final class AnnouncementTests: XCTestCase {
         XCTAssertEqual(scene.press(.left).announcement, .at(position: 1, count: 2, section: "todo"))
     }
 
-    func testIntoNowhereDroppedAndCancelledAreTold() {
+    func testIntoNowhereDroppedAndCanceledAreTold() {
         var scene = DragScene(["todo": "A B C"], layout: .columns, answer: DragScene.automatic)
         scene.pickUp("A")
         XCTAssertEqual(scene.press(.toggleInto).announcement, .into("B"))
@@ -118,7 +118,7 @@ final class AnnouncementTests: XCTestCase {
         scene.move(x: 100, y: 60)
         XCTAssertEqual(scene.feedback.announcement, .at(position: 1, count: 3, section: "todo"))
         XCTAssertEqual(scene.send(.leave).announcement, .nowhere)
-        XCTAssertEqual(scene.send(.cancel).announcement, .cancelled)
+        XCTAssertEqual(scene.send(.cancel).announcement, .canceled)
     }
 
     private func assertTold(

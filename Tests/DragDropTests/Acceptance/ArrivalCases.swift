@@ -54,7 +54,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "B C A D")
     }
 
-    func testALoadThatFailsLeavesNoRowAndACancelledOneNeither() async {
+    func testALoadThatFailsLeavesNoRowAndACanceledOneNeither() async {
         for isCancelled in [true, false] {
             let program = BoardProgram(["todo": "A B"])
             let loader = SlowLoader<String>()

@@ -87,7 +87,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "D A C")
     }
 
-    func testAListReloadedInMidDragTakesTheDropBetweenTheSameNeighbours() async throws {
+    func testAListReloadedInMidDragTakesTheDropBetweenTheSameNeighbors() async throws {
         let program = BoardProgram(["todo": "A B C D"])
         program.lift("A")
         program.move(y: program.center(of: "C").y + 5)

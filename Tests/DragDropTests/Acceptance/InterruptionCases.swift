@@ -24,7 +24,7 @@ final class InterruptionCases: XCTestCase {
         scene.move(y: 260)
         scene.send(.changed(.edits([.removeItems(["B"], at: Place(section: "todo", offset: 1))])))
         assertIdle(scene)
-        XCTAssertEqual(scene.feedback.announcement, .cancelled)
+        XCTAssertEqual(scene.feedback.announcement, .canceled)
         // The button is still held, and the pointer reports its movements.
         scene.move(y: 200)
         scene.send(.enter(.items(["B"]), at: Point(x: 100, y: 100)))
@@ -50,7 +50,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A D E C")
     }
 
-    func testASectionReloadedInMidDragKeepsTheDropBetweenTheSameNeighbours() throws {
+    func testASectionReloadedInMidDragKeepsTheDropBetweenTheSameNeighbors() throws {
         var scene = DragScene(["todo": "A B C D", "done": "E F G"], layout: .columns, viewport: Self.wide)
         scene.lift("A")
         scene.send(.move(Point(x: scene.center(of: "F").x, y: scene.center(of: "F").y + 5)))
@@ -148,7 +148,7 @@ final class InterruptionCases: XCTestCase {
                 XCTAssertEqual(scene.feedback.phase, .dragging)
                 scene.send(.cancel)
                 assertIdle(scene)
-                XCTAssertEqual(scene.feedback.announcement, .cancelled)
+                XCTAssertEqual(scene.feedback.announcement, .canceled)
                 XCTAssertEqual(scene.surface.list, list)
                 XCTAssertEqual([scene.frames(in: "todo"), scene.frames(in: "done")], rows)
             }

@@ -100,7 +100,7 @@ final class SelectionCases: MainActorTestCase {
         program.list.step(.end, time: .zero)
         program.list.cancelDrag(at: .zero)
         XCTAssertEqual(program.order(), "A B C")
-        XCTAssertEqual(program.list.feedback.announcement, .cancelled)
+        XCTAssertEqual(program.list.feedback.announcement, .canceled)
         XCTAssertTrue(program.list.lift(["A"], at: .zero))
     }
 }

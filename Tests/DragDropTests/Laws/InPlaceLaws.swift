@@ -129,8 +129,8 @@ final class InPlaceLaws: XCTestCase {
             let offset = surface.scrollOffset(ofSection: place.section) + point.y - middle
             world.send(.changed(.scrolled(.column(place.section), to: offset)))
             let across = surface.isRightToLeft ? -point.x : point.x
-            let centre = surface.isRightToLeft ? -surface.viewport.width / 2 : surface.viewport.width / 2
-            world.send(.changed(.scrolled(.main, to: surface.mainOffset + across - centre)))
+            let center = surface.isRightToLeft ? -surface.viewport.width / 2 : surface.viewport.width / 2
+            world.send(.changed(.scrolled(.main, to: surface.mainOffset + across - center)))
         }
         return world.point(on: item, grip: grip).flatMap { isInView($0, inSection: path.section, of: world) ? $0 : nil }
     }

@@ -35,7 +35,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.dragging, .dragging, .dragging, .none])
     }
 
-    func testACancelledDragLeavesNoMark() async throws {
+    func testACanceledDragLeavesNoMark() async throws {
         let (list, user) = try makeList()
         user.pickUp("b")
         user.move(behind: "d")
@@ -71,7 +71,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(["a", "c", "d"].map { list.dragState(of: $0) }, [.none, .dragging, .none])
         list.remove(["c"])
         XCTAssertEqual(list.feedback.phase, .idle, "with its last item the drag is over")
-        XCTAssertEqual(list.feedback.announcement, .cancelled)
+        XCTAssertEqual(list.feedback.announcement, .canceled)
         try list.insert(["c"], at: ItemPath(item: 0, section: 0))
         XCTAssertEqual(list.dragState(of: "c"), .none, "one that is put back is a new one")
     }

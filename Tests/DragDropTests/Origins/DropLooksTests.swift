@@ -42,7 +42,7 @@ final class DropLooksTests: MainActorTestCase {
         user.pickUp("a")
         user.move(behind: "b")
         XCTAssertEqual(user.letGo(), [.home])
-        XCTAssertEqual(list.feedback.announcement, .cancelled)
+        XCTAssertEqual(list.feedback.announcement, .canceled)
         XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
     }
 

@@ -95,7 +95,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(places.proposed.last, ItemPath(row: 0, section: 0))
     }
 
-    func testACancelledMoveIsNotTold() async throws {
+    func testACanceledMoveIsNotTold() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
         let before = list.rowsInOrder
 

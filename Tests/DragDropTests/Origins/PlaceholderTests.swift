@@ -31,7 +31,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertTrue(session.progress.isFinished)
     }
 
-    func testCancellingTheProgressOfTheSessionEndsAllPlaceholders() async throws {
+    func testCancelingTheProgressOfTheSessionEndsAllPlaceholders() async throws {
         let album = try Album(loading: ["1", "2"])
         album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
         let session = try XCTUnwrap(album.list.dropSession)

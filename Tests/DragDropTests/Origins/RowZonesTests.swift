@@ -58,7 +58,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.user.letGo(), [])
     }
 
-    func testTheCancelledDragPutsTheOrderBack() async throws {
+    func testTheCanceledDragPutsTheOrderBack() async throws {
         let ends: [(ListUser) -> Void] = [
             { $0.giveUp() },
             { user in
@@ -92,7 +92,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
     }
 
-    func testAfterADropTheNextCancelledDragKeepsIt() async throws {
+    func testAfterADropTheNextCanceledDragKeepsIt() async throws {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Boca")

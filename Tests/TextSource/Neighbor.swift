@@ -7,7 +7,7 @@ import SectionedListGtk
 
 /// The application with its own library, next to the test's window.
 @MainActor
-final class Neighbour {
+final class Neighbor {
     private let library: LibraryWindow
 
     init(_ path: String) throws {
