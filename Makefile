@@ -61,7 +61,7 @@ test: ## builds with warnings as errors and runs all tests; the laws once more, 
 desktops: ## runs everything again on a bare Debian 13, and what is built here on newer ones; needs root
 	.ci/desktops $(TEST_PACKAGES)
 
-interface: ## lists the library's public interface anew, where a change of it is meant; see the difference in git
+interface: ## lists the library's public interface again, for an intended change; see the difference in git
 	@.ci/setup 'to build the library' $(BASE_PACKAGES)
 	swift build $(CHECKED) --product inlay-interface
 	swift build $(CHECKED) --target SectionedListGtk

@@ -63,7 +63,7 @@ void inlay_content_provider_finish(GTask *task, GBytes *bytes, const char *error
         g_object_unref(task);
         return;
     }
-    // The stream reads from the bytes until it is done, so they live as long as the task.
+    // The stream reads from the bytes until it is done, so they live until the task ends.
     g_object_set_data_full(G_OBJECT(task), "bytes", g_bytes_ref(bytes), (GDestroyNotify)g_bytes_unref);
     start = g_bytes_get_data(bytes, &size);
     g_output_stream_write_all_async(

@@ -118,7 +118,7 @@ static void succeed(GTask *task) {
 
 static gboolean on_cancelled(GCancellable *cancellable, gpointer task) {
     (void)cancellable;
-    fail(task, "the reading was given up");
+    fail(task, "the read was canceled");
     return G_SOURCE_REMOVE;
 }
 

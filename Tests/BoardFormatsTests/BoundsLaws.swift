@@ -92,7 +92,7 @@ extension ImportError {
     private static var example: ImportError {
         do {
             _ = try BoardFormat.inlay.read([], name: "")
-            preconditionFailure("an empty file is no JSON")
+            preconditionFailure("an empty file is not JSON")
         } catch { return error }
     }
 }

@@ -53,7 +53,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(board.sections[2].cards.map(\.isDone), [true, true, true])
         XCTAssertEqual(board.sections[2].cards.map(\.isArchived), [false, false, true])
         XCTAssertEqual(
-            board.sections[2].cards[1].title, "Sharpen the shears #sharp", "a backslash says that it is no label")
+            board.sections[2].cards[1].title, "Sharpen the shears #sharp", "a backslash says that it is not a label")
     }
 
     func testATrelloBoardIsInTheOrderOfItsPositions() throws {

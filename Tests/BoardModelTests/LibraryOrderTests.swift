@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The order in which a window is told of its own edits.
+/// The order in which a window hears of its own edits.
 final class LibraryOrderTests: MainActorTestCase {
     private enum Heard: Equatable {
         case edit(CommandToken?)

@@ -263,7 +263,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try Contents(session), before)
         XCTAssertEqual(try session.edits(after: made.sequence)?.flatMap(\.edit.changes).last?.isDeletion, true)
         XCTAssertEqual(try session.turn(.undo, at: 301).stored.edit.name.kind, .addCards)
-        XCTAssertNil(try title(cards[0], session), "something else was to be taken back")
+        XCTAssertNil(try title(cards[0], session), "something else was to be undone")
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 

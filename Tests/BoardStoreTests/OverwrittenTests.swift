@@ -291,7 +291,7 @@ final class OverwrittenTests: XCTestCase {
         ear.listen(to: store)
         _ = submit(.addBoard(NewBoard(title: "in the log")), to: store)
         XCTAssertEqual(utimes(folder.library, nil), 0)
-        _ = try ear.waitFor("word that it was read anew") { $0 == .reload }
+        _ = try ear.waitFor("word that it was read again") { $0 == .reload }
         _ = submit(.addBoard(NewBoard(title: "after")), to: store)
         XCTAssertEqual(ear.all.filter(isRecovery), [])
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))

@@ -43,7 +43,7 @@ final class SQLiteErrorTests: XCTestCase {
             }
         }
         XCTAssertEqual(Set(meanings.flatMap(\.1)), Set(SQLITE_ERROR...SQLITE_WARNING), "Each code is in the table.")
-        XCTAssertEqual(kind(12_345), "misuse", "A code of a later SQLite is no damage.")
+        XCTAssertEqual(kind(12_345), "misuse", "A code of a later SQLite is not damage.")
     }
 
     func testExtendedCodesThatMeanSomethingElse() {

@@ -6,7 +6,7 @@ import XCTest
 
 /// Compares the window's order with the store's, whatever arrives when.
 final class BoardOrderTests: XCTestCase {
-    /// A store with its journal, and a window that is told of it late.
+    /// A store with its journal, and a window that hears of it late.
     private struct World {
         var store = MemoryLibrary()
         var journal: [StoredEdit] = []

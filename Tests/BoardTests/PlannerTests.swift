@@ -49,7 +49,7 @@ final class PlannerTests: XCTestCase {
                     guard let edit = library.perform(command.command(in: library)) else { continue }
                     var back = library
                     back.apply(edit.inverse)
-                    if back != before { return "\(edit) is not taken back" }
+                    if back != before { return "\(edit) is not undone" }
                     back.apply(edit)
                     if back != library { return "\(edit) is not done again" }
                 }

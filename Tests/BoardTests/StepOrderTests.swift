@@ -83,7 +83,7 @@ private struct RandomEvent: CustomStringConvertible {
     var description: String { "event \(kind) \(numbers) \(seed) \(any)" }
 }
 
-/// A store, and a window that shows the steps of one of its cards and is told of everything late.
+/// A store, and a window that shows the steps of one of its cards and hears of everything late.
 private struct World {
     private var store = MemoryLibrary()
     private var order = StepOrder(of: CardID(number: 1))

@@ -21,7 +21,7 @@ final class EndingTests: DesktopTestCase {
                 XCTAssertEqual(board.program.calls.last, "end cancel")
                 desktop.hand.release()
                 try desktop.frames(3)
-                XCTAssertEqual(board.view.selectedItems, ["A", "C"], "the release after Escape is no click")
+                XCTAssertEqual(board.view.selectedItems, ["A", "C"], "the release after Escape is not a click")
                 try board.select("A")
                 try Self.dragOnceMore(board)
             }

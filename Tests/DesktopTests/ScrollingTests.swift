@@ -132,7 +132,7 @@ final class ScrollingTests: DesktopTestCase {
             try scroll(to: 0, by: -40)
             try scroll(to: maximum, by: 40)
             XCTAssertLessThan(afterOnce, 60, "each of the 96 rows has a widget made for it")
-            XCTAssertLessThan(made - afterOnce, 20, "rows are made anew for what was there before")
+            XCTAssertLessThan(made - afterOnce, 20, "rows are made again for what was there before")
             for (key, widget) in view.pool.sections {
                 XCTAssertEqual((widget.header as? Label)?.text, board.list.section(of: key))
             }

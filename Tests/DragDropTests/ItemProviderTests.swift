@@ -154,7 +154,7 @@ final class ItemProviderTests: MainActorTestCase {
         let note = DraggedNote("Bread")
         let subclasses = LoadAnswers<PinnedNote>()
         ItemProvider(object: note).loadObject(of: PinnedNote.self, completion: subclasses.take)
-        XCTAssertEqual(subclasses.values.first?.text, "Bread", "made anew, from its bytes")
+        XCTAssertEqual(subclasses.values.first?.text, "Bread", "made again, from its bytes")
         XCTAssertEqual(note.timesWritten, 1)
     }
 

@@ -109,7 +109,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(told, [0.5, 0.25, 1])
         var late = 0
         progress.onChange { _ in late += 1 }
-        XCTAssertEqual(late, 1, "who comes late is told that there is nothing to wait for")
+        XCTAssertEqual(late, 1, "a late handler hears that there is nothing to wait for")
     }
 
     func testAWholeIsTheSumOfItsParts() async {

@@ -31,7 +31,7 @@ final class FilesTests: DesktopTestCase {
             label.addStyleClass("from-a-file")
             XCTAssertEqual(label.measureWidth().minimum, 123)
             XCTAssertNil(StyleSheet(file: folder.appendingPathComponent("missing.css").path))
-            XCTAssertNil(StyleSheet(file: folder.path), "A folder is no file.")
+            XCTAssertNil(StyleSheet(file: folder.path), "A folder is not a file.")
             let pipe = folder.appendingPathComponent("pipe").path
             XCTAssertEqual(mkfifo(pipe, 0o600), 0)
             XCTAssertNil(StyleSheet(file: pipe), "A pipe would keep everybody waiting.")

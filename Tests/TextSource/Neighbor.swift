@@ -11,7 +11,7 @@ final class Neighbor {
     private let library: LibraryWindow
 
     init(_ path: String) throws {
-        let application = Application(id: "org.inlay.Neighbour", isUnique: false)
+        let application = Application(id: "org.inlay.Neighbor", isUnique: false)
         try application.register()
         library = try LibraryWindow(path, of: application)
     }

@@ -9,7 +9,7 @@ struct BoardContents {
     /// The parts of the board's original file that a board can't hold.
     let kept: Kept
 
-    /// Reads a board, and verifies that its tables hold no more rows than their indexes found. That takes as long as
+    /// Reads a board, and verifies that its tables hold no more rows than their indexes found. That takes the time of
     /// reading the whole library.
     init(_ id: BoardID, _ session: LibrarySession) throws {
         let (board, sections, labels, cards, steps) = try session.read { reader throws(StoreError) in

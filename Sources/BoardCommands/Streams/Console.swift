@@ -18,7 +18,7 @@ public struct Console {
     /// Returns the user's offset from UTC at a moment, in seconds east.
     public var zoneOffset: @Sendable (Int64) -> Int
     /// Shows a command's progress on a terminal, replacing the previous text. An empty text clears it. `nil` if there
-    /// is no terminal.
+    /// is not a terminal.
     public var showProgress: ((String) -> Void)?
     /// Whether the command owns the process, and may handle its signals.
     public var ownsProcess = false

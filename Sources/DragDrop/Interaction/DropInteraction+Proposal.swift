@@ -102,7 +102,7 @@ extension DropInteraction {
         surface.list.index(of: section).map { surface.geometry.isCollapsed($0) } ?? false
     }
 
-    /// Arranges the rows, now or once the pointer has rested as long as the cadence requires.
+    /// Arranges the rows, now or once the pointer has rested for the time that the cadence requires.
     private mutating func want(_ arrangement: Arrangement, _ hover: inout Hover) {
         guard cadence != .immediate, arrangement.gap != nil, arrangement != hover.arrangement,
             let pointer = hover.pointer

@@ -87,7 +87,7 @@ extension ContentType: ExpressibleByStringLiteral {
     ///
     /// For text from other sources, use `init(rawValue:)`.
     public init(stringLiteral value: String) {
-        guard let type = ContentType(rawValue: value) else { preconditionFailure("\"\(value)\" is no MIME type") }
+        guard let type = ContentType(rawValue: value) else { preconditionFailure("\"\(value)\" is not a MIME type") }
         self = type
     }
 }

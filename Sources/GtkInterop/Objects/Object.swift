@@ -60,7 +60,7 @@ final class Bond {
             releaseCallback)
     }
 
-    /// The address that C holds. It is valid for as long as the GObject exists.
+    /// The address that C holds. It is valid while the GObject exists.
     var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     static func at(_ address: UnsafeRawPointer) -> Bond { Unmanaged.fromOpaque(address).takeUnretainedValue() }

@@ -154,7 +154,7 @@ open class Widget: Object {
         }
         g_object_ref(focus)
         defer { g_object_unref(focus) }
-        // Otherwise GTK would still treat the former ancestors as containing the focus, even after they are gone.
+        // Otherwise GTK would still treat the previous ancestors as containing the focus, even after they are gone.
         gtk_root_set_focus(root, nil)
         move()
         // Grabbing the focus would select all the text of an entry.

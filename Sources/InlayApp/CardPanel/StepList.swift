@@ -82,7 +82,7 @@ final class StepList {
 
     private static let fewSteps = 20
 
-    /// Whether the row of a deleted step stays: it does while the user is typing in it, until the list is told that it
+    /// Whether the row of a deleted step stays: it does while the user is typing in it, until the list hears that it
     /// is gone.
     private func isToStay(_ step: CardID, at place: @autoclosure () -> Placement?) -> Bool {
         board.isTyping(step) && place() == nil

@@ -19,7 +19,7 @@ final class FrameMeter {
     private var firstEnd: (wall: Int, processor: Int)?
     /// Called after a frame was measured.
     var afterFrame: () -> Void = {}
-    /// Whether a step of a script was taken in the current frame.
+    /// Whether the script has run a step in the current frame.
     private var isStep = false
     private var wall: [Int] = []
     private var processor: [Int] = []

@@ -56,7 +56,7 @@ final class AppHistoryTests: DesktopTestCase {
                 let second = [["D", "B", "C"], ["E", "A", "F"], []]
                 try app.expect(second, after: "the second drop")
                 try app.reopen()
-                try app.expect(second, after: "opening it anew")
+                try app.expect(second, after: "opening it again")
                 try app.undo()
                 try app.expect(first, after: "undoing the second")
                 try app.reopen()
@@ -86,7 +86,7 @@ final class AppHistoryTests: DesktopTestCase {
                 }
                 for title in ["one", "B"] {
                     try app.undo()
-                    try app.expect([["A", title, "C", "D"], ["E", "F"], []], after: "taking it back")
+                    try app.expect([["A", title, "C", "D"], ["E", "F"], []], after: "undoing it")
                 }
             }
         }
@@ -172,7 +172,7 @@ final class AppHistoryTests: DesktopTestCase {
                 try app.waitForLibrary("the tick") { try app.stored(last).isDone }
                 XCTAssertNil(app.page.view.rowContent(of: last))
                 try app.undo()
-                XCTAssertNotNil(app.page.view.rowContent(of: last), "what was taken back is out of view")
+                XCTAssertNotNil(app.page.view.rowContent(of: last), "what was undone is out of view")
                 XCTAssertEqual(app.page.view.selectedItems, [last])
             }
         }

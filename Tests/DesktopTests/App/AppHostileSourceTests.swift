@@ -123,7 +123,7 @@ final class AppHostileSourceTests: DesktopTestCase {
                 yard.cards.contains("second")
             }
             first.end()
-            try yard.app.desktop.wait(for: "the first to be given up") { yard.waiting == 0 }
+            try yard.app.desktop.wait(for: "the first to be canceled") { yard.waiting == 0 }
             XCTAssertEqual(yard.cards.count, 3)
         }
     }

@@ -76,9 +76,9 @@ final class AppKeyboardTests: DesktopTestCase {
                 app.press(Key("z"), holding: .leftControl)
                 try desktop.wait(for: "the lift to end") { !app.page.view.isLifted }
                 try app.rest()
-                try app.expect(moved, after: "taking back what was carried")
+                try app.expect(moved, after: "undoing what was carried")
                 app.press(Key("z"), holding: .leftControl)
-                try app.expect(Self.order, after: "taking back the move")
+                try app.expect(Self.order, after: "undoing the move")
             }
         }
     }

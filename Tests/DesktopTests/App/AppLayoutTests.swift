@@ -38,7 +38,7 @@ final class AppLayoutTests: DesktopTestCase {
                 try app.rest()
                 XCTAssertNil(app.page.view.rowContent(of: card), "a card of a collapsed section is shown")
                 try app.reopen()
-                XCTAssertNil(app.page.view.rowContent(of: card), "it is not collapsed after opening it anew")
+                XCTAssertNil(app.page.view.rowContent(of: card), "it is not collapsed after opening it again")
                 try Self.toggle("Expand", section, app)
                 try app.waitForLibrary("the expanded section") { try !app.storedSections()[0].isCollapsed }
                 try app.rest()

@@ -140,7 +140,7 @@ final class AppSidebarTests: DesktopTestCase {
                 app.main.open(other)
                 try app.expect([["X", "Y", "A"], []], after: "opening the other board")
                 try app.undo()
-                try app.expect([["X", "Y"], []], after: "taking it back")
+                try app.expect([["X", "Y"], []], after: "undoing it")
                 XCTAssertEqual(app.board.id, other)
             }
         }
@@ -211,7 +211,7 @@ final class AppSidebarTests: DesktopTestCase {
                     try desktop.wait(for: "the toast") { app.says("Board “Plan” deleted") }
                     if byToast { try app.click(app.main.window.button("Undo")) } else { try app.undo() }
                     try desktop.wait(for: "the board") { app.main.page?.board.id == plan }
-                    try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "taking it back")
+                    try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "undoing it")
                     XCTAssertEqual(app.main.sidebar?.view.selectedItems, [plan])
                     XCTAssertEqual(app.selection, [], "keys would act on cards that only came along")
                 }

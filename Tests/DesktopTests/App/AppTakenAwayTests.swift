@@ -98,11 +98,11 @@ final class AppTakenAwayTests: DesktopTestCase {
                 app.type("s")
                 try app.waitForLibrary("the letter") { try app.storedSteps(of: "B") == ["steps", "last"] }
                 try app.rest()
-                // As if one letter came before the window is told of the deletion, and one after.
+                // As if one letter came before the window hears of the deletion, and one after.
                 _ = try other.perform(.deleteCards([first]), at: Clock.seconds)
                 XCTAssertTrue(app.board.write("steps", of: first))
                 app.board.observers.tell { $0.boardDidChange(app.board) }
-                XCTAssertNotNil(app.stepEntry, "the entry goes before it is told why")
+                XCTAssertNotNil(app.stepEntry, "the entry goes before it hears why")
                 app.type("x")
                 try app.waitForLibrary("both letters") { try app.storedSteps(of: "B") == ["stepsx", "last"] }
                 try desktop.wait(for: "the word") { app.says(Self.toldOf) }

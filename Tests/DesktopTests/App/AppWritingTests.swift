@@ -23,7 +23,7 @@ final class AppWritingTests: DesktopTestCase {
                 XCTAssertTrue(app.page.view.shownTexts.contains(welcome[0][0]), "its first card is not to be seen")
                 try app.reopen()
                 XCTAssertEqual(app.boardOrder, ["Welcome"], "after the second start")
-                XCTAssertNil(try app.nextUndo(), "what teaches what one does can be taken back")
+                XCTAssertNil(try app.nextUndo(), "what teaches what one does can be undone")
                 app.press(Key("z"), holding: .leftControl)
                 try app.expect(welcome, after: "the keys for undo")
             }
@@ -306,7 +306,7 @@ final class AppWritingTests: DesktopTestCase {
                 try app.waitForLibrary("the letters") { try app.storedOrder()[0][1] == "better" }
                 try app.undo()
                 try app.expect(Self.order, after: "undoing")
-                XCTAssertEqual(app.entry?.text ?? "B", "B", "the entry has what was taken back")
+                XCTAssertEqual(app.entry?.text ?? "B", "B", "the entry has what was undone")
             }
         }
     }

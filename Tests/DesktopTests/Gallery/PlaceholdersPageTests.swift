@@ -62,7 +62,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
             try desktop.frames(2)
             let indicator = try XCTUnwrap(scene.page.table.loading.indicator)
             try scene.press(indicator.button)
-            try desktop.wait(for: "the loading to be given up") { scene.shown == ["Lighthouse", "Market"] }
+            try desktop.wait(for: "the loading to be canceled") { scene.shown == ["Lighthouse", "Market"] }
             XCTAssertNil(scene.page.table.loading.indicator)
         }
     }

@@ -100,7 +100,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.wake, .never)
         scene.lift("3")
         scene.move(y: 590)
-        XCTAssertEqual(scene.feedback.scroll?.velocity, 0, "it starts gently anew")
+        XCTAssertEqual(scene.feedback.scroll?.velocity, 0, "it starts gently again")
         XCTAssertGreaterThan(scene.wait(500).scroll?.velocity ?? 0, 0)
     }
 
@@ -155,7 +155,7 @@ final class ScrollingCases: XCTestCase {
         scene.move(y: 600)
         scene.scroll(frames: 500)
         XCTAssertEqual(scene.surface.mainOffset, content)
-        XCTAssertEqual(scene.surface.maximumMainOffset, content, "the content is as long as it was")
+        XCTAssertEqual(scene.surface.maximumMainOffset, content, "the content has the length that it had")
         XCTAssertEqual(scene.feedback.scroll, nil)
         scene.move(y: 300)
         XCTAssertEqual(scene.wait(500).scroll, nil)

@@ -22,7 +22,7 @@ final class PlacesTests: MainActorTestCase {
         user.bring([picture, ItemProvider(object: "Dover")], to: user.point(on: "Bern", 0.1))
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
         user.letGo()
-        XCTAssertEqual(list.itemIDs(inSection: 0), ["Aden", "Dover", "Bern", "Cork"], "what is no text is left out")
+        XCTAssertEqual(list.itemIDs(inSection: 0), ["Aden", "Dover", "Bern", "Cork"], "what is not text is left out")
     }
 
     func testTextFromElsewhereIsCopiedBetweenRows() async throws {

@@ -279,7 +279,7 @@ final class ListSelectionTests: XCTestCase {
         check(true) { $0.mode = .single }
         check(true) { $0.mode = .none }
         check(false) { $0.clear() }
-        XCTAssertEqual(selection, ListSelection(mode: .none), "how it came about is no part of it")
+        XCTAssertEqual(selection, ListSelection(mode: .none), "how it came about is not part of it")
     }
 
     private func text(_ selection: ListSelection<String>) -> String {

@@ -172,7 +172,7 @@ final class VisibleTests: XCTestCase {
     }
 
     /// Returns what is wrong with a range that must contain everything definitely visible, and may contain at its ends
-    /// what is possibly visible.
+    /// the rows that are possibly visible.
     private static func fault(
         _ range: Range<Int>, among all: [Int], isSeen: (_ index: Int, _ slack: Double) -> Bool
     ) -> String? {

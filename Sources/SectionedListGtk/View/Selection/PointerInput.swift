@@ -8,7 +8,7 @@ import SectionedList
 @MainActor
 final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
-    /// What was pressed. A drag that follows is of that, even if something else is there by then.
+    /// The pressed row or section. A drag that follows is of it, even if something else is there by then.
     private(set) var pressed: Pulled?
     /// Whether this is the second press of a double-click without modifier keys.
     private var isDoublePress = false

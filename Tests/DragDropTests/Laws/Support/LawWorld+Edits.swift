@@ -17,7 +17,7 @@ extension LawWorld {
         case .rename(let pick): renameItem(pick)
         case .renameSection(let pick): renameSection(pick)
         case .misfit(let pick): misfit(pick)
-        default: preconditionFailure("\(deed) is no edit")
+        default: preconditionFailure("\(deed) is not an edit")
         }
     }
 
