@@ -46,7 +46,7 @@ final class AppPlaceholderTests: DesktopTestCase {
             }
             XCTAssertEqual(yard.waiting, 0)
             XCTAssertTrue(
-                yard.said.contains { $0.hasPrefix("Nothing was added. Something else was dragged") }, "\(yard.said)")
+                yard.said.contains { $0.hasPrefix("Nothing was added. Another drag began") }, "\(yard.said)")
             XCTAssertEqual(first.deletes, false)
         }
     }
