@@ -27,7 +27,7 @@ STANDALONE = --scratch-path .build/standalone --static-swift-stdlib --disable-lo
 	-Xswiftc -gnone -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
 # The checks that need no build.
-UNBUILT = .ci/check-imports-test && .ci/check-imports && .ci/check-names && .ci/check-resources && \
+UNBUILT = .ci/check-imports-test && .ci/check-imports && .ci/check-names && .ci/check-words && .ci/check-resources && \
 	.ci/translations check
 DEMONSTRATION = .ci/setup 'to show Inlay without a display' $(DEMONSTRATION_PACKAGES) && .ci/demonstration
 COPY = .ci/install .build/standalone/release/inlay '$(PREFIX)' '$(DESTDIR)'

@@ -252,7 +252,9 @@ final class AppReceivingTests: DesktopTestCase {
                 try lie.lift()
                 try app.drag(before: "B", expecting: "To Do 2")
                 try lie.drop()
-                try desktop.wait(for: "the complaint") { app.says("Nothing was added. Inlay doesn't support this kind of picture") }
+                try desktop.wait(for: "the complaint") {
+                    app.says("Nothing was added. Inlay doesn't support this kind of picture")
+                }
                 XCTAssertEqual(lie.deletes, false)
                 lie.close()
                 XCTAssertEqual(app.order[0], ["A", "Picture", "B", "C", "D"])
