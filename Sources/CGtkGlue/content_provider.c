@@ -34,7 +34,7 @@ static void inlay_content_provider_write_mime_type_async(
     if (gdk_content_formats_contain_mime_type(self->formats, mime_type))
         self->functions->write(self->owner, mime_type, task);
     else
-        inlay_content_provider_finish(task, NULL, "There is no such type on offer.");
+        inlay_content_provider_finish(task, NULL, "This type is not on offer.");
 }
 
 static gboolean inlay_content_provider_write_mime_type_finish(
@@ -51,7 +51,7 @@ static void inlay_content_provider_written(GObject *stream, GAsyncResult *result
     else if (error != NULL)
         g_task_return_error(task, error);
     else  // On X11, GDK sets no error if the reader is gone.
-        g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE, "Nobody reads any more.");
+        g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE, "The reader is gone.");
     g_object_unref(task);
 }
 

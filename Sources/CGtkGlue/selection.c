@@ -150,7 +150,7 @@ static void take(GTask *task, Atom property) {
     gdk_x11_display_error_trap_pop_ignored(self->display);
     if (status != Success || type == None) {
         if (bytes != NULL) XFree(bytes);
-        return fail(task, "the source did not deliver");
+        return fail(task, "the source failed");
     }
     name = gdk_x11_get_xatom_name_for_display(self->display, type);
     if (!self->comes_in_parts && g_str_equal(name, "INCR")) {
@@ -181,7 +181,7 @@ static gboolean on_xevent(GdkDisplay *display, const XEvent *event, GTask *task)
         } else if (!is_still_the_owners(g_task_get_source_object(task))) {
             fail(task, "something else is being dragged");
         } else if (self->names[self->spelling] == NULL) {
-            fail(task, "the source does not have it as that");
+            fail(task, "the source does not offer this type");
         } else {
             self->spelling++;
             ask(self);
