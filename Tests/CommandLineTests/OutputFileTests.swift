@@ -25,7 +25,14 @@ final class OutputFileTests: XCTestCase {
         chmod(path(name), mode)
     }
     private var exported: String { get throws { try inlay("export", "Home").output } }
-    private var names: Set<String> { get throws { Set(try files.contentsOfDirectory(atPath: inlay.folder)) } }
+    /// The names of the files in the folder. SQLite's log is left out: it stays if the last two processes that have a
+    /// library open end at the same time.
+    private var names: Set<String> {
+        get throws {
+            let all = Set(try files.contentsOfDirectory(atPath: inlay.folder))
+            return all.subtracting(["library.inlay-wal", "library.inlay-shm"])
+        }
+    }
 
     func testALibraryIsNeverWrittenOver() throws {
         let other = path("other.inlay")
