@@ -1,7 +1,7 @@
-// GTK's headers, and what of them Swift can't see: macros, variadic functions, libdispatch's hooks for a foreign loop.
+// The headers of GTK, and the parts that Swift cannot import: macros, variadic functions, hooks for another main loop.
 #pragma once
 
-// The floor is GTK 4.8: what newer versions would rather have replaced, by what 4.8 has not, is used all the same.
+// The minimum is GTK 4.8, so functions that newer versions deprecate are still used.
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 
 #include <glib-unix.h>
@@ -10,12 +10,12 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// libdispatch's main queue, which is where Swift runs the main actor: a descriptor that becomes readable when there is
-// work, and the function that does it.
+// libdispatch's main queue, where Swift runs the main actor: a descriptor that becomes readable when there is work, and
+// the function that does the work.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-// The main thread's number is the process's.
+// The ID of the main thread equals the ID of the process.
 static inline gboolean inlay_is_main_thread(void) {
     return syscall(SYS_gettid) == getpid();
 }
@@ -56,7 +56,7 @@ static inline int inlay_get_int(void *object, const char *property) {
     return value;
 }
 
-// The caller frees the answer.
+// The caller frees the result.
 static inline char *inlay_get_string(void *object, const char *property) {
     char *value = NULL;
     g_object_get(object, property, &value, NULL);
@@ -75,7 +75,7 @@ static inline void inlay_set_accessible_flag(GtkWidget *widget, GtkAccessiblePro
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, is_set, -1);
 }
 
-// Those of two values, of three, and with names are all handed over as numbers.
+// States with two values, with three, and with named values are all passed as numbers.
 static inline void inlay_set_accessible_state(GtkWidget *widget, GtkAccessibleState state, int value) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
 }
@@ -88,7 +88,7 @@ static inline void inlay_set_accessible_count(GtkWidget *widget, GtkAccessibleRe
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), relation, count, -1);
 }
 
-// Its heading is plain text.
+// The heading is plain text, not markup.
 static inline GtkWidget *inlay_message_dialog_new(const char *heading) {
     return gtk_message_dialog_new(NULL, GTK_DIALOG_MODAL, GTK_MESSAGE_OTHER, GTK_BUTTONS_NONE, "%s", heading);
 }

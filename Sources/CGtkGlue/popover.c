@@ -3,11 +3,11 @@
 #ifdef GDK_WINDOWING_WAYLAND
 #include <gdk/wayland/gdkwayland.h>
 
-// A popover that closes by itself asks the compositor for a grab, with the serial of the key or button that GDK heard of
-// last. The compositor refuses unless that is the press it saw last, for example if another key was pressed while the
-// program was busy, or if the keys of a shortcut were released one after the other. By then GDK has given the popover all
-// of the program's own input, and never releases it: each press in any window counts as one outside the popover, and
-// is lost. So a refused popover opens again without a grab. GDK's own grab then ends when the popover closes.
+// A popover that closes by itself asks the compositor for a grab, with the serial of the key or button that GDK heard
+// of last. The compositor refuses unless that is the press it saw last. It is not if another key was pressed while the
+// program was busy, or if the keys of a shortcut were released one after the other. By then GDK has given the popover
+// all of the program's own input, and never releases it: each press in any window counts as one outside the popover,
+// and is lost. So a refused popover opens again without a grab. GDK's own grab then ends when the popover closes.
 
 static guint autohide_number;
 static void (*set_property)(GObject *, guint, const GValue *, GParamSpec *);
