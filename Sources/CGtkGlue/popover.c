@@ -8,6 +8,8 @@
 // program was busy, or if the keys of a shortcut were released one after the other. By then GDK has given the popover
 // all of the program's own input, and never releases it: each press in any window counts as one outside the popover,
 // and is lost. So a refused popover opens again without a grab. GDK's own grab then ends when the popover closes.
+//
+// Newer versions of GDK give no input to a popover that was refused, and warn if such a grab is to end.
 
 static guint autohide_number;
 static void (*set_property)(GObject *, guint, const GValue *, GParamSpec *);
@@ -34,21 +36,29 @@ static void set_autohide(GdkSurface *surface, gboolean is_on) {
     class->set_property(G_OBJECT(surface), autohide_number, &value, g_object_class_find_property(class, "autohide"));
 }
 
+static gboolean has_grab(GdkDisplay *display) {
+    GdkSeat *seat = gdk_display_get_default_seat(display);
+    GdkDevice *pointer = seat ? gdk_seat_get_pointer(seat) : NULL;
+    return pointer && gdk_display_device_is_grabbed(display, pointer);
+}
+
 static gboolean on_show(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
     GtkWidget *widget = g_value_get_object(values);
     GdkSurface *surface;
+    gboolean is_grabbed;
     (void)hint, (void)count, (void)data;
     if (!GTK_IS_POPOVER(widget) || gtk_widget_get_mapped(widget)) return TRUE;
     surface = gtk_native_get_surface(GTK_NATIVE(widget));
     if (!GDK_IS_WAYLAND_SURFACE(surface) || !gdk_popup_get_autohide(GDK_POPUP(surface))) return TRUE;
+    is_grabbed = has_grab(gdk_surface_get_display(surface));
     set_autohide(surface, FALSE);
     if (gdk_popup_get_autohide(GDK_POPUP(surface))) return TRUE;
     g_signal_emit_by_name(widget, "show");
     // If that fails too, the surface is destroyed without autohide, so that no press counts as one outside it.
-    if (gtk_widget_get_mapped(widget))
-        set_autohide(surface, TRUE);
-    else
+    if (!gtk_widget_get_mapped(widget))
         gtk_widget_unrealize(widget);
+    else if (is_grabbed)
+        set_autohide(surface, TRUE);
     return TRUE;
 }
 
