@@ -16,7 +16,7 @@ extension ListController {
     ///   - delegate: Creates the delegate of a row.
     public func onDrop<Order>(
         of types: [ContentType], restoring order: Binding<Order>,
-        delegate: @escaping (ItemID) -> any ZoneDropDelegate
+        delegate: @escaping (ItemID) -> any DropZoneDelegate
     ) {
         let form = smallForm as? RowZones<SectionID, ItemID> ?? RowZones()
         if let inserting = smallForm as? InsertForm<SectionID, ItemID> { form.provider = inserting.provider }
@@ -37,7 +37,7 @@ final class RowZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     var provider: ((ItemID) -> ItemProvider?)?
     var types: [ContentType] = []
-    var delegate: ((ItemID) -> any ZoneDropDelegate)?
+    var delegate: ((ItemID) -> any DropZoneDelegate)?
     /// Takes a snapshot of the order and returns a function to restore it.
     var snapshot: (() -> () -> Void)?
 

@@ -4,7 +4,7 @@ import SectionedList
 
 /// Accepts drops from other programs on a text of the open card. Links keep their addresses, as on the board.
 @MainActor
-final class TextDropZone: ZoneDropDelegate {
+final class TextDropZone: DropZoneDelegate {
     /// The functions that the panel provides.
     struct Actions {
         /// Creates a reception for what a program offers; `nil` if none of it can be read.

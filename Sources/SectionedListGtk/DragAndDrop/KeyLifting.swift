@@ -290,7 +290,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     /// Hands the lift on to the adjacent list in the direction of a step.
     private func carryOn(by step: DropStep) {
-        guard let lift, let next = view.viewBeyond?(step) as? any LiftCarrier, next !== view else { return }
+        guard let lift, let next = view.adjacentView?(step) as? any LiftCarrier, next !== view else { return }
         guard next.take(lift, from: lift.origin ?? view, by: step) else { return }
         self.lift = nil
         if let origin = lift.origin {

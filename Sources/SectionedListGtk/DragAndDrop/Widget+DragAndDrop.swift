@@ -18,7 +18,7 @@ extension Widget {
     /// itself receives drags from this program.
     ///
     /// - Parameter types: The types to accept. Drags of other types are ignored.
-    public func onDrop(of types: [ContentType], delegate: any ZoneDropDelegate) {
+    public func onDrop(of types: [ContentType], delegate: any DropZoneDelegate) {
         addZone(WidgetZone(self, types, delegate))
     }
 
@@ -37,7 +37,7 @@ extension Widget {
 extension TextView {
     /// Makes the text view a drop target for other programs. GTK would insert their text without its links. GTK still
     /// inserts what this program drags.
-    package func onForeignDrop(of types: [ContentType], delegate: any ZoneDropDelegate) {
+    package func onForeignDrop(of types: [ContentType], delegate: any DropZoneDelegate) {
         leaveForeignDrops()
         addZone(WidgetZone(self, types, delegate, isForForeign: true))
     }
@@ -121,14 +121,14 @@ private final class WidgetZone {
     weak var target: DropTarget?
     private weak var widget: Widget?
     private let types: [ContentType]
-    private let delegate: any ZoneDropDelegate
+    private let delegate: any DropZoneDelegate
     private let isForForeign: Bool
     private let router = ZoneRouter<Bool>()
     private var incoming: IncomingDrop?
     private var proposal = DropProposal(operation: .cancel)
 
     init(
-        _ widget: Widget, _ types: [ContentType], _ delegate: any ZoneDropDelegate, isForForeign: Bool = false
+        _ widget: Widget, _ types: [ContentType], _ delegate: any DropZoneDelegate, isForForeign: Bool = false
     ) {
         self.widget = widget
         self.types = types

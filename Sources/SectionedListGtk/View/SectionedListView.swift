@@ -73,7 +73,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// the view and the click count (2 for a double-click).
     public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
     /// Called to find the adjacent list when keys carry lifted items past the first or the last section.
-    public var viewBeyond: ((DropStep) -> Widget?)?
+    public var adjacentView: ((DropStep) -> Widget?)?
     /// Called with the reason when a move by key is refused.
     public var onRefusedMove: ((String) -> Void)?
     /// Called when a section collapses or expands, whether the program did it or a drag that hovered over it.
@@ -82,7 +82,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
 
     /// Whether the letters H, J, K and L also work as the arrow keys ←, ↓, ↑ and → while no text is being typed.
-    public var movesByLetters = false
+    public var usesLettersAsArrowKeys = false
 
     /// The texts that are shown and announced while items move.
     public var words = ListWords()

@@ -23,7 +23,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     private func press(_ key: Key, _ keys: HeldKeys) -> Bool {
-        let key = view.movesByLetters && !keys.contains(.control) ? key.arrowOfLetter : key
+        let key = view.usesLettersAsArrowKeys && !keys.contains(.control) ? key.arrowOfLetter : key
         if view.isLifted { return pressLifted(key, keys) }
         if key == .escape { return escape() }
         // Keys that are typed inside a row belong to the row.

@@ -30,7 +30,7 @@ public struct DropInfo {
 ///
 /// Create one for each zone, with everything that it needs to know. It decides what moves, even while the drag hovers.
 @MainActor
-public protocol ZoneDropDelegate {
+public protocol DropZoneDelegate {
     /// Returns whether the zone accepts this drag at all.
     func validateDrop(info: DropInfo) -> Bool
     /// Called when the drag has entered the zone.
@@ -43,7 +43,7 @@ public protocol ZoneDropDelegate {
     func performDrop(info: DropInfo) -> Bool
 }
 
-extension ZoneDropDelegate {
+extension DropZoneDelegate {
     /// Returns `true`: the zone accepts every drag.
     public func validateDrop(info: DropInfo) -> Bool { true }
 
@@ -63,7 +63,7 @@ extension ZoneDropDelegate {
 @MainActor
 package final class ZoneRouter<ZoneID: Hashable> {
     private var zone: ZoneID?
-    private var delegate: (any ZoneDropDelegate)?
+    private var delegate: (any DropZoneDelegate)?
     private var proposal = DropProposal(operation: .cancel)
     private var isCalling = false
     /// The proposal returned to a nested call.
@@ -73,7 +73,7 @@ package final class ZoneRouter<ZoneID: Hashable> {
 
     /// Handles a drag over a zone, or over none.
     package func hover(
-        over zone: ZoneID?, info: DropInfo, delegate make: (ZoneID) -> (any ZoneDropDelegate)?
+        over zone: ZoneID?, info: DropInfo, delegate make: (ZoneID) -> (any DropZoneDelegate)?
     ) -> DropProposal {
         guard !isCalling else {
             early = proposal
