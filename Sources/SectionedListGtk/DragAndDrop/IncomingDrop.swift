@@ -76,7 +76,7 @@ final class IncomingDrop {
     /// Begins the drop here.
     func begin() {
         sourceWatch = nil
-        session.forgetFailures()
+        session.resetFailures()
     }
 
     /// Cancels the reads that are still running, because the drag was not dropped here.
@@ -121,7 +121,7 @@ final class IncomingDrop {
         // The observer of the progress retains this object, so finish the progress. Within the process, loads may
         // continue after the drop.
         if local == nil { session.progress.finish() }
-        if session.isIncomplete { return drop.refuse() }
+        if session.hasFailedItems { return drop.refuse() }
         let allowed = drop.actions
         drop.finish(allowed.contains(action) ? action : allowed.contains(.copy) ? .copy : allowed)
     }

@@ -123,7 +123,7 @@ private final class WidgetZone {
     private let types: [ContentType]
     private let delegate: any DropZoneDelegate
     private let isForForeign: Bool
-    private let router = ZoneRouter<Bool>()
+    private let router = DropZoneRouter<Bool>()
     private var incoming: IncomingDrop?
     private var proposal = DropProposal(operation: .cancel)
 

@@ -14,16 +14,16 @@ extension ListController {
     ///   - action: Receives the items' offsets and the new offset, counted before the move. `nil` ends reordering.
     public func onMove(inSection index: Int = 0, perform action: ((OffsetSet, Int) -> Void)?) {
         guard index >= 0, index < numberOfSections else { return }
-        guard action != nil || smallForm is MoveForm<SectionID, ItemID> else { return }
-        let form = smallForm as? MoveForm<SectionID, ItemID> ?? MoveForm()
-        form.actions[sectionID(at: index)] = action
-        adopt(form)
+        guard action != nil || convenienceDelegate is MoveDelegate<SectionID, ItemID> else { return }
+        let moving = convenienceDelegate as? MoveDelegate<SectionID, ItemID> ?? MoveDelegate()
+        moving.actions[sectionID(at: index)] = action
+        installDelegate(moving)
     }
 }
 
 /// The delegates that implement `onMove`.
 @MainActor
-final class MoveForm<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
+final class MoveDelegate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
     typealias List = ListController<SectionID, ItemID>
 
     var actions: [SectionID: (OffsetSet, Int) -> Void] = [:]

@@ -65,14 +65,14 @@ final class EditModeReordering<SectionID: Hashable & Sendable, ItemID: Hashable 
     typealias List = ListController<SectionID, ItemID>
 
     weak var dataSource: (any ReorderingDataSource<SectionID, ItemID>)?
-    /// The session that this form began. It handles only drops of its own session.
+    /// The session that this object began. It handles only drops of its own session.
     private weak var session: DragSession?
 
     init(dataSource: any ReorderingDataSource<SectionID, ItemID>) {
         self.dataSource = dataSource
     }
 
-    /// Whether this form began the current drag.
+    /// Whether this object began the current drag.
     var isRunning: Bool { session?.isEnded == false }
 
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {

@@ -3,13 +3,13 @@ import SectionedList
 import XCTest
 
 /// The position of the reason for a refusal.
-final class ReasonPlaceTests: XCTestCase {
+final class ReasonPlacementTests: XCTestCase {
     private let bounds = Rect(x: 4, y: 12, width: 792, height: 576)
     private let size = Size(width: 200, height: 40)
     private let column = Rect(x: 300, y: 12, width: 280, height: 160)
 
     private func place(at place: Rect, held: Rect?) -> Rect {
-        ReasonPlace.rect(of: size, at: place, held: held, in: bounds)
+        ReasonPlacement.rect(of: size, at: place, held: held, in: bounds)
     }
 
     func testItIsBelowWhatRefuses() {

@@ -7,13 +7,13 @@ extension ListController {
     ///
     /// - Parameter provider: Returns the provider of an item, or `nil` if the item cannot be dragged.
     public func onDrag(_ provider: @escaping (ItemID) -> ItemProvider?) {
-        if let zones = smallForm as? RowZones<SectionID, ItemID> {
+        if let zones = convenienceDelegate as? RowDropZones<SectionID, ItemID> {
             zones.provider = provider
             return
         }
-        let form = smallForm as? InsertForm<SectionID, ItemID> ?? InsertForm()
-        form.provider = provider
-        adopt(form)
+        let inserting = convenienceDelegate as? InsertDelegate<SectionID, ItemID> ?? InsertDelegate()
+        inserting.provider = provider
+        installDelegate(inserting)
     }
 
     /// Handles drops between items, as SwiftUI's `onInsert` does.
@@ -32,15 +32,15 @@ extension ListController {
         of types: [ContentType], inSection index: Int = 0, perform action: @escaping (Int, [ItemProvider]) -> Void
     ) {
         guard index >= 0, index < numberOfSections else { return }
-        let form = smallForm as? InsertForm<SectionID, ItemID> ?? InsertForm()
-        form.actions[sectionID(at: index)] = (types, action)
-        adopt(form)
+        let inserting = convenienceDelegate as? InsertDelegate<SectionID, ItemID> ?? InsertDelegate()
+        inserting.actions[sectionID(at: index)] = (types, action)
+        installDelegate(inserting)
     }
 }
 
 /// The delegates that implement `onDrag` and `onInsert`.
 @MainActor
-final class InsertForm<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
+final class InsertDelegate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
     typealias List = ListController<SectionID, ItemID>
 
     var provider: ((ItemID) -> ItemProvider?)?

@@ -1,5 +1,5 @@
 /// Names for a trace. Each name stays the same until the end, even if its id changes or is removed.
-final class LastingNames<Key: Hashable> {
+final class StableNames<Key: Hashable> {
     private var names: [Key: String] = [:]
     private var taken: Set<String> = []
     private let propose: (Key) -> String

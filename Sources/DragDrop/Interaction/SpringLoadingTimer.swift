@@ -1,28 +1,7 @@
 import SectionedList
 
-/// A target that opens under a resting drag.
-public enum SpringTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    case section(SectionID)
-    case item(ItemID)
-}
-
-/// The progress of opening a target.
-public struct SpringFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// The stages from the rest to the opening.
-    public enum Stage: String, Hashable, Sendable {
-        case resting, flashing
-        /// The view opens the target now. This is reported once.
-        case opened
-    }
-
-    /// The target that is about to open.
-    public internal(set) var target: SpringTarget<SectionID, ItemID>
-    /// The current stage.
-    public internal(set) var stage: Stage
-}
-
 /// The timer of spring loading: rest, flash, open. Movement restarts the rest.
-struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     typealias Target = SpringTarget<SectionID, ItemID>
 
     private enum State: Hashable, Sendable {
@@ -45,7 +24,7 @@ struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: H
     /// Updates the timer for the current target, or for none.
     mutating func aim(at target: Target?, from point: Point, time: Time, isTimed: Bool = true) {
         if target != self.target {
-            self = Springing()
+            self = SpringLoadingTimer()
             self.target = target
             since = time
             origin = point
@@ -54,7 +33,7 @@ struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: H
             origin = point
         }
         self.isTimed = isTimed
-        feedback = target.flatMap { look(at: $0, time: time) }
+        feedback = target.flatMap { nextFeedback(for: $0, time: time) }
     }
 
     /// Returns whether a target is the one that opens after the rest.
@@ -68,7 +47,7 @@ struct Springing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: H
         if target != nil, state == .waiting { state = .opening }
     }
 
-    private mutating func look(at target: Target, time: Time) -> SpringFeedback<SectionID, ItemID>? {
+    private mutating func nextFeedback(for target: Target, time: Time) -> SpringFeedback<SectionID, ItemID>? {
         let rest = time - since
         if state == .waiting, !isTimed || rest < Feel.springRest + Feel.springFlash {
             return SpringFeedback(target: target, stage: isTimed && rest >= Feel.springRest ? .flashing : .resting)

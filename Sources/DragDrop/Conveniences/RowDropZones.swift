@@ -18,21 +18,23 @@ extension ListController {
         of types: [ContentType], restoring order: Binding<Order>,
         delegate: @escaping (ItemID) -> any DropZoneDelegate
     ) {
-        let form = smallForm as? RowZones<SectionID, ItemID> ?? RowZones()
-        if let inserting = smallForm as? InsertForm<SectionID, ItemID> { form.provider = inserting.provider }
-        form.types = types
-        form.delegate = delegate
-        form.snapshot = {
+        let zones = convenienceDelegate as? RowDropZones<SectionID, ItemID> ?? RowDropZones()
+        if let inserting = convenienceDelegate as? InsertDelegate<SectionID, ItemID> {
+            zones.provider = inserting.provider
+        }
+        zones.types = types
+        zones.delegate = delegate
+        zones.snapshot = {
             let before = order.wrappedValue
             return { order.wrappedValue = before }
         }
-        adopt(form)
+        installDelegate(zones)
     }
 }
 
 /// The delegates that implement `onDrop(of:delegate:)` on every row.
 @MainActor
-final class RowZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
+final class RowDropZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: DragDelegate, DropDelegate {
     typealias List = ListController<SectionID, ItemID>
 
     var provider: ((ItemID) -> ItemProvider?)?
@@ -41,7 +43,7 @@ final class RowZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Takes a snapshot of the order and returns a function to restore it.
     var snapshot: (() -> () -> Void)?
 
-    private let router = ZoneRouter<ItemID>()
+    private let router = DropZoneRouter<ItemID>()
     private var restore: (() -> Void)?
 
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
@@ -62,7 +64,7 @@ final class RowZones<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     ) -> DropProposal {
         let zone = session.itemPath.flatMap { list.itemID(at: $0) }
         let proposal = router.hover(over: zone, info: info(list, session)) { [delegate] in delegate?($0) }
-        if router.hasAnsweredTooEarly() { list.proposalsDidChange() }
+        if router.consumeOutdatedAnswer() { list.proposalsDidChange() }
         return proposal
     }
 

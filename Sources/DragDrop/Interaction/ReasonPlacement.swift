@@ -1,7 +1,7 @@
 import SectionedList
 
 /// The placement of a refusal's reason: below the refusing target and, if there is room, not under the drag preview.
-package enum ReasonPlace {
+package enum ReasonPlacement {
     private static let gap = 8.0
 
     /// Returns the rectangle of the reason.

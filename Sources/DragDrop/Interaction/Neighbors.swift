@@ -46,30 +46,9 @@ struct Neighbors<ID: Hashable>: Sendable where ID: Sendable {
     }
 }
 
-/// A place between items or between sections, tracked while edits are applied.
-enum Mark<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-    case rows(SectionID, Neighbors<ItemID>)
-    case sections(Neighbors<SectionID>)
-
-    /// Updates the place for edits that have been made, in order.
-    mutating func follow(_ edits: [ListEdit<SectionID, ItemID>]) {
-        for edit in edits {
-            switch self {
-            case .rows(var section, var neighbors):
-                neighbors.follow(edit, in: section)
-                if case .replaceSection(section, let new) = edit { section = new }
-                self = .rows(section, neighbors)
-            case .sections(var neighbors):
-                neighbors.follow(edit)
-                self = .sections(neighbors)
-            }
-        }
-    }
-}
-
 extension Neighbors {
     /// Updates a place in a section for an edit of items.
-    fileprivate mutating func follow<SectionID>(_ edit: ListEdit<SectionID, ID>, in section: SectionID) {
+    mutating func update<SectionID>(for edit: ListEdit<SectionID, ID>, in section: SectionID) {
         switch edit {
         case .insertItems(let ids, let place) where place.section == section: insert(ids.count, at: place.offset)
         case .removeItems(let ids, let place) where place.section == section: remove(ids.count, at: place.offset)
@@ -82,7 +61,7 @@ extension Neighbors {
     }
 
     /// Updates a place between sections for an edit of sections.
-    fileprivate mutating func follow<ItemID>(_ edit: ListEdit<ID, ItemID>) {
+    mutating func update<ItemID>(for edit: ListEdit<ID, ItemID>) {
         switch edit {
         case .insertSection(_, _, let index): insert(1, at: index)
         case .removeSection(_, _, let index): remove(1, at: index)

@@ -3,7 +3,7 @@ import SectionedList
 /// The end of every event: scrolling, spring loading and the time of the next update.
 extension DropInteraction {
     /// Finishes an event after which no drag is over this list.
-    mutating func settle() {
+    mutating func updateTiming() {
         if case .landing(_, let landing) = state, isGliding(landing.backdrop) {
             wake = .everyFrame
         } else {
@@ -12,22 +12,23 @@ extension DropInteraction {
     }
 
     /// Finishes an event after which a drag is over this list.
-    mutating func settle(_ hover: inout Hover) {
+    mutating func updateTiming(_ hover: inout Hover) {
         let pointer = hover.pointer
         if let point = pointer?.point {
             hover.drag.autoScroll.update(
                 scrollers: surface.visibleScrollers(at: point), pointer: surface.pointer(at: point), time: now)
         }
-        let mayOpen = hover.aim.mayHaveSprung == true ? springTarget(hover) : nil
+        let mayOpen = hover.aim.allowsSpringLoading == true ? springTarget(hover) : nil
         // A target that is about to open does so, even if the gap moves it from under the pointer.
-        let target = mayOpen.flatMap { hover.springing.isAimed(at: $0) || isUnderPointer($0, hover) ? $0 : nil }
+        let target = mayOpen.flatMap { hover.springLoading.isAimed(at: $0) || isUnderPointer($0, hover) ? $0 : nil }
         // A keyboard drag from another list opens targets only by a step, because the keys may rest anywhere.
-        hover.springing.aim(
-            at: target, from: pointer?.point ?? .zero, time: now, isTimed: !hover.isByKeys || hover.drag.isLocal)
-        let rest = pointer.flatMap { $0.wanted == nil ? nil : $0.restSince + cadence.rest }
+        hover.springLoading.aim(
+            at: target, from: pointer?.point ?? .zero, time: now, isTimed: !hover.isKeyboardDriven || hover.drag.isLocal
+        )
+        let rest = pointer.flatMap { $0.pendingArrangement == nil ? nil : $0.restSince + cadence.rest }
         if hover.drag.autoScroll.feedback != nil || isGliding(hover.backdrop) {
             wake = .everyFrame
-        } else if let due = hover.springing.due {
+        } else if let due = hover.springLoading.due {
             wake = .at(rest.map { min($0, due) } ?? due)
         } else {
             wake = rest.map { .at($0) } ?? .never

@@ -2,7 +2,7 @@
 ///
 /// The state that changes with each movement is large. Taking it out of an enumeration and putting it back would copy
 /// all of it twice. Copies are independent: shared storage is copied before a change.
-struct InPlace<Value: Sendable>: @unchecked Sendable {
+struct CopyOnWriteBox<Value: Sendable>: @unchecked Sendable {
     private final class Storage {
         /// Not a property of type `Value`, for which Swift would check exclusive access at run time.
         let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
