@@ -56,7 +56,7 @@ extension TextView {
     }
 
     /// Makes GTK accept only drops from this process. The program handles drops from other programs.
-    package func leaveForeignDrops() {
+    package func ignoreExternalDrops() {
         let controllers = gtk_widget_observe_controllers(widget)
         defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
         for index in 0..<g_list_model_get_n_items(controllers) {

@@ -26,7 +26,7 @@ final class TextDropZone: DropZoneDelegate {
     }
 
     static func add(to view: TextView, _ actions: Actions) {
-        view.onForeignDrop(of: everything, delegate: TextDropZone(view, actions))
+        view.onExternalDrop(of: everything, delegate: TextDropZone(view, actions))
     }
 
     private func reception(_ info: DropInfo) -> Reception? {

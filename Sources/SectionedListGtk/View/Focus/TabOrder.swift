@@ -23,7 +23,7 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     func moveFocus(_ direction: FocusDirection) -> Bool {
         switch direction {
         case .tabForward, .tabBackward: break
-        default: return view.containsFocus ? false : view.focus.takeCurrentRow()
+        default: return view.containsFocus ? false : view.focus.focusCurrentRow()
         }
         let stops = stops()
         let isForward = direction == .tabForward
@@ -81,7 +81,7 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
             case .row(let key):
                 // Focuses the row directly, not through `RowFocus`. GTK moves the focus to the next widget by itself
                 // when the focused widget disappears.
-                if view.stage.placement(of: key) != nil, let widget = view.pool.rows[key] {
+                if view.animator.placement(of: key) != nil, let widget = view.pool.rows[key] {
                     view.names.describe(widget)
                     if widget.grabFocus() { return true }
                 }

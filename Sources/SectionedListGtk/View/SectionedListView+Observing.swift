@@ -5,7 +5,7 @@ import SectionedList
 /// Updates from the list and from drag feedback.
 extension SectionedListView {
     /// Observes the list and the drag feedback.
-    func follow() {
+    func observeList() {
         list.rowsDidChange = { [weak self] edits in self?.rowsDidChange(edits) }
         list.surfaceDidChange = { [weak self] change in self?.surfaceDidChange(change) }
         list.feedbackDidChange = { [weak self] feedback in self?.feedbackDidChange(feedback) }
@@ -31,7 +31,7 @@ extension SectionedListView {
         guard !layoutPass.isRunning else { return }
         if case .collapsed(let key, let isCollapsed) = change {
             if let widget = pool.sections[key] { binder.bind(widget) }
-            stage.showNextChange()
+            animator.showNextChange()
             if let section = list.section(of: key) { onSectionCollapse?(section, isCollapsed) }
         }
         if case .policy = change { showEditing() }
@@ -39,13 +39,13 @@ extension SectionedListView {
     }
 
     private func rowsDidChange(_ edits: [ListEdit<SectionKey, RowKey>]) {
-        stage.showNextChange()
-        selection.follow(edits)
-        focus.follow(edits)
+        animator.showNextChange()
+        selection.update(for: edits)
+        focus.update(for: edits)
         var isInPlace = true
         for edit in edits {
             switch edit {
-            case .insertItems(let rows, _): if isMapped { stage.arrive(rows) }
+            case .insertItems(let rows, _): if isMapped { animator.appearInPlace(rows) }
             case .removeItems(let rows, _): forget(rows)
             case .insertSection(let section, _, _):
                 isInPlace = false
@@ -59,7 +59,7 @@ extension SectionedListView {
             }
         }
         // Insertions and removals above the visible rows don't move what the user reads. Moves do.
-        if isInPlace, list.feedback.phase == .idle { viewport.keepAnchors() }
+        if isInPlace, list.feedback.phase == .idle { viewport.restoreAnchors() }
         if list.isEditing { binder.showHandles() }
         // The number of items may have changed, and a header may show it.
         for widget in pool.sections.values where list.section(of: widget.key) != nil { binder.bind(widget) }
@@ -68,10 +68,10 @@ extension SectionedListView {
 
     private func feedbackDidChange(_ feedback: ListController<SectionID, ItemID>.Feedback) {
         binder.showStates()
-        stage.follow(feedback)
+        animator.noteFeedback(feedback)
         if feedback.scroll == nil { viewport.endAutoScroll() }
         overlays.show(feedback)
-        dropTarget.tellSource()
+        dropTarget.reportProposal()
         lifting.didMove()
         queueLayout()
         clock.wake(feedback.wake)

@@ -5,7 +5,7 @@ import SectionedList
 ///
 /// It has no state. It owns neither the preview nor the destination.
 @MainActor
-struct LiftPlace<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct KeyboardDragGeometry<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
 
     init(of view: SectionedListView<SectionID, ItemID>) {
@@ -14,7 +14,7 @@ struct LiftPlace<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 
     /// Returns the preview's corner: slightly above the gap, or over the lower end of a card that it would go into.
     /// Returns `nil` if the preview stays where it is.
-    func corner(of lift: KeyLift, at time: Time) -> Point? {
+    func corner(of lift: KeyboardDrag, at time: Time) -> Point? {
         let list = view.list
         if let shown = list.feedback.backdrop {
             let rect = list.surface.viewRect(of: shown.glide.rect(at: time), inSection: shown.section)
@@ -28,7 +28,7 @@ struct LiftPlace<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         return corner(of: lift, into: rect)
     }
 
-    private func corner(of lift: KeyLift, into row: Rect) -> Point {
+    private func corner(of lift: KeyboardDrag, into row: Rect) -> Point {
         let y = row.y + row.height * 0.6
         guard lift.origin != nil else { return Point(x: row.x + 24, y: y) }
         // Keeps the titles of the rows readable, and the whole preview visible if possible.
@@ -39,7 +39,7 @@ struct LiftPlace<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     /// Returns the scale of the preview. A preview from another list may be wider than this list has room for.
-    func scale(of lift: KeyLift) -> Double {
+    func scale(of lift: KeyboardDrag) -> Double {
         guard lift.origin != nil, lift.preview.card.width > 0 else { return 1 }
         return min(1, max(Double(view.size.width) * 0.6 / lift.preview.card.width, 0.5))
     }

@@ -4,21 +4,21 @@ import SectionedList
 
 /// Drags by keyboard. As in a drag by pointer, the rows make room, the backdrop glides and the delegates decide.
 ///
-/// It owns the lift, whether it is here or lent to another list. It does not own the order, the focus or the key
+/// It owns the lift, whether it is here or over another list. It does not own the order, the focus or the key
 /// bindings.
 @MainActor
-final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
     /// The lift over this list.
-    private(set) var lift: KeyLift?
+    private(set) var lift: KeyboardDrag?
     /// The lift that began here and is over another list now.
-    private var lent: Lent?
+    private var outgoing: Outgoing?
     /// Whether a step is in progress. A step may lead to another list.
     private var isStepping = false
 
-    private struct Lent {
-        let lift: KeyLift
-        weak var holder: (any LiftCarrier)?
+    private struct Outgoing {
+        let lift: KeyboardDrag
+        weak var holder: (any KeyboardDragHost)?
     }
 
     init(of view: SectionedListView<SectionID, ItemID>) {
@@ -26,17 +26,17 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     private var list: ListController<SectionID, ItemID> { view.list }
-    private var words: LiftWords<SectionID, ItemID> { LiftWords(of: view) }
-    private var place: LiftPlace<SectionID, ItemID> { LiftPlace(of: view) }
+    private var announcements: KeyboardDragAnnouncements<SectionID, ItemID> { KeyboardDragAnnouncements(of: view) }
+    private var geometry: KeyboardDragGeometry<SectionID, ItemID> { KeyboardDragGeometry(of: view) }
 
     /// Whether something is lifted over this list.
     var isLifted: Bool { lift != nil }
 
     /// Whether the lift lasts only while Alt is held.
-    var isHeld: Bool { lift?.isHeld == true }
+    var lastsWhileAltIsHeld: Bool { lift?.lastsWhileAltIsHeld == true }
 
     /// Whether a lift that began here is over another list.
-    var isLent: Bool { lent != nil }
+    var isElsewhere: Bool { outgoing != nil }
 
     // MARK: Lifting
 
@@ -46,11 +46,11 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// - Returns: `false` if the delegates refuse the drag or another drag is active.
     func lift(_ items: [ItemID], nudging step: DropStep? = nil) -> Bool {
         guard canLift, let item = items.first, let key = list.row(of: item) else { return false }
-        view.makeRowsNow()
-        let (preview, corner) = view.previews.make(of: .row(key), count: items.count, held: .zero)
+        view.layOutNow()
+        let (preview, corner) = view.previews.make(of: .row(key), count: items.count, at: .zero)
         guard list.lift(items, at: view.now), let session = list.dragSession else { return false }
-        let title = words.title(of: items)
-        begin(KeyLift(session: session, preview: preview, title: title, corner: corner, row: key), nudging: step)
+        let title = announcements.title(of: items)
+        begin(KeyboardDrag(session: session, preview: preview, title: title, corner: corner, row: key), nudging: step)
         return true
     }
 
@@ -59,11 +59,11 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard canLift, let key = list.key(of: section), let index = list.surface.list.index(of: key) else {
             return false
         }
-        let (preview, corner) = view.previews.make(of: .section(key), count: 1, held: .zero)
+        let (preview, corner) = view.previews.make(of: .section(key), count: 1, at: .zero)
         guard list.lift(section: index, at: view.now), let session = list.dragSession else { return false }
         let title = view.sections.title?(section) ?? ""
         begin(
-            KeyLift(session: session, preview: preview, title: title, corner: corner, row: view.focus.row),
+            KeyboardDrag(session: session, preview: preview, title: title, corner: corner, row: view.focus.row),
             nudging: step)
         return true
     }
@@ -96,7 +96,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let items = view.selection.rowsInOrder.compactMap { list.item(of: $0) }
         guard lift(items, nudging: step) else { return false }
         revealDestination()
-        letGo()
+        dropHeld()
         return true
     }
 
@@ -104,7 +104,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     private var isFree: Bool { !isLifted && view.dragSource.outgoing == nil && !view.dropTarget.isBusy }
 
-    private func begin(_ lift: KeyLift, nudging step: DropStep? = nil) {
+    private func begin(_ lift: KeyboardDrag, nudging step: DropStep? = nil) {
         view.dragSource.forgetPrepared()
         self.lift = lift
         lift.preview.isFocusable = true
@@ -114,13 +114,13 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         // Must come before the preview is focused, because a screen reader announces the name of the newly focused
         // widget.
         if let step {
-            self.lift?.isHeld = true
+            self.lift?.lastsWhileAltIsHeld = true
             list.step(step, time: view.now)
         }
         didMove()
         lift.preview.grabFocus()
         // Orca does not announce this focus change where it supports announcements, so announce it here.
-        lift.preview.announce(self.lift?.said ?? "")
+        lift.preview.announce(self.lift?.lastAnnouncement ?? "")
     }
 
     // MARK: Moving
@@ -130,9 +130,9 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         // What the step opens may take this list off the screen.
         isStepping = true
         let wasMapped = view.isMapped
-        if list.step(step, time: view.now), lift?.isHeld == false { carryOn(by: step) }
+        if list.step(step, time: view.now), lift?.lastsWhileAltIsHeld == false { handOver(by: step) }
         isStepping = false
-        if wasMapped, !view.isMapped { cancelForeign() }
+        if wasMapped, !view.isMapped { cancelIncoming() }
         revealDestination()
     }
 
@@ -160,8 +160,8 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     // MARK: Ending
 
     /// Drops a lift that Alt was holding. If the drop is refused, the items return and the program gets the reason.
-    func letGo() {
-        guard let lift, lift.isHeld else { return }
+    func dropHeld() {
+        guard let lift, lift.lastsWhileAltIsHeld else { return }
         let proposal = list.feedback.proposal
         if proposal?.operation.isEffective == true { return drop(copies: false) }
         guard let reason = proposal?.reason else { return cancel() }
@@ -175,24 +175,24 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         if copies { list.holdModifiers(.copy, time: view.now) }
         guard list.feedback.proposal?.operation.isEffective == true else {
             // The lift continues, and the reason is announced again.
-            say(lift.said)
+            announce(lift.lastAnnouncement)
             if copies { list.holdModifiers([], time: view.now) }
             return
         }
         self.lift = nil
-        let text = words.textOfDrop(of: lift)
+        let text = announcements.textOfDrop(of: lift)
         let dragged = list.draggedRows
         let items = drop.items
         let landings = list.drop(at: view.now)
         if copies { list.holdModifiers([], time: view.now) }
-        let returning = view.landing.land(
-            landings, of: items, from: lift.corner, lift.preview, scale: place.scale(of: lift))
+        let returning = view.dropAnimator.animate(
+            landings, of: items, from: lift.corner, lift.preview, scale: geometry.scale(of: lift))
         let landed = landings.lazy.compactMap(\.target).first
         if let origin = lift.origin {
             return end(lift, from: origin, as: drop.operation, focus: landed, saying: text)
         }
         for row in returning.compactMap({ list.row(of: $0) }) {
-            view.stage.launch(row, from: lift.corner, duration: Feel.flightHome)
+            view.animator.launch(row, from: lift.corner, duration: Feel.flightHome)
         }
         end(
             lift, focus: landed ?? dragged.first ?? lift.row,
@@ -207,23 +207,23 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             list.exit(at: view.now)
             return end(lift, from: origin, as: .cancel, focus: nil, saying: view.words.canceled(lift.title))
         }
-        for row in list.draggedRows { view.stage.launch(row, from: lift.corner, duration: Feel.flightHome) }
-        for section in list.draggedSections { view.stage.launch(section, from: lift.corner) }
+        for row in list.draggedRows { view.animator.launch(row, from: lift.corner, duration: Feel.flightHome) }
+        for section in list.draggedSections { view.animator.launch(section, from: lift.corner) }
         list.cancelDrag(at: view.now)
         end(lift, focus: lift.row, saying: text ?? view.words.canceled(lift.title))
     }
 
     /// Cancels a lift that came from another list.
-    func cancelForeign() {
+    func cancelIncoming() {
         if lift?.origin != nil { cancel() }
     }
 
     /// Cancels a lift that came from another list when this list leaves the screen, unless a step caused that.
-    func abandon() {
-        if !isStepping { cancelForeign() }
+    func listDidHide() {
+        if !isStepping { cancelIncoming() }
     }
 
-    private func end(_ lift: KeyLift, focus row: RowKey?, saying text: String) {
+    private func end(_ lift: KeyboardDrag, focus row: RowKey?, saying text: String) {
         let hadFocus = lift.preview.hasFocus
         view.remove(lift.preview)
         view.queueLayout()
@@ -231,39 +231,39 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     /// Focuses a row and announces the result of a lift.
-    private func focus(_ row: RowKey?, saying text: String, of lift: KeyLift) {
+    private func focus(_ row: RowKey?, saying text: String, of lift: KeyboardDrag) {
         guard let row, list.item(of: row) != nil else {
             view.grabFocus()
             return
         }
         let title = view.names.title(of: row) ?? ""
         // The row may be another card than the lifted one, or a section was lifted.
-        view.names.tell(title == lift.title ? text : "\(title). \(text)", of: row)
+        view.names.announceResult(title == lift.title ? text : "\(title). \(text)", of: row)
         view.focus.move(to: row)
         // The focused widget is gone. If the row were created with the next frame, a key pressed before it would be
         // lost.
-        if view.focus.isWanted { view.makeRowsNow() }
+        if view.focus.isPending { view.layOutNow() }
     }
 
     // MARK: Feedback
 
     /// Updates the preview and the announcement after the destination has changed or disappeared.
     func didMove() {
-        lentDidMove()
+        outgoingItemsDidChange()
         guard let lift else { return }
         guard lift.origin == nil ? list.hasActiveDrag : list.hasActiveDrop, list.feedback.phase != .idle else {
-            return lift.origin == nil ? lose() : cancel()
+            return lift.origin == nil ? endBecauseItemsAreGone() : cancel()
         }
         lift.preview.show(list.feedback.proposal?.operation)
-        let text = words.text(of: lift)
-        guard !text.isEmpty, text != lift.said else { return }
-        self.lift?.said = text
+        let text = announcements.text(of: lift)
+        guard !text.isEmpty, text != lift.lastAnnouncement else { return }
+        self.lift?.lastAnnouncement = text
         // The first announcement is the name that the preview gets the focus with.
-        if lift.preview.hasFocus { say(text) } else { lift.preview.setAccessibleName(text) }
+        if lift.preview.hasFocus { announce(text) } else { lift.preview.setAccessibleName(text) }
     }
 
     /// Announces a text about the lift.
-    private func say(_ text: String) {
+    private func announce(_ text: String) {
         guard let preview = lift?.preview, !preview.announce(text) else { return }
         // Where announcements aren't supported, a screen reader reads a name change of the focused widget.
         preview.setAccessibleName("")
@@ -277,10 +277,10 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Positions the preview.
     func place(at time: Time) {
         guard let lift else { return }
-        let corner = place.corner(of: lift, at: time) ?? lift.corner
+        let corner = geometry.corner(of: lift, at: time) ?? lift.corner
         self.lift?.corner = corner
         let (width, height) = (lift.preview.measure(width: nil).natural, lift.preview.measure(width: 0).natural)
-        let scale = place.scale(of: lift)
+        let scale = geometry.scale(of: lift)
         lift.preview.allocate(
             x: corner.x - lift.preview.margin * scale, y: corner.y - lift.preview.margin * scale, width: width,
             height: height, scale: scale)
@@ -289,14 +289,14 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     // MARK: Between lists
 
     /// Hands the lift on to the adjacent list in the direction of a step.
-    private func carryOn(by step: DropStep) {
-        guard let lift, let next = view.adjacentView?(step) as? any LiftCarrier, next !== view else { return }
-        guard next.take(lift, from: lift.origin ?? view, by: step) else { return }
+    private func handOver(by step: DropStep) {
+        guard let lift, let next = view.adjacentView?(step) as? any KeyboardDragHost, next !== view else { return }
+        guard next.receive(lift, from: lift.origin ?? view, by: step) else { return }
         self.lift = nil
         if let origin = lift.origin {
-            origin.liftDidGoOn(to: next)
+            origin.liftDidMove(to: next)
         } else {
-            lent = Lent(lift: lift, holder: next)
+            outgoing = Outgoing(lift: lift, holder: next)
         }
         list.exit(at: view.now)
         // The next list has focused a preview of its own, so the focus was never lost.
@@ -305,16 +305,16 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     /// Receives a lift from another list, entering by a step.
-    func take(_ lift: KeyLift, from origin: any LiftCarrier, by step: DropStep) -> Bool {
+    func receive(_ lift: KeyboardDrag, from origin: any KeyboardDragHost, by step: DropStep) -> Bool {
         guard isFree else { return false }
         let isHome = origin === view
         let near = isHome ? nil : view.selection.rowsInOrder.first.flatMap { list.item(of: $0) }
         let session = DropSession(items: lift.session.items, localDragSession: lift.session)
         guard list.carryIn(session, by: step, near: near, time: view.now) else { return false }
-        lent = nil
+        outgoing = nil
         begin(
-            KeyLift(
-                session: lift.session, preview: lift.preview.twin, title: lift.title,
+            KeyboardDrag(
+                session: lift.session, preview: lift.preview.copy(), title: lift.title,
                 corner: Point(x: view.contentInset, y: view.contentInset), row: isHome ? lift.row : view.focus.row,
                 origin: isHome ? nil : origin))
         revealDestination()
@@ -323,7 +323,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     /// Ends a lift from another list that was dropped or canceled here.
     private func end(
-        _ lift: KeyLift, from origin: any LiftCarrier, as operation: DropOperation, focus row: RowKey?,
+        _ lift: KeyboardDrag, from origin: any KeyboardDragHost, as operation: DropOperation, focus row: RowKey?,
         saying text: String
     ) {
         let hadFocus = lift.preview.hasFocus
@@ -334,12 +334,12 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     /// Records which list holds the lift that began here.
-    func lentDidGoOn(to holder: any LiftCarrier) { lent?.holder = holder }
+    func outgoingDidMove(to holder: any KeyboardDragHost) { outgoing?.holder = holder }
 
     /// Ends a lift that began here and was dropped or canceled elsewhere. Returns whether the focus moved here.
-    func lentDidEnd(_ operation: DropOperation, saying text: String?) -> Bool {
-        guard let lift = lent?.lift else { return false }
-        lent = nil
+    func outgoingDidEnd(_ operation: DropOperation, saying text: String?) -> Bool {
+        guard let lift = outgoing?.lift else { return false }
+        outgoing = nil
         // The program may bring this list back to the screen in response.
         list.endDrag(operation, time: view.now)
         guard let text, view.isMapped else { return false }
@@ -348,7 +348,7 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     /// Ends the lift because its items no longer exist.
-    func lose() {
+    func endBecauseItemsAreGone() {
         guard let lift else { return }
         self.lift = nil
         if lift.origin != nil { list.exit(at: view.now) }
@@ -356,10 +356,10 @@ final class KeyLifting<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     /// Ends a lift that began here and is elsewhere, if its items have gone from this list.
-    private func lentDidMove() {
-        guard let lent, !list.hasActiveDrag || list.feedback.phase == .idle else { return }
-        self.lent = nil
-        lent.holder?.loseLift()
+    private func outgoingItemsDidChange() {
+        guard let outgoing, !list.hasActiveDrag || list.feedback.phase == .idle else { return }
+        self.outgoing = nil
+        outgoing.holder?.liftItemsDidDisappear()
     }
 }
 

@@ -1,30 +1,15 @@
 import DragDrop
 import SectionedList
 
-/// A range of rows that have widgets.
-struct ShownRows {
-    var section: Int
-    var rows: Range<Int>
-}
-
-extension ListSurface<SectionKey, RowKey> {
-    /// Returns the rows that are visible now, including those within the inset around the list.
-    func shownRows(inset: Double) -> [ShownRows] {
-        visibleSections(margin: inset)
-            .filter { !geometry.isTaken(section: $0) }
-            .map { ShownRows(section: $0, rows: visibleRows(ofSection: $0, margin: inset)) }
-    }
-}
-
 /// Creates rows before they are visible. When a list scrolls horizontally, columns come into view one at a time, and
 /// even a sliver of a column needs all of its rows within one frame.
 ///
 /// It owns which rows those are. It does not own their widgets.
 @MainActor
-final class RowsAhead<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+final class RowPrefetcher<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
     /// The rows that were created ahead.
-    private(set) var stretch: ShownRows?
+    private(set) var stretch: VisibleRows?
     /// The main scroll offset when they were created.
     private var lastMainOffset = 0.0
 
@@ -36,7 +21,7 @@ final class RowsAhead<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     var count: Int { stretch?.rows.count ?? 0 }
 
     /// Creates a few rows of the column that comes into view next, while the list keeps scrolling in that direction.
-    func make() {
+    func prefetch() {
         let surface = view.list.surface
         let way = surface.mainOffset - lastMainOffset
         lastMainOffset = surface.mainOffset
@@ -51,19 +36,19 @@ final class RowsAhead<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         let section = view.pool.section(surface.list.section(at: next))
         // The first frame creates only the header and the footer.
         let limit = min(
-            made.map { $0 + (way == 0 ? 0 : Self.rowsAFrame) } ?? 0, view.pool.roomForSpares + section.spares.count,
-            view.pool.sparesLimit / 3)
+            made.map { $0 + (way == 0 ? 0 : Self.rowsAFrame) } ?? 0, view.pool.roomForSpares + section.spareRows.count,
+            view.pool.spareLimit / 3)
         let rows = surface.visibleRows(ofSection: next, margin: view.contentInset).prefix(max(limit, 0))
-        let stretch = ShownRows(section: next, rows: rows)
+        let stretch = VisibleRows(section: next, rows: rows)
         self.stretch = stretch
-        if let measure = view.layoutPass.measureParts(of: section, next, surface) { view.layoutPass.take([measure]) }
-        make(stretch, in: section, surface)
+        if let measure = view.layoutPass.measureParts(of: section, next, surface) { view.layoutPass.apply([measure]) }
+        prefetch(stretch, in: section, surface)
     }
 
     private static var rowsAFrame: Int { 2 }
 
-    private func make(
-        _ stretch: ShownRows, in section: SectionWidget, _ surface: ListSurface<SectionKey, RowKey>
+    private func prefetch(
+        _ stretch: VisibleRows, in section: SectionWidget, _ surface: ListSurface<SectionKey, RowKey>
     ) {
         let width = view.layoutPass.rowWidth(stretch.section, surface)
         for row in stretch.rows {

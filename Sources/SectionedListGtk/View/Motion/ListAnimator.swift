@@ -6,23 +6,23 @@ import SectionedList
 /// It owns places, motions, launches and flying pictures. It does not own widgets or decide where anything belongs. The
 /// surface decides that.
 @MainActor
-final class MotionStage {
+final class ListAnimator {
     private var placements: [RowKey: Placement] = [:]
     private var sectionPlaces: [SectionKey: Rect] = [:]
-    private var endPlaces: [SectionEnd: Point] = [:]
+    private var edgePlaces: [SectionEdge: Point] = [:]
     private var rowMotion = RowMotion<RowKey>()
     private var sectionMotion = RowMotion<SectionKey>()
     /// The motions of the sections' ends: the lower edges of their lanes, and their footers within the scrolled
     /// content.
-    private var endMotion = RowMotion<SectionEnd>()
-    /// The looks of dropped rows until they have landed, where the program specifies any.
-    private(set) var landingLooks: [RowKey: PreviewParameters] = [:]
+    private var edgeMotion = RowMotion<SectionEdge>()
+    /// The preview parameters of dropped rows until they have landed, where the program specifies any.
+    private(set) var landingParameters: [RowKey: PreviewParameters] = [:]
     private(set) var launches: [RowKey: Launch] = [:]
     private var sectionLaunches: [SectionKey: Launch] = [:]
     /// The time of a drop, until the next layout. Soon after it, everything is in place.
-    private var dropped: Time?
+    private var dropTime: Time?
     /// Rows that were inserted since the last layout. They appear in place without a motion.
-    private(set) var arrived: Set<RowKey> = []
+    private(set) var insertedRows: Set<RowKey> = []
     /// Whether the next layout change is animated.
     private var isChangeShown = false
     private var shownGap: Gap<SectionKey>?
@@ -30,10 +30,10 @@ final class MotionStage {
 
     /// Rows that fly above everything else. Their sections draw without them, and draw again when that changes, even if
     /// a row comes to rest exactly where it was drawn.
-    private(set) var flying: Set<RowKey> = [] {
-        didSet { if flying != oldValue { flightDidChange(flying.symmetricDifference(oldValue)) } }
+    private(set) var flyingRows: Set<RowKey> = [] {
+        didSet { if flyingRows != oldValue { flightDidChange(flyingRows.symmetricDifference(oldValue)) } }
     }
-    private(set) var ghosts: [Ghost] = []
+    private(set) var flyingPictures: [FlyingPicture] = []
 
     /// Called when rows start or stop flying.
     private let flightDidChange: (Set<RowKey>) -> Void
@@ -47,7 +47,7 @@ final class MotionStage {
         didSet {
             rowMotion.duration = duration
             sectionMotion.duration = duration
-            endMotion.duration = duration
+            edgeMotion.duration = duration
         }
     }
 
@@ -66,7 +66,7 @@ final class MotionStage {
     func offset(of section: SectionKey, at time: Time) -> Point { sectionMotion.offset(of: section, at: time) }
 
     /// Returns how far below its place a section's end is drawn.
-    func offset(of end: SectionEnd, at time: Time) -> Double { endMotion.offset(of: end, at: time).y }
+    func offset(of edge: SectionEdge, at time: Time) -> Double { edgeMotion.offset(of: edge, at: time).y }
 
     /// Returns whether a row is moving.
     func isMoving(_ row: RowKey, at time: Time) -> Bool { rowMotion.isMoving(row, at: time) }
@@ -76,14 +76,14 @@ final class MotionStage {
 
     /// Returns whether any row or section is moving.
     func isMoving(at time: Time) -> Bool {
-        rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || endMotion.isMoving(at: time)
+        rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || edgeMotion.isMoving(at: time)
     }
 
     /// Whether any motion starts with the next layout.
     var hasLaunches: Bool { !launches.isEmpty || !sectionLaunches.isEmpty }
 
-    /// Returns the looks of a row while it flies, where the program specifies any.
-    func looks(of row: RowKey) -> PreviewParameters? { landingLooks[row] }
+    /// Returns the preview parameters of a row while it flies, where the program specifies any.
+    func previewParameters(of row: RowKey) -> PreviewParameters? { landingParameters[row] }
 
     // MARK: Starting motions
 
@@ -91,7 +91,7 @@ final class MotionStage {
     func showNextChange() { isChangeShown = true }
 
     /// Animates the next layout change if the drag feedback has changed the layout.
-    func follow(_ feedback: DropFeedback<SectionKey, RowKey>) {
+    func noteFeedback(_ feedback: DropFeedback<SectionKey, RowKey>) {
         guard feedback.gap != shownGap || feedback.phase != shownPhase else { return }
         isChangeShown = true
         shownGap = feedback.gap
@@ -99,7 +99,7 @@ final class MotionStage {
     }
 
     /// Makes inserted rows appear in place.
-    func arrive(_ rows: [RowKey]) { arrived.formUnion(rows) }
+    func appearInPlace(_ rows: [RowKey]) { insertedRows.formUnion(rows) }
 
     /// Makes a row start from a point of the widget in the next layout.
     func launch(_ row: RowKey, from origin: Point, duration: Time) {
@@ -112,37 +112,37 @@ final class MotionStage {
     }
 
     /// Records the time of a drop. Whatever is moving then is soon in place.
-    func drop(at time: Time) { dropped = time }
+    func noteDrop(at time: Time) { dropTime = time }
 
-    /// Makes a dropped row start from a point of the widget, with looks of its own until it has landed. The motion
+    /// Makes a dropped row start from a point of the widget, with parameters of its own until it has landed. The motion
     /// starts at the drop, so the next layout already shows the row on its way.
-    func land(_ row: RowKey, from origin: Point, looks: PreviewParameters?) {
-        launches[row] = Launch(origin: origin, since: dropped, duration: Feel.landing)
-        landingLooks[row] = looks
+    func animateDrop(of row: RowKey, from origin: Point, parameters: PreviewParameters?) {
+        launches[row] = Launch(origin: origin, since: dropTime, duration: Feel.landing)
+        landingParameters[row] = parameters
     }
 
     /// Makes a dropped section start from a point of the widget.
-    func land(_ section: SectionKey, from origin: Point) {
-        sectionLaunches[section] = Launch(origin: origin, since: dropped, duration: Feel.landing)
+    func animateDrop(of section: SectionKey, from origin: Point) {
+        sectionLaunches[section] = Launch(origin: origin, since: dropTime, duration: Feel.landing)
     }
 
     /// Makes a picture fly to a place and disappear there.
-    func fly(_ ghost: Ghost) { ghosts.append(ghost) }
+    func fly(_ picture: FlyingPicture) { flyingPictures.append(picture) }
 
     /// Applies a new layout, and starts the motions of what was drawn elsewhere.
     ///
     /// - Parameters:
     ///   - sections: The frames of the sections that have widgets.
     ///   - rows: The rows that have widgets.
-    func settle(
+    func applyLayout(
         _ surface: ListSurface<SectionKey, RowKey>, sections: [SectionKey: Rect], rows: some Sequence<RowKey>,
         isAnimated: Bool, at time: Time
     ) {
         // Scrolling is not animated. Unless a change is to be shown, the old places count as the new ones.
         let old = isChangeShown ? sectionPlaces : sections
         sectionMotion.settle(from: old.mapValues { $0.origin }, to: sections.mapValues { $0.origin }, at: time)
-        let ends = Self.ends(of: sections, surface)
-        endMotion.settle(from: isChangeShown ? endPlaces : ends, to: ends, at: time)
+        let edges = Self.edges(of: sections, surface)
+        edgeMotion.settle(from: isChangeShown ? edgePlaces : edges, to: edges, at: time)
 
         var places: [RowKey: Placement] = [:]
         for key in rows {
@@ -154,32 +154,32 @@ final class MotionStage {
         }
         let from = isChangeShown ? lastPoints(places, sections, surface) : places.mapValues { $0.point }
         rowMotion.settle(from: from, to: places.mapValues { $0.point }, at: time)
-        if let dropped { finish(by: dropped + Feel.landing, at: time) }
+        if let dropTime { finish(by: dropTime + Feel.landing, at: time) }
         launch(places, sections, surface, isAnimated: isAnimated, at: time)
-        flying = flying.filter { rowMotion.isMoving($0, at: time) }
+        flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
         placements = places
         sectionPlaces = sections
-        endPlaces = ends
+        edgePlaces = edges
         isChangeShown = false
-        dropped = nil
+        dropTime = nil
     }
 
     private func finish(by end: Time, at time: Time) {
         rowMotion.finish(by: end, at: time)
         sectionMotion.finish(by: end, at: time)
-        endMotion.finish(by: end, at: time)
+        edgeMotion.finish(by: end, at: time)
     }
 
-    private static func ends(
+    private static func edges(
         of sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
-    ) -> [SectionEnd: Point] {
-        var ends: [SectionEnd: Point] = [:]
+    ) -> [SectionEdge: Point] {
+        var edges: [SectionEdge: Point] = [:]
         for (key, place) in sections {
-            ends[.lane(key)] = Point(x: 0, y: place.height)
+            edges[.lane(key)] = Point(x: 0, y: place.height)
             guard let index = surface.list.index(of: key), !surface.geometry.isCollapsed(index) else { continue }
-            ends[.footer(key)] = Point(x: 0, y: surface.geometry.footerTop(ofSection: index))
+            edges[.footer(key)] = Point(x: 0, y: surface.geometry.footerTop(ofSection: index))
         }
-        return ends
+        return edges
     }
 
     /// Returns the previous places of rows, in the coordinates of the sections they are in now.
@@ -199,14 +199,14 @@ final class MotionStage {
                 x: old.point.x + from.x - to.x, y: old.point.y + from.y - fromScroll - to.y + toScroll)
             risen.insert(key)
         }
-        if !risen.isEmpty { flying.formUnion(risen) }
+        if !risen.isEmpty { flyingRows.formUnion(risen) }
         // A row that comes into view next to moving rows moves along with them.
-        for (key, place) in places where placements[key] == nil && !arrived.contains(key) {
+        for (key, place) in places where placements[key] == nil && !insertedRows.contains(key) {
             if let shift = neighborShift(of: key, place, points, places, surface) {
                 points[key] = Point(x: place.point.x + shift.x, y: place.point.y + shift.y)
             }
         }
-        arrived = []
+        insertedRows = []
         return points
     }
 
@@ -239,7 +239,7 @@ final class MotionStage {
             rowMotion.launch(key, from: offset, at: launch.since ?? time, duration: launch.duration)
             risen.insert(key)
         }
-        if isAnimated, !risen.isEmpty { flying.formUnion(risen) }
+        if isAnimated, !risen.isEmpty { flyingRows.formUnion(risen) }
         for (key, launch) in sectionLaunches {
             guard let place = sections[key] else { continue }
             let offset = Point(x: launch.origin.x - place.x, y: launch.origin.y - place.y)
@@ -253,30 +253,30 @@ final class MotionStage {
 
     /// Removes what has come to rest.
     func tick(_ time: Time) {
-        ghosts.removeAll { !$0.glide.isMoving(at: time) }
-        flying = flying.filter { rowMotion.isMoving($0, at: time) }
-        if flying.isEmpty, launches.isEmpty { landingLooks = [:] }
+        flyingPictures.removeAll { !$0.glide.isMoving(at: time) }
+        flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
+        if flyingRows.isEmpty, launches.isEmpty { landingParameters = [:] }
     }
 
     /// Moves rows to their places without animation, because the view's size has changed and old positions are
     /// meaningless.
-    func settleRows() {
+    func finishRowMotions() {
         isChangeShown = false
         rowMotion = RowMotion(duration: duration)
-        endMotion = RowMotion(duration: duration)
+        edgeMotion = RowMotion(duration: duration)
     }
 
     /// Ends all motions, because the view is off the screen.
     func stop() {
-        settleRows()
+        finishRowMotions()
         sectionMotion = RowMotion(duration: duration)
         launches = [:]
         sectionLaunches = [:]
-        landingLooks = [:]
-        flying = []
-        ghosts = []
-        arrived = []
-        dropped = nil
+        landingParameters = [:]
+        flyingRows = []
+        flyingPictures = []
+        insertedRows = []
+        dropTime = nil
     }
 
     /// Forgets the place of a row that no longer has a widget.
@@ -285,14 +285,14 @@ final class MotionStage {
     /// Forgets the place of a section that no longer has a widget.
     func forgetPlace(of section: SectionKey) {
         sectionPlaces[section] = nil
-        for end in [SectionEnd.lane(section), .footer(section)] { endPlaces[end] = nil }
+        for edge in [SectionEdge.lane(section), .footer(section)] { edgePlaces[edge] = nil }
     }
 
     /// Forgets a row that is no longer in the list.
     func forget(_ row: RowKey) {
-        flying.remove(row)
-        arrived.remove(row)
-        landingLooks[row] = nil
+        flyingRows.remove(row)
+        insertedRows.remove(row)
+        landingParameters[row] = nil
         launches[row] = nil
     }
 }

@@ -1,5 +1,4 @@
 import DragDrop
-import GtkInterop
 
 /// The start of an animation of a row or a section that was released.
 struct Launch {
@@ -8,12 +7,4 @@ struct Launch {
     /// The time of the release; `nil` for the time of the next layout.
     var since: Time?
     var duration: Time
-}
-
-/// A picture that flies to a place and disappears there.
-struct Ghost {
-    var picture: Picture
-    var size: Size
-    var glide: Glide
-    var fades: Bool
 }

@@ -5,7 +5,7 @@ import SectionedList
 ///
 /// It has no state. It does not own the last announcement.
 @MainActor
-struct LiftWords<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct KeyboardDragAnnouncements<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
 
     init(of view: SectionedListView<SectionID, ItemID>) {
@@ -18,7 +18,7 @@ struct LiftWords<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     /// Returns the announcement of a lift at its current destination.
-    func text(of lift: KeyLift) -> String {
+    func text(of lift: KeyboardDrag) -> String {
         let list = view.list
         let text = list.feedback.announcement.map { words(for: $0, title: lift.title) } ?? ""
         // A lift from another list names the row that it is over.
@@ -30,8 +30,10 @@ struct LiftWords<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 
     /// Returns the announcement for a drop at the current destination. A brief lift includes the position, because it
     /// may not have been announced yet.
-    func textOfDrop(of lift: KeyLift) -> String {
-        guard lift.isHeld, case .at(let position, let count, let section)? = view.list.feedback.announcement else {
+    func textOfDrop(of lift: KeyboardDrag) -> String {
+        guard lift.lastsWhileAltIsHeld,
+            case .at(let position, let count, let section)? = view.list.feedback.announcement
+        else {
             return view.words.dropped(lift.title)
         }
         return view.words.moved(lift.title, position, count, titleOfSection(section))

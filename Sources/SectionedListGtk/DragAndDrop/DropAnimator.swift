@@ -4,9 +4,9 @@ import SectionedList
 
 /// Animates previews from where they were dropped to where the program has put their items.
 ///
-/// It has no state. The stage owns the flights.
+/// It has no state. The animator owns the flights.
 @MainActor
-struct Landing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
 
     init(of view: SectionedListView<SectionID, ItemID>) {
@@ -17,18 +17,18 @@ struct Landing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     ///
     /// - Parameter scale: The scale at which the preview was shown.
     /// - Returns: The items that return to where they came from.
-    func land(
+    func animate(
         _ landings: [PreviewLanding], of items: [DragItem], from origin: Point, _ preview: DragPreview,
         scale: Double = 1
     ) -> [DragItem] {
         var returning: [DragItem] = []
-        view.stage.drop(at: view.now)
+        view.animator.noteDrop(at: view.now)
         for (item, landing) in zip(items, landings) {
             switch landing {
             case .home: returning.append(item)
             case .row(let key):
-                view.stage.land(key, from: origin, looks: view.list.dropPreviewParameters(of: key))
-            case .section(let key): view.stage.land(key, from: origin)
+                view.animator.animateDrop(of: key, from: origin, parameters: view.list.dropPreviewParameters(of: key))
+            case .section(let key): view.animator.animateDrop(of: key, from: origin)
             case .into(let key, let rect): fly(preview, from: origin, scale: scale, into: key, rect)
             }
         }
@@ -50,7 +50,7 @@ struct Landing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
             at: Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale),
             since: view.now, duration: Feel.landing)
         glide.retarget(to: end, at: view.now)
-        view.stage.fly(Ghost(picture: preview.picture, size: card, glide: glide, fades: true))
+        view.animator.fly(FlyingPicture(picture: preview.picture, size: card, glide: glide, fades: true))
         view.clock.start()
     }
 }
