@@ -1,13 +1,5 @@
 import SectionedList
 
-/// The indicator for loading dropped data.
-public enum DropProgressIndicatorStyle: Hashable, Sendable {
-    /// The list's own indicator, shown if loading takes a while. It can cancel the loading.
-    case `default`
-    /// No indicator. Placeholders may show the loading instead.
-    case none
-}
-
 /// A drag as the list under it sees it.
 @MainActor
 public final class DropSession {
