@@ -18,7 +18,7 @@ final class TextDropZone: DropZoneDelegate {
     private static let everything: [ContentType] = ["*/*"]
     private let view: TextView
     private let actions: Actions
-    private var place: TextPlace?
+    private var place: InsertionMark?
 
     private init(_ view: TextView, _ actions: Actions) {
         self.view = view
@@ -44,7 +44,7 @@ final class TextDropZone: DropZoneDelegate {
         if let place {
             place.move(toX: point.x, y: point.y)
         } else {
-            place = TextPlace(in: view, atX: point.x, y: point.y)
+            place = InsertionMark(in: view, atX: point.x, y: point.y)
         }
     }
 

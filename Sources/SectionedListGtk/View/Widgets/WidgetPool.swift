@@ -97,7 +97,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         // The section's widget may be a different one now, if all were created again.
         guard widget.parent !== section else { return }
         view.names.preserveName(of: widget) {
-            widget.keepFocus {
+            widget.preservingFocus {
                 widget.unparent()
                 section.insert(widget, below: section.footer ?? section.header)
             }
@@ -161,7 +161,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             // A dragged row gets its focus back when it returns.
             if widget.hasFocus, surface.list.contains(key) {
                 view.focus.restoreFocus(to: key)
-                widget.giveUpFocus()
+                widget.clearWindowFocus()
             }
             release(widget, key, with: widget.section.map { !keptSections.contains($0) } ?? false)
         }
@@ -205,7 +205,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         widget.key = nil
         // Another row is to get the focus, not the widget that GTK would choose next, such as a button. A focused text
         // entry goes away by itself.
-        if widget.hasFocus, view.focus.isPending { widget.giveUpFocus() }
+        if widget.hasFocus, view.focus.isPending { widget.clearWindowFocus() }
         view.binder.clear(widget)
         guard let section = widget.section.flatMap({ sections[$0] }), isCurrent(widget),
             section.spareRows.isEmpty || isLeaving, roomForSpares > 0

@@ -2,7 +2,7 @@ import CGtk
 
 /// A position in a text, shown as a second cursor, that stays in place while the text around it changes.
 @MainActor
-package final class TextPlace {
+package final class InsertionMark {
     private let view: TextView
     private nonisolated(unsafe) let mark: UnsafeMutablePointer<GtkTextMark>
 
