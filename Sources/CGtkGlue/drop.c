@@ -10,7 +10,7 @@ static gboolean is_from_elsewhere_on_x11(GdkDrop *drop) {
     return GDK_IS_X11_DISPLAY(gdk_drop_get_display(drop)) && gdk_drop_get_drag(drop) == NULL;
 }
 
-void inlay_drop_settle(GdkDrop *drop) {
+void inlay_drop_stop_tracking_actions(GdkDrop *drop) {
     GdkDisplay *display = gdk_drop_get_display(drop);
     // GDK tracks the actions that the source allows while the drop exists. It logs a warning if they change after the
     // drop, as they do when Chromium cleans up.
@@ -31,7 +31,7 @@ gboolean inlay_drop_has_lost_source(GdkDrop *drop) {
 // GDK receives a drag's motion events in an off-screen window of its own, and holds them back until that window has
 // been painted. A compositor that learns about the window too late never reports that, and the drag would be stuck
 // until its end.
-void inlay_drag_see_movements(GdkDrag *drag) {
+void inlay_drag_disable_frame_sync(GdkDrag *drag) {
     GdkSurface *surface = gdk_drag_get_surface(drag);
     if (GDK_IS_X11_SURFACE(surface)) gdk_x11_surface_set_frame_sync_enabled(surface, FALSE);
 }
@@ -52,7 +52,7 @@ static Window window_at(Display *xdisplay, Window root, int x, int y, Window pre
     return found;
 }
 
-static gboolean takes_drops(GdkDisplay *display, Window window) {
+static gboolean accepts_drops(GdkDisplay *display, Window window) {
     Atom type = None;
     int format;
     unsigned long count, rest;
@@ -78,7 +78,7 @@ unsigned long inlay_drag_receiver(GdkDrag *drag) {
     gdk_x11_display_error_trap_push(display);
     if (XQueryPointer(xdisplay, DefaultRootWindow(xdisplay), &root, &child, &x, &y, &inner, &inner, &mask))
         window = window_at(xdisplay, root, x, y, preview ? gdk_x11_surface_get_xid(preview) : None);
-    while (window != None && !takes_drops(display, window))
+    while (window != None && !accepts_drops(display, window))
         window = XTranslateCoordinates(xdisplay, root, window, x, y, &inner, &inner, &child) ? child : None;
     gdk_x11_display_error_trap_pop_ignored(display);
     return window;
@@ -118,7 +118,7 @@ GInputStream *inlay_drop_read_finish(GdkDrop *drop, GAsyncResult *result, GError
 
 #else
 
-void inlay_drop_settle(GdkDrop *drop) {
+void inlay_drop_stop_tracking_actions(GdkDrop *drop) {
     (void)drop;
 }
 
@@ -127,7 +127,7 @@ gboolean inlay_drop_has_lost_source(GdkDrop *drop) {
     return FALSE;
 }
 
-void inlay_drag_see_movements(GdkDrag *drag) { (void)drag; }
+void inlay_drag_disable_frame_sync(GdkDrag *drag) { (void)drag; }
 
 unsigned long inlay_drag_receiver(GdkDrag *drag) {
     (void)drag;

@@ -19,7 +19,7 @@ typedef struct {
     char *type;
     /// The other names of the type, and the index of the name being requested.
     const char *const *names;
-    gsize spelling;
+    gsize name_index;
     gboolean comes_in_parts;
     /// The type and the format of the bytes, once they arrive.
     Atom encoding;
@@ -73,7 +73,7 @@ static void fail(GTask *task, const char *message) {
 // Checks that the selection still belongs to the source of the drop. The next drag takes over the selection, and its
 // source would deliver its own data for the earlier drop. A source that has lost the selection treats its drag as
 // failed.
-static gboolean is_still_the_owners(GdkDrop *drop) {
+static gboolean is_still_owned(GdkDrop *drop) {
     GdkDisplay *display = gdk_drop_get_display(drop);
     Window owner = XGetSelectionOwner(
         gdk_x11_display_get_xdisplay(display), gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection"));
@@ -102,10 +102,10 @@ static gboolean convert_text(Reading *self) {
 static void succeed(GTask *task) {
     Reading *self = g_task_get_task_data(task);
     const char *encoding = gdk_x11_get_xatom_name_for_display(self->display, self->encoding);
-    gboolean is_old_spelling = self->spelling > 0 && self->names == text_names;
-    gboolean is_old_text = is_old_spelling && self->format == 8 && !g_str_equal(encoding, "UTF8_STRING");
+    gboolean is_old_name = self->name_index > 0 && self->names == text_names;
+    gboolean is_old_text = is_old_name && self->format == 8 && !g_str_equal(encoding, "UTF8_STRING");
     GBytes *bytes;
-    if (!is_still_the_owners(g_task_get_source_object(task)))
+    if (!is_still_owned(g_task_get_source_object(task)))
         return fail(task, "something else is being dragged");
     if (is_old_text && self->bytes->len > 0 && self->bytes->len <= self->limit && !convert_text(self))
         return fail(task, "its encoding is unknown");
@@ -122,8 +122,8 @@ static gboolean on_cancelled(GCancellable *cancellable, gpointer task) {
     return G_SOURCE_REMOVE;
 }
 
-static void ask(Reading *self) {
-    const char *target = self->spelling == 0 ? self->type : self->names[self->spelling - 1];
+static void request_property(Reading *self) {
+    const char *target = self->name_index == 0 ? self->type : self->names[self->name_index - 1];
     Display *display = gdk_x11_display_get_xdisplay(self->display);
     // The window may already be closed without this process having been told.
     gdk_x11_display_error_trap_push(self->display);
@@ -136,7 +136,7 @@ static void ask(Reading *self) {
 }
 
 // Reads and deletes the property that the source has written. The deletion tells the source to continue.
-static void take(GTask *task, Atom property) {
+static void receive_property(GTask *task, Atom property) {
     Reading *self = g_task_get_task_data(task);
     guchar *bytes = NULL;
     unsigned long count = 0, rest = 0;
@@ -177,18 +177,18 @@ static gboolean on_xevent(GdkDisplay *display, const XEvent *event, GTask *task)
     switch (event->type) {
     case SelectionNotify:
         if (event->xselection.property != None) {
-            take(task, event->xselection.property);
-        } else if (!is_still_the_owners(g_task_get_source_object(task))) {
+            receive_property(task, event->xselection.property);
+        } else if (!is_still_owned(g_task_get_source_object(task))) {
             fail(task, "something else is being dragged");
-        } else if (self->names[self->spelling] == NULL) {
+        } else if (self->names[self->name_index] == NULL) {
             fail(task, "the source does not offer this type");
         } else {
-            self->spelling++;
-            ask(self);
+            self->name_index++;
+            request_property(self);
         }
         break;
     case PropertyNotify:
-        if (self->comes_in_parts && event->xproperty.state == PropertyNewValue) take(task, event->xproperty.atom);
+        if (self->comes_in_parts && event->xproperty.state == PropertyNewValue) receive_property(task, event->xproperty.atom);
         break;
     case DestroyNotify:
         self->is_gone = TRUE;
@@ -219,7 +219,7 @@ void inlay_selection_read_async(
     self->data = data;
     g_task_set_task_data(task, self, reading_free);
     if (gdk_surface_is_destroyed(surface)) return refuse(task, "the window is closed");
-    if (!is_still_the_owners(drop)) return refuse(task, "something else is being dragged");
+    if (!is_still_owned(drop)) return refuse(task, "something else is being dragged");
     self->window = XCreateWindow(
         gdk_x11_display_get_xdisplay(self->display), gdk_x11_surface_get_xid(surface), -1, -1, 1, 1, 0, 0, InputOnly,
         CopyFromParent, CWEventMask, &attributes);
@@ -229,7 +229,7 @@ void inlay_selection_read_async(
         g_source_set_callback(self->cancellation, G_SOURCE_FUNC(on_cancelled), task, NULL);
         g_source_attach(self->cancellation, NULL);
     }
-    ask(self);
+    request_property(self);
 }
 
 #endif

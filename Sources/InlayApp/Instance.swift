@@ -61,7 +61,7 @@ final class Instance {
             library.warmUp(for: memory.state.board)
             prepare()
             let window = MainWindow(library, of: application, memory: memory)
-            window.movesByLetters = preferences.movesByLetters
+            window.usesLettersAsArrowKeys = preferences.usesLettersAsArrowKeys
             shown[path] = Shown(library: library, window: window)
             window.window.onClose { [weak self] in
                 self?.leave(path)
@@ -96,9 +96,9 @@ final class Instance {
     }
 
     /// Sets whether H, J, K and L act as arrow keys in all windows.
-    func setMovesByLetters(_ isOn: Bool) {
-        preferences.movesByLetters = isOn
-        for window in windows { window.movesByLetters = isOn }
+    func setUsesLettersAsArrowKeys(_ isOn: Bool) {
+        preferences.usesLettersAsArrowKeys = isOn
+        for window in windows { window.usesLettersAsArrowKeys = isOn }
         savePreferences()
     }
 

@@ -81,7 +81,7 @@ final class ChangesTests: DesktopTestCase {
                 var seen: [Double] = []
                 try desktop.frames(1)
                 try desktop.wait(for: "the row to be there") {
-                    let frame = board.view.seenFrame(of: "C")
+                    let frame = board.view.presentationFrame(of: "C")
                     if let frame, frame.minY != before.minY, frame != settled { seen.append(frame.minY) }
                     return frame == settled && !board.view.isMoving
                 }
@@ -92,10 +92,10 @@ final class ChangesTests: DesktopTestCase {
                 board.checkRows()
                 // A row that moves to another section is drawn above all others.
                 board.list.move(["B"], to: ItemPath(item: 0, section: 1))
-                try desktop.wait(for: "the flight") { board.view.stage.flying == [board.list.row(of: "B")!] }
-                XCTAssertNotEqual(board.view.seenFrame(of: "B"), board.view.frame(of: "B"))
+                try desktop.wait(for: "the flight") { board.view.animator.flyingRows == [board.list.row(of: "B")!] }
+                XCTAssertNotEqual(board.view.presentationFrame(of: "B"), board.view.frame(of: "B"))
                 try board.rest()
-                XCTAssertEqual(board.view.stage.flying, [])
+                XCTAssertEqual(board.view.animator.flyingRows, [])
                 board.checkRows()
             }
         }
@@ -107,20 +107,20 @@ final class ChangesTests: DesktopTestCase {
             let view = board.view
             let row = try XCTUnwrap(board.list.row(of: "B"))
             let section = try XCTUnwrap(view.pool.rows[row]?.section.flatMap { view.pool.sections[$0] })
-            let drawing = section.drawing
-            defer { section.drawing = drawing }
+            let drawing = section.drawHandler
+            defer { section.drawHandler = drawing }
             var isDrawnInSection: Bool?
-            section.drawing = { section, snapshot in
-                isDrawnInSection = !view.stage.flying.contains(row)
+            section.drawHandler = { section, snapshot in
+                isDrawnInSection = !view.animator.flyingRows.contains(row)
                 drawing?(section, snapshot)
             }
             let frame = try XCTUnwrap(view.frame(of: "B"))
-            view.stage.launch(row, from: Point(x: frame.x, y: frame.y), duration: .milliseconds(200))
+            view.animator.launch(row, from: Point(x: frame.x, y: frame.y), duration: .milliseconds(200))
             view.queueLayout()
-            try desktop.wait(for: "the flight") { view.stage.flying == [row] }
+            try desktop.wait(for: "the flight") { view.animator.flyingRows == [row] }
             section.queueDraw()
             try desktop.wait(for: "the section without it") { isDrawnInSection == false }
-            XCTAssertEqual(view.seenFrame(of: "B"), frame, "it is where it was")
+            XCTAssertEqual(view.presentationFrame(of: "B"), frame, "it is where it was")
             try desktop.wait(for: "the row to be in its section") { isDrawnInSection == true }
         }
     }
@@ -133,7 +133,9 @@ final class ChangesTests: DesktopTestCase {
                 var isEverElsewhere = false
                 @MainActor func isAtRest() -> Bool {
                     for card in board.order.joined() where board.view.rowContent(of: card) != nil {
-                        if board.view.seenFrame(of: card) != board.view.frame(of: card) { isEverElsewhere = true }
+                        if board.view.presentationFrame(of: card) != board.view.frame(of: card) {
+                            isEverElsewhere = true
+                        }
                     }
                     return !board.view.isMoving
                 }

@@ -130,7 +130,7 @@ final class ClickOrDragTests: DesktopTestCase {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let point = try board.point(of: "B")
-            board.view.pointer.remember(pressAt: board.view.listPoint(point.x, point.y))
+            board.view.pointer.recordPress(at: board.view.listPoint(point.x, point.y))
             XCTAssertNotNil(board.view.dragSource.prepare(point.x, point.y))
             XCTAssertNotNil(board.view.dragSource.prepared)
             try board.click("C", selects: ["C"])

@@ -63,7 +63,7 @@ final class EndingTests: DesktopTestCase {
                         // The animation home starts with the next frame; on a busy machine it is over by then.
                         try desktop.frames(1)
                         try desktop.wait(for: "it to be nearly there") {
-                            abs(board.view.stage.offset(of: row, at: board.view.now).y) < 0.2
+                            abs(board.view.animator.offset(of: row, at: board.view.now).y) < 0.2
                         }
                     }
                     try board.waitUntilIdle()

@@ -80,7 +80,7 @@ final class ForeignDropTests: DesktopTestCase {
     }
 
     @MainActor
-    private final class Zone: ZoneDropDelegate {
+    private final class Zone: DropZoneDelegate {
         var isEntered = false
 
         func dropEntered(info: DropInfo) { isEntered = true }

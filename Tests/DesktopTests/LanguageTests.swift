@@ -71,9 +71,9 @@ final class LanguageTests: DesktopTestCase {
             try app.select("§card")
             app.press(.space)
             try desktop.wait(for: "what is said of a lift") {
-                app.page.view.lifting.lift?.said == localized("\("§card") lifted")
+                app.page.view.lifting.lift?.lastAnnouncement == localized("\("§card") lifted")
             }
-            XCTAssertTrue(app.page.view.lifting.lift?.said.hasPrefix("[") ?? false)
+            XCTAssertTrue(app.page.view.lifting.lift?.lastAnnouncement.hasPrefix("[") ?? false)
             app.press(.escape)
             try app.rest()
             app.press(.right, holding: .leftAlt)

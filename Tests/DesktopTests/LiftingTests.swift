@@ -293,7 +293,7 @@ final class LiftingTests: DesktopTestCase {
 
 extension BoardScene {
     /// The last announcement to screen readers about the lift.
-    var saidOfLift: String? { view.lifting.lift?.said }
+    var saidOfLift: String? { view.lifting.lift?.lastAnnouncement }
 
     /// Clicks a card and lifts it with the space bar; without a card, lifts the selection.
     func lift(byKey card: String?, file: StaticString = #filePath, line: UInt = #line) throws {

@@ -42,7 +42,7 @@ final class LooksTests: DesktopTestCase {
             func sign() -> Widget? { preview.shown(CustomWidget.self).first { $0.hasStyleClass("operation") } }
             try desktop.wait(for: "the preview to be laid out") { (sign()?.size.width ?? 0) > 0 }
             let corner = try XCTUnwrap(sign()?.convert(x: 0, y: 0, to: preview))
-            let distance = corner.x - preview.margin - local.hold.x
+            let distance = corner.x - preview.margin - local.pointerOffset.x
             XCTAssertTrue((0...32).contains(distance), "\(distance)")
             desktop.hand.type(.escape)
             try board.waitUntilIdle()
@@ -83,7 +83,7 @@ final class LooksTests: DesktopTestCase {
                 try board.drag(over: "G", at: part)
                 let label = try XCTUnwrap(board.view.overlays.reasonLabel.convert(x: 0, y: 0, to: board.view))
                 let size = board.view.overlays.reasonLabel.size
-                let held = try XCTUnwrap(board.view.dropTarget.heldRect)
+                let held = try XCTUnwrap(board.view.dropTarget.previewRect)
                 XCTAssert(
                     label.y >= held.maxY || label.y + Double(size.height) <= held.minY,
                     "at \(part) the reason is at \(label), under \(held)")
@@ -171,7 +171,7 @@ final class LooksTests: DesktopTestCase {
             let spacing = board.list.surface.geometry.metrics.rowSpacing
             XCTAssertEqual(board.view.frame(of: "G")?.y, before.y + extent + spacing)
             try desktop.wait(for: "the rows to have moved") {
-                board.view.seenFrame(of: "G") == board.view.frame(of: "G")
+                board.view.presentationFrame(of: "G") == board.view.frame(of: "G")
             }
             try board.drop()
         }
@@ -188,20 +188,20 @@ final class LooksTests: DesktopTestCase {
                 try board.rest()
                 // No animation ends meanwhile.
                 let glide = Time.milliseconds(600_000)
-                view.stage.duration = glide
+                view.animator.duration = glide
                 for (row, place) in [("A", ItemPath(item: 0, section: 1)), ("C", ItemPath(item: 0, section: 2))] {
                     board.list.move([row], to: place)
                     try desktop.wait(for: "the row to have its new place") {
-                        board.list.row(of: row).flatMap { view.stage.placement(of: $0)?.section }
+                        board.list.row(of: row).flatMap { view.animator.placement(of: $0)?.section }
                             == view.list.surface.list.section(at: place.section)
                     }
-                    let ends = view.pool.sections.keys.flatMap { [SectionEnd.lane($0), .footer($0)] }
-                    XCTAssertTrue(ends.contains { view.stage.offset(of: $0, at: view.now) != 0 })
+                    let ends = view.pool.sections.keys.flatMap { [SectionEdge.lane($0), .footer($0)] }
+                    XCTAssertTrue(ends.contains { view.animator.offset(of: $0, at: view.now) != 0 })
                     let start = view.now
                     for part in 0...20 {
                         view.placing.place(at: start + Time.milliseconds(part * 30_000))
                         for section in view.pool.sections.values {
-                            let rows = section.rows.filter { !view.stage.flying.contains($0.key) }
+                            let rows = section.rows.filter { !view.animator.flyingRows.contains($0.key) }
                             let bottom = rows.map { Self.frame(of: $0.widget, in: section).maxY }.max() ?? 0
                             let footer = try Self.frame(of: XCTUnwrap(section.footer), in: section)
                             XCTAssertGreaterThanOrEqual(footer.minY, bottom - 1, "\(layout), \(row), \(part)")
@@ -245,7 +245,7 @@ final class LooksTests: DesktopTestCase {
             let before = others.map { board.view.frame(of: $0) }
             try board.lift("A")
             XCTAssertEqual(others.map { board.view.frame(of: $0) }, before)
-            XCTAssertEqual(others.map { board.view.seenFrame(of: $0) }, before)
+            XCTAssertEqual(others.map { board.view.presentationFrame(of: $0) }, before)
             desktop.hand.type(.escape)
             try board.waitUntilIdle()
         }

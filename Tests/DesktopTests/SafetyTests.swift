@@ -19,7 +19,7 @@ final class SafetyTests: DesktopTestCase {
             // On a busy machine, there may be only one frame of it, so check the first.
             try desktop.wait(for: "the row on its way to the other section") {
                 guard b.view.clock.isRunning, let row = b.view.pool.rows[key],
-                    let placement = b.view.stage.placement(of: key), b.list.section(of: placement.section) == "R"
+                    let placement = b.view.animator.placement(of: key), b.list.section(of: placement.section) == "R"
                 else { return false }
                 // A row that is placed in one section and drawn in another would appear in the wrong column.
                 XCTAssertTrue(row.parent === b.view.pool.sections[placement.section])
@@ -147,7 +147,7 @@ final class SafetyTests: DesktopTestCase {
     func testAHiddenViewDoesNotGoOnScrolling() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, Self.long, layout: .stacked)
-            b.view.viewport.beginSwing(0, 3000)
+            b.view.viewport.beginDeceleration(0, 3000)
             try desktop.frames(2)
             b.view.isVisible = false
             try desktop.frames(1)
@@ -241,8 +241,9 @@ final class SafetyTests: DesktopTestCase {
             try desktop.frames(5)
             try b.drop()
             XCTAssertEqual(b.order.flatMap { $0 }.count, 100)
-            let stage = b.view.stage
-            XCTAssertTrue(stage.landingLooks.isEmpty && stage.flying.isEmpty && stage.launches.isEmpty)
+            let animator = b.view.animator
+            XCTAssertTrue(
+                animator.landingParameters.isEmpty && animator.flyingRows.isEmpty && animator.launches.isEmpty)
         }
     }
 
@@ -254,7 +255,7 @@ final class SafetyTests: DesktopTestCase {
             for i in 0..<100 { try b.list.insert(["n\(i)"], at: ItemPath(item: 0, section: 0)) }
             b.list.remove((0..<100).map { "n\($0)" })
             try desktop.frames(2)
-            XCTAssertTrue(b.view.stage.arrived.isEmpty)
+            XCTAssertTrue(b.view.animator.insertedRows.isEmpty)
             XCTAssertFalse(b.view.isMoving)
         }
     }

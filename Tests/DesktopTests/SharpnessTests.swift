@@ -43,8 +43,8 @@ final class SharpnessTests: DesktopTestCase {
             try board.lift(at: press)
             XCTAssertEqual(board.list.draggedRows, [board.list.row(of: card)!], "\(card) at \(part)")
             let drag = try XCTUnwrap(board.view.dragSource.outgoing)
-            XCTAssertEqual(drag.hold.x, press.x - frame.minX, accuracy: 1)
-            XCTAssertEqual(drag.hold.y, press.y - frame.minY, accuracy: 1)
+            XCTAssertEqual(drag.pointerOffset.x, press.x - frame.minX, accuracy: 1)
+            XCTAssertEqual(drag.pointerOffset.y, press.y - frame.minY, accuracy: 1)
             XCTAssertEqual(drag.preview.card, Size(width: frame.width, height: frame.height))
             checkIsSharp(drag.preview.picture)
             // Hit testing follows the pointer all the way.

@@ -13,7 +13,7 @@ final class DropLoadsTests: MainActorTestCase {
         init() {
             provider.registerDataRepresentation(for: .plainText) { [loader] in loader.load($0) }
             session = DropSession(items: [DragItem(itemProvider: provider)])
-            session.followLoads()
+            session.trackLoads()
         }
 
         func load(_ body: @escaping @MainActor (ItemProviderError?) -> Void = { _ in }) {
@@ -59,25 +59,25 @@ final class DropLoadsTests: MainActorTestCase {
         let scene = Scene()
         scene.load()
         scene.loader.completions[0](nil, nil)
-        XCTAssertTrue(scene.session.isIncomplete)
+        XCTAssertTrue(scene.session.hasFailedItems)
         // Content that was refused before the drop may be available now.
-        scene.session.forgetFailures()
-        XCTAssertFalse(scene.session.isIncomplete)
+        scene.session.resetFailures()
+        XCTAssertFalse(scene.session.hasFailedItems)
         scene.load()
         scene.loader.completions[1](nil, nil)
-        XCTAssertTrue(scene.session.isIncomplete)
+        XCTAssertTrue(scene.session.hasFailedItems)
         scene.load()
         scene.loader.completions[2]([1], nil)
-        XCTAssertFalse(scene.session.isIncomplete, "it came at the second try")
+        XCTAssertFalse(scene.session.hasFailedItems, "it came at the second try")
         scene.session.refuse()
-        XCTAssertTrue(scene.session.isIncomplete)
+        XCTAssertTrue(scene.session.hasFailedItems)
     }
 
     func testWhatIsCanceledTheSourceKeeps() async {
         let scene = Scene()
         scene.load()
         scene.session.progress.cancel()
-        XCTAssertTrue(scene.session.isIncomplete)
+        XCTAssertTrue(scene.session.hasFailedItems)
     }
 
     func testAllThatADragIsToOthersIsLoadedForTheDropToo() async {
@@ -87,7 +87,7 @@ final class DropLoadsTests: MainActorTestCase {
         combined.registerDataRepresentation(for: .plainText) { loader.load($0) }
         drag.combinedProvider = combined
         let session = DropSession(items: [], localDragSession: drag)
-        session.followLoads()
+        session.trackLoads()
         combined.loadDataRepresentation(for: .plainText) { _, _ in }
         session.progress.cancel()
         XCTAssertTrue(loader.progress.isCancelled)

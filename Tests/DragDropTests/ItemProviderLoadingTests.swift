@@ -176,7 +176,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
             return XCTFail("\(cards.errors)")
         }
         XCTAssertTrue(underlying is Refusal)
-        XCTAssertTrue(provider.isUnreadable, "whoever has it should keep it")
+        XCTAssertTrue(provider.hasUndecodableData, "whoever has it should keep it")
     }
 
     func testTheLoadersProgressShowsAndTheLoadIsNotDoneBeforeItsAnswer() async {

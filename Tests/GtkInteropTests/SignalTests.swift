@@ -211,7 +211,7 @@ final class SignalTests: DesktopTestCase {
             XCTAssert(widget.told.contains { $0.hasPrefix("layout 200") }, "\(widget.told)")
             widget.isRightToLeft = true
             widget.grabFocus()
-            _ = widget.passFocusInside(.up)
+            _ = widget.moveFocusInside(.up)
             box.isVisible = false
             XCTAssertEqual(
                 Array(widget.told.suffix(4)), ["direction", "grab", "focus up", "mapped false"])

@@ -54,7 +54,7 @@ InlayEscapeWatch *inlay_escape_watch_new(GdkDisplay *display, void (*pressed)(vo
 void inlay_escape_watch_free(InlayEscapeWatch *watch);
 
 /// Marks a drag as dropped. The source's allowed actions no longer change.
-void inlay_drop_settle(GdkDrop *drop);
+void inlay_drop_stop_tracking_actions(GdkDrop *drop);
 
 /// Removes a target from its widget for good, with a drop whose end it has not been told. The caller must hold that
 /// drop too.
@@ -77,7 +77,7 @@ GInputStream *inlay_drop_read_finish(GdkDrop *drop, GAsyncResult *result, GError
 gboolean inlay_drop_has_lost_source(GdkDrop *drop);
 
 /// Makes a drag that has just begun receive every motion, even if the compositor is slow.
-void inlay_drag_see_movements(GdkDrag *drag);
+void inlay_drag_disable_frame_sync(GdkDrag *drag);
 
 /// Removes the drag icon. On Wayland, this also clears its picture, so that whatever the compositor still shows of a
 /// failed drag, such as an animation back, is empty.

@@ -74,15 +74,3 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
     /// Returns where an item's preview flies: to the place that the delegate chose, or home.
     func landing(of item: DragItem) -> PreviewLanding { landings[ObjectIdentifier(item)] ?? .home }
 }
-
-/// The place where a preview flies after a drop.
-public enum PreviewLanding: Hashable, Sendable {
-    /// The place where the drag began.
-    case home
-    /// The row that the preview becomes.
-    case row(RowKey)
-    /// The section that the preview becomes.
-    case section(SectionKey)
-    /// The row in which the preview disappears.
-    case into(RowKey, rect: Rect?)
-}

@@ -1,13 +1,5 @@
 import SectionedList
 
-/// The indicator for loading dropped data.
-public enum DropProgressIndicatorStyle: Hashable, Sendable {
-    /// The list's own indicator, shown if loading takes a while. It can cancel the loading.
-    case `default`
-    /// No indicator. Placeholders may show the loading instead.
-    case none
-}
-
 /// A drag as the list under it sees it.
 @MainActor
 public final class DropSession {
@@ -63,20 +55,20 @@ public final class DropSession {
     }
 
     /// Adds all further loading of the dragged items to the session's progress.
-    package func followLoads() {
+    package func trackLoads() {
         for item in items { item.itemProvider.dropProgress = progress }
         localDragSession?.dropProgress = progress
     }
 
     /// Whether an item failed to arrive, or arrived but cannot be used or saved. The source must then keep it.
-    package var isIncomplete: Bool {
+    package var hasFailedItems: Bool {
         let providers = items.map(\.itemProvider)
-        if isRefused || providers.contains(where: \.isUnreadable) { return true }
+        if isRefused || providers.contains(where: \.hasUndecodableData) { return true }
         return localDragSession == nil && providers.contains { !$0.failedTypes.isEmpty }
     }
 
     /// Forgets load failures from before the drop, because the data may be available now.
-    package func forgetFailures() {
+    package func resetFailures() {
         for item in items { item.itemProvider.failedTypes = [] }
     }
 

@@ -9,14 +9,14 @@ extension ListController {
         guard let session = dragSession, !session.isByKeyboard else { return }
         if dropSession != nil { exit(at: time) }
         let items = sources.values.compactMap { item(of: $0) }
-        awaited.append(AwaitedDrag(session: session, items: Set(items)))
-        closeDrag(at: time)
+        pendingDrops.append(PendingDrop(session: session, items: Set(items)))
+        clearDrag(at: time)
     }
 
     /// Returns whether a row was dropped on another program that has not answered yet.
     public func isAwaited(_ row: RowKey) -> Bool {
-        guard !awaited.isEmpty, let item = item(of: row) else { return false }
-        return awaited.contains { $0.items.contains(item) }
+        guard !pendingDrops.isEmpty, let item = item(of: row) else { return false }
+        return pendingDrops.contains { $0.items.contains(item) }
     }
 
     /// Ends a drag everywhere: the current one, or one that awaits its answer.
@@ -26,19 +26,13 @@ extension ListController {
     ///   - session: The drag to end.
     ///   - time: The time of the end.
     public func endDrag(_ operation: DropOperation, of session: DragSession, time: Time) {
-        guard let place = awaited.firstIndex(where: { $0.session === session }) else {
+        guard let place = pendingDrops.firstIndex(where: { $0.session === session }) else {
             if dragSession === session { endDrag(operation, time: time) }
             return
         }
-        awaited.remove(at: place)
+        pendingDrops.remove(at: place)
         session.operation = operation
         session.isEnded = true
         activeDragDelegate?.list(self, dragSessionDidEnd: session)
     }
-}
-
-/// A drag whose receiver has not answered yet.
-struct AwaitedDrag<ItemID: Hashable> {
-    let session: DragSession
-    let items: Set<ItemID>
 }

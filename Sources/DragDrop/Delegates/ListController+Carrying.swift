@@ -10,7 +10,7 @@ extension ListController {
     /// - Returns: Whether the step leads past the list's edge, where another list may receive the drag.
     @discardableResult
     public func step(_ step: DropStep, time: Time) -> Bool {
-        let isAtEdge = interaction.leadsOut(step)
+        let isAtEdge = interaction.stepLeavesList(step)
         handle(.step(step), at: time)
         // An item that springs open keeps the drag in the list until it is open.
         guard isAtEdge, let target = interaction.aimedSpringTarget, case .item = target else { return isAtEdge }
@@ -32,7 +32,7 @@ extension ListController {
     public func carryIn(_ session: DropSession, by step: DropStep, near item: ItemID? = nil, time: Time) -> Bool {
         guard dropSession == nil, dragSession == nil || isLocal(session) else { return false }
         session.modifiers = []
-        guard admit(session) else { return false }
+        guard acceptSession(session) else { return false }
         handle(.carryIn(payload(of: session), by: step, near: item.flatMap { row(of: $0) }), at: time)
         return true
     }

@@ -43,7 +43,7 @@ extension ListController {
                 sources.merge(Self.sources(of: added, other)) { $1 }
             }
         }
-        return settled(session, sources: sources, sections: [], by: delegate)
+        return finishPreparing(session, sources: sources, sections: [], by: delegate)
     }
 
     /// Returns a session with the items that a drag of a section's header would contain, or `nil` for no drag.
@@ -54,7 +54,8 @@ extension ListController {
         let session = DragSession(liftPoint: point)
         session.items = delegate.list(self, itemsForBeginning: session, atSection: index)
         guard !session.items.isEmpty else { return nil }
-        return settled(session, sources: [:], sections: [interaction.surface.list.section(at: index)], by: delegate)
+        return finishPreparing(
+            session, sources: [:], sections: [interaction.surface.list.section(at: index)], by: delegate)
     }
 
     /// Forgets the last prepared drag, because no drag has followed: the press was a click.
@@ -73,7 +74,7 @@ extension ListController {
         let sources = prepared.sources.filter { list.contains($0.value) }
         let sections = prepared.sections.filter { list.contains(section: $0) }
         guard !sources.isEmpty || !sections.isEmpty else { return }
-        if let running = dragSession { end(running, at: time) }
+        if let running = dragSession { finishDrag(running, at: time) }
         dragSession = session
         self.sources = sources
         sectionSources = sections
@@ -108,12 +109,12 @@ extension ListController {
         session.modifiers = heldModifiers
         // Only one drag can be active: a drag from elsewhere cancels a keyboard drag.
         if !isLocal(session), dragSession?.isByKeyboard == true { cancelDrag(at: time) }
-        guard admit(session) else { return }
+        guard acceptSession(session) else { return }
         handle(.enter(payload(of: session), at: point), at: time)
     }
 
     /// Returns whether the delegate can handle a session. If so, it becomes the drop session of this list.
-    func admit(_ session: DropSession) -> Bool {
+    func acceptSession(_ session: DropSession) -> Bool {
         guard let delegate = activeDropDelegate, delegate.list(self, canHandle: session) else { return false }
         if let old = dropSession, old !== session { delegate.list(self, dropSessionDidEnd: old) }
         session.isDraggingSections = isLocal(session) && !sectionSources.isEmpty
@@ -178,7 +179,7 @@ extension ListController {
             cancelDrag(at: time)
         } else {
             session.operation = operation
-            end(session, at: time)
+            finishDrag(session, at: time)
         }
     }
 
@@ -194,7 +195,7 @@ extension ListController {
                 activeDropDelegate?.list(self, dropSessionDidEnd: session)
             }
         }
-        if let session = dragSession { end(session, at: time) }
+        if let session = dragSession { finishDrag(session, at: time) }
     }
 
     /// Lifts items by keyboard, with the same session, questions and feedback as a drag by pointer.
@@ -216,7 +217,7 @@ extension ListController {
             session.items += added
             sources.merge(Self.sources(of: added, row)) { $1 }
         }
-        guard let session = settled(session, sources: sources, sections: [], by: delegate) else { return false }
+        guard let session = finishPreparing(session, sources: sources, sections: [], by: delegate) else { return false }
         return beginByKey(session, drop, at: time)
     }
 
@@ -242,7 +243,7 @@ extension ListController {
         sectionSources = prepared.sections
         let dropSession = DropSession(items: session.items, localDragSession: session)
         guard drop.list(self, canHandle: dropSession) else {
-            forgetDrag()
+            resetDragState()
             return false
         }
         dropSession.isDraggingSections = !sectionSources.isEmpty
@@ -254,7 +255,7 @@ extension ListController {
         return true
     }
 
-    private func settled(
+    private func finishPreparing(
         _ session: DragSession, sources: [ObjectIdentifier: RowKey], sections: [SectionKey],
         by delegate: any DragDelegate<SectionID, ItemID>
     ) -> DragSession? {
@@ -273,23 +274,23 @@ extension ListController {
         return session
     }
 
-    func end(_ session: DragSession, at time: Time) {
+    func finishDrag(_ session: DragSession, at time: Time) {
         guard dragSession === session else { return }
         let delegate = activeDragDelegate
         session.isEnded = true
-        closeDrag(at: time)
+        clearDrag(at: time)
         delegate?.list(self, dragSessionDidEnd: session)
     }
 
     /// Clears everything that the list shows of a drag.
-    func closeDrag(at time: Time) {
+    func clearDrag(at time: Time) {
         if let exited = exitedSession { activeDropDelegate?.list(self, dropSessionDidEnd: exited) }
         exitedSession = nil
-        forgetDrag()
+        resetDragState()
         handle(.end, at: time)
     }
 
-    private func forgetDrag() {
+    private func resetDragState() {
         dragSession = nil
         sources = [:]
         sectionSources = []

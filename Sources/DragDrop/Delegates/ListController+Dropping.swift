@@ -14,7 +14,7 @@ extension ListController {
         var landings = session.items.map { _ in PreviewLanding.home }
         if interaction.feedback.phase == .landing, let proposal = interaction.feedback.proposal {
             let coordinator = coordinator(for: session, proposal: proposal)
-            session.followLoads()
+            session.trackLoads()
             activeDropDelegate?.list(self, performDropWith: coordinator)
             landings = session.items.map { coordinator.landing(of: $0) }
             session.operation = proposal.operation
@@ -25,7 +25,7 @@ extension ListController {
         }
         activeDropDelegate?.list(self, dropSessionDidEnd: session)
         // No toolkit reports the end of a keyboard drag.
-        if let dragSession, dragSession.isByKeyboard { end(dragSession, at: time) }
+        if let dragSession, dragSession.isByKeyboard { finishDrag(dragSession, at: time) }
         return landings
     }
 
@@ -34,16 +34,16 @@ extension ListController {
         now = max(now, time)
         trace?.record(event, at: now)
         interaction.handle(event, at: now)
-        settle()
+        answerQuestions()
     }
 
     /// Answers the interaction's questions by asking the delegates, and sends the feedback to the view.
     ///
     /// The interaction is suspended while a delegate answers, so the delegate may read and change the list. Its changes
     /// are processed after its answer. A delegate that changes something each time is therefore not asked forever.
-    func settle() {
-        guard !isSettling else { return }
-        isSettling = true
+    func answerQuestions() {
+        guard !isAnsweringQuestions else { return }
+        isAnsweringQuestions = true
         var rounds = 0
         var proposal = DropProposal(operation: .cancel)
         while let question = interaction.question {
@@ -56,13 +56,15 @@ extension ListController {
             trace?.record(answer, to: question)
             interaction.answer(answer, to: question)
         }
-        isSettling = false
-        let before = told.spring
-        guard interaction.refresh(&told) else { return }
-        trace?.record(told)
-        tell(before)
+        isAnsweringQuestions = false
+        let before = lastFeedback.spring
+        guard interaction.refresh(&lastFeedback) else { return }
+        trace?.record(lastFeedback)
+        notifyView(before)
         // The lifted rows were removed, and no toolkit reports the end of a keyboard drag.
-        if told.phase == .idle, let dragSession, dragSession.isByKeyboard, dropSession != nil || exitedSession != nil {
+        if lastFeedback.phase == .idle, let dragSession, dragSession.isByKeyboard,
+            dropSession != nil || exitedSession != nil
+        {
             cancelDrag(at: now)
         }
     }
@@ -142,9 +144,9 @@ extension ListController {
     }
 
     /// Sends the feedback to the view, and opens a target that has sprung open.
-    private func tell(_ before: SpringFeedback<SectionKey, RowKey>?) {
-        let spring = told.spring
-        if let feedbackDidChange { feedbackDidChange(told) }
+    private func notifyView(_ before: SpringFeedback<SectionKey, RowKey>?) {
+        let spring = lastFeedback.spring
+        if let feedbackDidChange { feedbackDidChange(lastFeedback) }
         guard let spring, spring.stage == .opened, before != spring else { return }
         switch spring.target {
         case .section(let section):

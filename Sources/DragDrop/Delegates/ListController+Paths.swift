@@ -54,7 +54,7 @@ extension ListController {
     func presentedOffset(
         _ offset: Int, placeholders offsets: [Int], in list: SectionedList<SectionKey, RowKey>, _ section: SectionKey
     ) -> Int {
-        if let committing, let place = list.place(of: committing), place.section == section,
+        if let committingPlaceholder, let place = list.place(of: committingPlaceholder), place.section == section,
             place.offset - offsets.filter({ $0 < place.offset }).count == offset
         {
             return place.offset

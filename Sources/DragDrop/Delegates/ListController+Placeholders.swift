@@ -23,10 +23,10 @@ extension ListController {
 
     func commitPlaceholder(_ row: RowKey, _ updates: (ItemPath) -> Void) -> Bool {
         guard placeholders[row] != nil, let path = interaction.surface.list.path(of: row) else { return false }
-        let outer = committing
-        committing = row
+        let outer = committingPlaceholder
+        committingPlaceholder = row
         updates(dataPath(path))
-        committing = outer
+        committingPlaceholder = outer
         removePlaceholder(row)
         return true
     }

@@ -155,18 +155,18 @@ extension ListController {
             guard let first = edits.first else { return }
             throw ListEditError.stale(first)
         }
-        try take(change)
+        try applyAndNotify(change)
     }
 
     private func edit(_ edits: [KeyEdit]) throws {
-        try take(.edits(edits))
+        try applyAndNotify(.edits(edits))
     }
 
-    private func take(_ change: SurfaceChange<SectionKey, RowKey>) throws {
+    private func applyAndNotify(_ change: SurfaceChange<SectionKey, RowKey>) throws {
         try interaction.apply(change, at: now)
         trace?.record(.changed(change), at: now)
         if case .edits(let edits) = change { rowsDidChange?(edits) } else { surfaceDidChange?(change) }
-        settle()
+        answerQuestions()
     }
 
     /// Changes the rows with a method of the list.
@@ -178,7 +178,7 @@ extension ListController {
         guard !edits.isEmpty else { return [] }
         trace?.record(.changed(.edits(edits)), at: now)
         rowsDidChange?(edits)
-        settle()
+        answerQuestions()
         return edits
     }
 

@@ -66,24 +66,24 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     /// The modifier keys held, whether there is a session or not.
     var heldModifiers: DropModifiers { interaction.modifiers }
     /// Whether a delegate is being asked.
-    var isSettling = false
+    var isAnsweringQuestions = false
     /// The row of this list that each dragged item represents.
     var sources: [ObjectIdentifier: RowKey] = [:]
     var sectionSources: [SectionKey] = []
     /// Drags dropped on other programs that have not answered yet.
-    var awaited: [AwaitedDrag<ItemID>] = []
+    var pendingDrops: [PendingDrop<ItemID>] = []
     /// A prepared drag, which the toolkit may or may not begin.
     var prepared: PreparedDrag?
     var placeholders: [RowKey: DropPlaceholderContext<SectionID, ItemID>] = [:]
     /// The placeholder whose item the program is inserting.
-    var committing: RowKey?
+    var committingPlaceholder: RowKey?
     /// The feedback last sent to the view.
-    var told = Feedback()
+    var lastFeedback = Feedback()
     var trace: TraceWriter<SectionKey, RowKey>?
     /// Reordering in edit mode, in addition to the program's own delegates.
     var reordering: EditModeReordering<SectionID, ItemID>?
-    /// The delegates of a small form, such as `onMove`, kept alive here.
-    var smallForm: AnyObject?
+    /// The delegate behind `onMove`, `onInsert` or `onDrop`, kept alive here.
+    var convenienceDelegate: AnyObject?
     /// The latest time of any event. Changes by the program happen at this time.
     var now = Time.zero
 
@@ -133,11 +133,11 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
             .compactMap { path(of: $0) }
     }
 
-    /// Uses a small form as both delegates and keeps it alive.
-    func adopt(_ form: some DragDelegate<SectionID, ItemID> & DropDelegate<SectionID, ItemID>) {
-        smallForm = form
-        dragDelegate = form
-        dropDelegate = form
+    /// Uses an object as both delegates and keeps it alive.
+    func installDelegate(_ delegate: some DragDelegate<SectionID, ItemID> & DropDelegate<SectionID, ItemID>) {
+        convenienceDelegate = delegate
+        dragDelegate = delegate
+        dropDelegate = delegate
     }
 
     /// Writes all further events, answers and feedback as lines of a trace, or ends the trace if `write` is `nil`.
@@ -150,10 +150,10 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
             return true
         }
         guard feedback.phase == .idle else { return false }
-        let sections = LastingNames<SectionKey> { [weak self] key in
+        let sections = StableNames<SectionKey> { [weak self] key in
             self?.section(of: key).map { "\($0)" } ?? "section \(key.number)"
         }
-        let items = LastingNames<RowKey> { [weak self] key in
+        let items = StableNames<RowKey> { [weak self] key in
             self?.item(of: key).map { "\($0)" } ?? "row \(key.number)"
         }
         let names = TraceNames<SectionKey, RowKey>(section: { sections.name(of: $0) }, item: { items.name(of: $0) })
@@ -293,12 +293,4 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         // Distinct ids have distinct numbers, so this cannot fail.
         return (try? SectionedList(contents)) ?? SectionedList()
     }
-}
-
-/// A drag that was prepared and has not begun.
-@MainActor
-struct PreparedDrag {
-    let session: DragSession
-    let sources: [ObjectIdentifier: RowKey]
-    let sections: [SectionKey]
 }

@@ -13,10 +13,10 @@ struct Aim<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Equatab
     var isInMiddle = false
     /// The section or item that may spring open.
     var springTarget: SpringTarget<SectionID, ItemID>? {
-        didSet { if springTarget != oldValue { mayHaveSprung = nil } }
+        didSet { if springTarget != oldValue { allowsSpringLoading = nil } }
     }
     /// Whether the program allows the target to open, or `nil` if it has not been asked. It is asked once.
-    var mayHaveSprung: Bool?
+    var allowsSpringLoading: Bool?
 
     /// The place between items, or `nil` if sections are dragged.
     var place: Place<SectionID>? { gap?.place }

@@ -1,16 +1,5 @@
 import SectionedList
 
-/// The automatic scrolling that a view performs near the edge of a viewport.
-public struct ScrollFeedback<SectionID: Hashable & Sendable>: Hashable, Sendable {
-    /// The scroller to move.
-    public internal(set) var scroller: ScrollerID<SectionID>
-    /// The speed in points per second, by which the scroller's offset grows or, if negative, shrinks.
-    ///
-    /// The view multiplies it by the elapsed time, which makes the speed independent of the frame rate, and stops at
-    /// the ends of the content.
-    public internal(set) var velocity: Double
-}
-
 /// The automatic scrolling of a drag near an edge: which scroller moves, and how fast.
 struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     private struct Edge: Hashable, Sendable {
@@ -18,7 +7,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         var isForward: Bool
     }
 
-    private struct QuietEdge: Hashable, Sendable {
+    private struct SuppressedEdge: Hashable, Sendable {
         /// The scroller, or `nil` for the scroller of any column.
         var scroller: ScrollerID<SectionID>?
         var isForward: Bool
@@ -37,10 +26,10 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The depth of the pointer when the pause began.
     private var depthAtPause = 0.0
     /// Whether the drag has come in from outside and has not rested yet.
-    private var isArriving = false
+    private var isEntering = false
     /// The edges in whose zone the drag was lifted, with the smallest depth that the pointer has had there. All columns
     /// count as one: moving sideways into the next column's zone is not moving outward.
-    private var quiet: [QuietEdge: Double] = [:]
+    private var suppressedEdges: [SuppressedEdge: Double] = [:]
 
     private(set) var feedback: ScrollFeedback<SectionID>?
 
@@ -52,32 +41,34 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         for scroller in scrollers {
             for isForward in [false, true] {
                 let depth = Self.depth(of: pointer, in: scroller, isForward: isForward)
-                if depth > 0 { quiet[QuietEdge(Edge(scroller: scroller.id, isForward: isForward))] = depth }
+                if depth > 0 {
+                    suppressedEdges[SuppressedEdge(Edge(scroller: scroller.id, isForward: isForward))] = depth
+                }
             }
         }
     }
 
     /// Marks the drag as coming in from outside, possibly through a zone. It does not scroll while it moves inward.
-    mutating func arrive() { isArriving = true }
+    mutating func beginEntering() { isEntering = true }
 
     /// Updates the scrolling for the pointer's position in the given scrollers, innermost first.
     mutating func update(scrollers: [Scroller<SectionID>], pointer: Point, time: Time) {
-        var found: Pull?
-        for scroller in scrollers { look(at: scroller, pointer, &found) }
+        var found: ScrollRequest?
+        for scroller in scrollers { checkEdges(of: scroller, pointer, &found) }
         guard let found else {
-            isArriving = false
+            isEntering = false
             stop()
             return
         }
         var rest = time - since
         // A pointer that crosses the zone, even outward, is on its way somewhere else.
         let isPassing = rest < Feel.scrollPause && abs(found.depth - depthAtPause) > Feel.scrollPassing
-        if running != found.edge || isPassing || (isArriving && found.depth < depth) {
+        if running != found.edge || isPassing || (isEntering && found.depth < depth) {
             (since, rest, depthAtPause) = (time, .zero, found.depth)
         }
         running = found.edge
         depth = found.depth
-        if rest >= Feel.scrollPause { isArriving = false }
+        if rest >= Feel.scrollPause { isEntering = false }
         let easeIn = Feel.scrollEaseIn - Feel.scrollPause
         let ease = min(max((rest - Feel.scrollPause).seconds / easeIn.seconds, 0), 1)
         let speed = Feel.scrollSpeed * found.part * found.part * ease
@@ -85,7 +76,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The scrolling that an edge requests. `part` is 1 at the very edge and 0 where the zone begins.
-    private struct Pull {
+    private struct ScrollRequest {
         var edge: Edge
         var depth: Double
         var part: Double
@@ -93,16 +84,17 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
 
     /// Checks both edges of a scroller. The first edge that can scroll wins. The others are still checked, because the
     /// pointer may be moving outward there.
-    private mutating func look(at scroller: Scroller<SectionID>, _ pointer: Point, _ found: inout Pull?) {
+    private mutating func checkEdges(of scroller: Scroller<SectionID>, _ pointer: Point, _ found: inout ScrollRequest?)
+    {
         let zone = Self.zone(of: scroller)
         for isForward in [false, true] {
             let depth = Self.depth(of: pointer, in: scroller, isForward: isForward)
-            guard depth > 0 || !quiet.isEmpty else { continue }
+            guard depth > 0 || !suppressedEdges.isEmpty else { continue }
             let edge = Edge(scroller: scroller.id, isForward: isForward)
-            guard isAwake(edge, depth: depth, zone: zone), depth > 0, found == nil,
+            guard mayScroll(edge, depth: depth, zone: zone), depth > 0, found == nil,
                 scroller.canScroll(forward: isForward)
             else { continue }
-            found = Pull(edge: edge, depth: depth, part: min(depth, zone) / zone)
+            found = ScrollRequest(edge: edge, depth: depth, part: min(depth, zone) / zone)
         }
     }
 
@@ -112,16 +104,16 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Returns whether an edge may scroll, considering that the drag may have been lifted in its zone.
-    private mutating func isAwake(_ edge: Edge, depth: Double, zone: Double) -> Bool {
-        let edge = QuietEdge(edge)
-        guard let least = quiet[edge] else { return true }
+    private mutating func mayScroll(_ edge: Edge, depth: Double, zone: Double) -> Bool {
+        let edge = SuppressedEdge(edge)
+        guard let least = suppressedEdges[edge] else { return true }
         // At the very edge of the screen, there may be no room to move outward by the full distance.
         let isOutward = depth > least + Feel.scrollOutward || (depth >= zone - 1 && depth > least)
         if depth <= 0 || isOutward {
-            quiet[edge] = nil
+            suppressedEdges[edge] = nil
             return true
         }
-        quiet[edge] = min(least, depth)
+        suppressedEdges[edge] = min(least, depth)
         return false
     }
 

@@ -29,15 +29,3 @@ public enum DropEvent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     case tick
     case changed(SurfaceChange<SectionID, ItemID>)
 }
-
-/// A step that moves the destination by key.
-public enum DropStep: String, Hashable, Sendable, CaseIterable {
-    case up, down
-    /// Visually left and right, whatever the text direction.
-    case left, right
-    /// To the start or end of the section.
-    case start, end
-    case pageUp, pageDown
-    /// Switches between the place next to an item and a drop into the item.
-    case toggleInto
-}

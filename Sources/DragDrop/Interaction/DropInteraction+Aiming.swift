@@ -10,7 +10,7 @@ extension DropInteraction {
             // A point beyond all sections, or in the gap that they left, still aims at an end or a place.
             let before = hover.aim.gap?.sectionOffset
             if surface.isInReach(point, isHeld: before != nil) {
-                let offset = surface.steady(surface.along(point), previous: isHeld ? nil : before) {
+                let offset = surface.stabilizedOffset(at: surface.along(point), previous: isHeld ? nil : before) {
                     surface.geometry.sectionInsertionOffset(at: $0, in: surface.layout)
                 }
                 aim.gap = .sections(offset)
@@ -29,7 +29,7 @@ extension DropInteraction {
                 aim.isInMiddle = hit.position >= hit.span.start + edge && hit.position <= hit.span.end - edge
             }
         }
-        hover.take(aim)
+        hover.setAim(aim)
     }
 
     /// Returns the place to ask about. Dragged items right before it count as gone. A copy, whose items stay, uses the
@@ -43,7 +43,7 @@ extension DropInteraction {
             place.offset = surface.geometry.firstEqualOffset(place.offset, inSection: section)
             return place
         }
-        if let past = hover.past, past.place == place { return past.result }
+        if let known = hover.normalizedPlace, known.place == place { return known.result }
         while let before = surface.list.item(at: Place(section: place.section, offset: place.offset - 1)),
             hover.drag.contains(before)
         {
@@ -61,7 +61,7 @@ extension DropInteraction {
     }
 
     /// Returns the part of a payload that is in the list.
-    func present(_ payload: Payload) -> Payload {
+    func existing(_ payload: Payload) -> Payload {
         switch payload {
         case .items(let ids):
             var seen: Set<ItemID> = []
@@ -76,9 +76,9 @@ extension DropInteraction {
 
 extension DropInteraction.Hover {
     /// Changes the aim. The permission to spring open is kept while the target is the same.
-    mutating func take(_ aim: Aim<SectionID, ItemID>) {
+    mutating func setAim(_ aim: Aim<SectionID, ItemID>) {
         var aim = aim
-        if aim.springTarget == self.aim.springTarget { aim.mayHaveSprung = self.aim.mayHaveSprung }
+        if aim.springTarget == self.aim.springTarget { aim.allowsSpringLoading = self.aim.allowsSpringLoading }
         self.aim = aim
     }
 }

@@ -8,43 +8,43 @@ extension DropInteraction {
     public mutating func answer(_ answer: DropAnswer, to question: Question) {
         guard question == self.question else { return }
         self.question = nil
-        whileOver { machine, hover in
+        withHover { machine, hover in
             switch (question, answer) {
-            case (.proposal, .proposal(let proposal)): machine.take(proposal, &hover)
-            case (.proposal, _): machine.take(DropProposal(operation: .cancel), &hover)
+            case (.proposal, .proposal(let proposal)): machine.receive(proposal, &hover)
+            case (.proposal, _): machine.receive(DropProposal(operation: .cancel), &hover)
             case (.accepts(let item), _): hover.drag.acceptance = (item, answer == .yes)
-            case (.springLoads, _): hover.aim.mayHaveSprung = answer == .yes
+            case (.springLoads, _): hover.aim.allowsSpringLoading = answer == .yes
             }
-            machine.proceed(&hover)
+            machine.advance(&hover)
         }
     }
 
     /// Continues until there is a question or nothing left to do.
-    mutating func proceed() {
+    mutating func advance() {
         guard case .over = state else {
             question = nil
-            settle()
+            updateTiming()
             return showState()
         }
-        whileOver { $0.proceed(&$1) }
+        withHover { $0.advance(&$1) }
     }
 
     /// Continues with a drag over this list.
-    mutating func proceed(_ hover: inout Hover) {
+    mutating func advance(_ hover: inout Hover) {
         if case .proposal = question {
             // Another event arrived before the answer, so the question must be asked again.
             hover.asked = nil
             if hover.asking == .no { hover.asking = .ifChanged }
         }
         question = nextQuestion(&hover)
-        if question == nil { settle(&hover) }
+        if question == nil { updateTiming(&hover) }
         show(hover)
     }
 
     private mutating func nextQuestion(_ hover: inout Hover) -> Question? {
         if hover.asking != .no, let next = nextInquiry(&hover) { return next }
         hover.asking = .no
-        guard hover.aim.mayHaveSprung == nil else { return nil }
+        guard hover.aim.allowsSpringLoading == nil else { return nil }
         return springTarget(hover).map { .springLoads($0) }
     }
 
@@ -52,8 +52,8 @@ extension DropInteraction {
     private mutating func nextInquiry(_ hover: inout Hover) -> Question? {
         let item = hover.aim.item
         if hover.aim.isInMiddle, let item, hover.drag.acceptance?.item != item { return .accepts(item) }
-        if !hover.arrangement.isTaken, let place = hover.aim.place, hover.past?.place != place {
-            hover.past = (place, normalized(place, hover))
+        if !hover.arrangement.isTaken, let place = hover.aim.place, hover.normalizedPlace?.place != place {
+            hover.normalizedPlace = (place, normalized(place, hover))
         }
         let target = target(hover)
         let row = hover.aim.row
@@ -62,7 +62,7 @@ extension DropInteraction {
         {
             // A change of the payload always leads to a new question. Over the same item, the pointer may have crossed
             // the middle: a program that drops next to the item now does so on its other side.
-            if let answer = asked.answer, hover.aim.place != answer.place { take(answer.proposal, &hover) }
+            if let answer = asked.answer, hover.aim.place != answer.place { receive(answer.proposal, &hover) }
             return nil
         }
         hover.asked = Inquiry(destination: target, modifiers: modifiers, item: item, row: row)
@@ -70,9 +70,9 @@ extension DropInteraction {
         return .proposal(DropQuery(destination: target, payload: hover.drag.payload, modifiers: modifiers))
     }
 
-    private mutating func take(_ proposal: DropProposal, _ hover: inout Hover) {
+    private mutating func receive(_ proposal: DropProposal, _ hover: inout Hover) {
         guard hover.asked != nil else { return }
-        if goesInto(after: proposal, &hover) {
+        if aimIntoItem(afterRefusal: proposal, &hover) {
             hover.asking = .ifChanged
             return
         }

@@ -8,21 +8,21 @@ extension DropInteraction {
             if case .away(let drag, let cursor?) = state { hover(drag, by: cursor, asking: .anyway) }
             return
         }
-        guard let drag = receive(payload) else { return }
+        guard let drag = makeIncomingDrag(from: payload) else { return }
         modifiers = []
         hover(drag, by: KeyCursor(gap: entrance(by: step, near: item).map { .rows($0) }), asking: .anyway)
     }
 
     mutating func carryOut() {
-        if let hover = state.hover, hover.isByKeys { goAway() }
+        if let hover = state.hover, hover.isKeyboardDriven { leaveList() }
     }
 
     /// Returns whether a step leads past the last section on its side, where another list may receive the drag.
-    func leadsOut(_ step: DropStep) -> Bool {
+    func stepLeavesList(_ step: DropStep) -> Bool {
         guard step == .left || step == .right, let hover = state.hover, let cursor = hover.cursor else {
             return false
         }
-        if case .section? = hover.aim.springTarget, opens(by: step, hover) { return false }
+        if case .section? = hover.aim.springTarget, stepOpensTarget(step, hover) { return false }
         switch cursor.gap {
         case .rows(let place): return stepped(step, from: place, hover) == nil
         case .sections: return false
@@ -31,8 +31,8 @@ extension DropInteraction {
     }
 
     /// Returns whether a step opens the closed target at the keys' position: a section of a stacked list, or an item.
-    func opens(by step: DropStep, _ hover: Hover) -> Bool {
-        guard springTarget(hover) != nil, hover.aim.mayHaveSprung == true, !hover.springing.hasOpened else {
+    func stepOpensTarget(_ step: DropStep, _ hover: Hover) -> Bool {
+        guard springTarget(hover) != nil, hover.aim.allowsSpringLoading == true, !hover.springLoading.hasOpened else {
             return false
         }
         switch hover.aim.springTarget {
@@ -43,7 +43,7 @@ extension DropInteraction {
     }
 
     /// Aims into an item if a drag from another list cannot be dropped between items here. Returns whether it does.
-    func goesInto(after answer: DropProposal, _ hover: inout Hover) -> Bool {
+    func aimIntoItem(afterRefusal answer: DropProposal, _ hover: inout Hover) -> Bool {
         guard answer.operation == .cancel, !hover.drag.isLocal, hover.cursor?.isInto == false else { return false }
         hover.cursor?.isInto = true
         aimByKeys(&hover)

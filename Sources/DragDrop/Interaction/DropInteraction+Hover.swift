@@ -5,12 +5,12 @@ extension DropInteraction {
     struct Hover: Sendable {
         var drag: Drag
         /// The pointer or the keys, whichever move the destination.
-        var hand: Hand
+        var input: Input
         /// The target of the pointer or the keys.
         var aim = Aim<SectionID, ItemID>()
         /// The aim's place and its equivalent before the dragged items, while these are still in the layout. It is
         /// cached, because there may be thousands of them and the pointer moves often.
-        var past: (place: Place<SectionID>, result: Place<SectionID>)?
+        var normalizedPlace: (place: Place<SectionID>, result: Place<SectionID>)?
         /// Whether to ask the program once the event is processed.
         var asking = Asking.no
         /// The last question about a proposal.
@@ -24,16 +24,16 @@ extension DropInteraction {
         var arrangement = Arrangement.none
         /// The highlight where a drop would land.
         var backdrop: Backdrop<SectionID>?
-        var springing = Springing<SectionID, ItemID>()
+        var springLoading = SpringLoadingTimer<SectionID, ItemID>()
 
-        init(_ drag: consuming Drag, by hand: consuming Hand) {
+        init(_ drag: consuming Drag, by input: consuming Input) {
             self.drag = drag
-            self.hand = hand
+            self.input = input
         }
     }
 
     /// The means by which the user moves the destination.
-    enum Hand: Sendable {
+    enum Input: Sendable {
         case pointer(Pointer)
         case keys(KeyCursor<SectionID, ItemID>)
     }
@@ -44,7 +44,7 @@ extension DropInteraction {
         private(set) var restSince: Time
         private var restOrigin: Point
         /// The arrangement to apply once the pointer has rested long enough.
-        private(set) var wanted: Arrangement?
+        private(set) var pendingArrangement: Arrangement?
 
         init(at point: Point, time: Time) {
             self.point = point
@@ -65,14 +65,14 @@ extension DropInteraction {
 
         /// Waits for a rest, starting now, before the arrangement is applied.
         mutating func wait(for arrangement: Arrangement, since time: Time) {
-            wanted = arrangement
+            pendingArrangement = arrangement
             rest(since: time)
         }
 
         /// Updates the gap of the awaited arrangement after edits.
-        mutating func rebase(_ gap: GapPlace<SectionID>?) { wanted?.gap = gap }
+        mutating func rebase(_ gap: GapPlace<SectionID>?) { pendingArrangement?.gap = gap }
 
-        mutating func stopWaiting() { wanted = nil }
+        mutating func stopWaiting() { pendingArrangement = nil }
 
         private mutating func rest(since time: Time) {
             restOrigin = point
@@ -100,18 +100,18 @@ extension DropInteraction {
 extension DropInteraction.Hover {
     /// The pointer, or `nil` if keys move the destination.
     var pointer: DropInteraction.Pointer? {
-        get { if case .pointer(let pointer) = hand { pointer } else { nil } }
-        set { if let newValue { hand = .pointer(newValue) } }
+        get { if case .pointer(let pointer) = input { pointer } else { nil } }
+        set { if let newValue { input = .pointer(newValue) } }
     }
 
     /// The keys' cursor, or `nil` if the pointer moves the destination.
     var cursor: KeyCursor<SectionID, ItemID>? {
-        get { if case .keys(let cursor) = hand { cursor } else { nil } }
-        set { if let newValue { hand = .keys(newValue) } }
+        get { if case .keys(let cursor) = input { cursor } else { nil } }
+        set { if let newValue { input = .keys(newValue) } }
     }
 
-    var isByKeys: Bool {
-        if case .keys = hand { return true }
+    var isKeyboardDriven: Bool {
+        if case .keys = input { return true }
         return false
     }
 }

@@ -16,19 +16,20 @@ extension DropInteraction {
         var hover = Hover(drag, by: .keys(cursor))
         aimByKeys(&hover)
         hover.asking = asking
-        state = .over(InPlace(hover))
+        state = .over(CopyOnWriteBox(hover))
     }
 
     func step(_ step: DropStep, _ hover: inout Hover) {
         guard var cursor = hover.cursor else { return }
-        if opens(by: step, hover) { return hover.springing.open() }
+        if stepOpensTarget(step, hover) { return hover.springLoading.open() }
         switch cursor.gap {
         case .sections(let offset): cursor.gap = .sections(stepped(step, fromSection: offset, hover))
         case _ where step == .toggleInto: cursor.isInto.toggle()
         case .rows(let place):
             if let next = stepped(step, from: place, hover) {
                 let isInto = cursor.isInto
-                cursor.gap = .rows(isInto ? past(hover.aim.item, by: step, to: next, hover) : normalized(next, hover))
+                cursor.gap = .rows(
+                    isInto ? stepPast(hover.aim.item, by: step, to: next, hover) : normalized(next, hover))
             }
         case nil: break
         }
@@ -60,7 +61,7 @@ extension DropInteraction {
             }
         case nil: break
         }
-        hover.take(aim)
+        hover.setAim(aim)
     }
 
     /// Returns the place of the first item or section of a payload.
@@ -83,7 +84,7 @@ extension DropInteraction {
 
     /// Returns the place of a step that aims into another item than before. The last item of a section is aimed at from
     /// both sides, so it may take two steps.
-    private func past(
+    private func stepPast(
         _ item: ItemID?, by step: DropStep, to next: Place<SectionID>, _ hover: Hover
     ) -> Place<SectionID> {
         let place = normalized(next, hover)

@@ -4,10 +4,10 @@ import SectionedList
 extension DropInteraction {
     mutating func begin(_ payload: Payload, at point: Point?) {
         if !state.isIdle { close(saying: .canceled) }
-        let payload = present(payload)
+        let payload = existing(payload)
         guard payload.isLocal, !payload.isEmpty else { return }
         var drag = Drag(payload, gapExtent: extent(of: payload))
-        said = .lifted(payload)
+        lastAnnouncement = .lifted(payload)
         guard let point else { return beginByKeys(drag) }
         drag.autoScroll = AutoScroll(liftedAt: surface.visibleScrollers(at: point), pointer: surface.pointer(at: point))
         state = .lifting(drag, Lift(point: point))
@@ -18,26 +18,26 @@ extension DropInteraction {
         guard let drag = state.drag, case .items(let ids) = drag.payload else { return }
         let added = items.filter { surface.list.contains($0) && !drag.contains($0) }
         guard !added.isEmpty else { return }
-        let payload = present(.items(ids + added))
-        state.drag?.carry(payload)
+        let payload = existing(.items(ids + added))
+        state.drag?.replacePayload(with: payload)
         payloadHasChanged()
     }
 
     mutating func enter(_ payload: Payload, at point: Point) {
         guard let drag = state.drag, drag.isLocal, payload.isLocal else {
-            if let drag = receive(payload) { arrive(drag, at: point) }
+            if let drag = makeIncomingDrag(from: payload) { beginHover(drag, at: point) }
             return
         }
         switch state {
-        case .lifting(let drag, let lift) where point != lift.point: arrive(drag, at: point)
+        case .lifting(let drag, let lift) where point != lift.point: beginHover(drag, at: point)
         case .lifting(var drag, let lift):
             // A lift is not a movement: nothing in the list may move before the first movement.
-            drag.autoScroll.arrive()
+            drag.autoScroll.beginEntering()
             state = .lifting(drag, Lift(point: lift.point, isOver: true))
-        case .away(let drag, nil): arrive(drag, at: point)
+        case .away(let drag, nil): beginHover(drag, at: point)
         case .over:
-            whileOver { machine, hover in
-                hover.drag.autoScroll.arrive()
+            withHover { machine, hover in
+                hover.drag.autoScroll.beginEntering()
                 machine.move(to: point, isEntering: true, &hover)
             }
         // A keyboard drag returns by a step.
@@ -46,7 +46,7 @@ extension DropInteraction {
     }
 
     /// Receives a drag from elsewhere, which replaces any current drag. Returns `nil` if there is nothing to receive.
-    mutating func receive(_ payload: Payload) -> Drag? {
+    mutating func makeIncomingDrag(from payload: Payload) -> Drag? {
         // The end of the previous drag was not reported.
         if !state.isIdle { close(saying: nil) }
         guard !payload.isLocal, !payload.isEmpty else { return nil }
@@ -54,11 +54,11 @@ extension DropInteraction {
     }
 
     /// Begins to hover over this list with a pointer drag.
-    private mutating func arrive(_ drag: Drag, at point: Point) {
+    private mutating func beginHover(_ drag: Drag, at point: Point) {
         var hover = Hover(drag, by: .pointer(Pointer(at: point, time: now)))
-        hover.drag.autoScroll.arrive()
+        hover.drag.autoScroll.beginEntering()
         move(to: point, isEntering: true, &hover)
-        state = .over(InPlace(hover))
+        state = .over(CopyOnWriteBox(hover))
     }
 
     /// Handles the first movement after a lift.
@@ -67,7 +67,7 @@ extension DropInteraction {
         guard case .lifting(let drag, let lift) = state, lift.isOver, point != lift.point else { return }
         var hover = Hover(drag, by: .pointer(Pointer(at: lift.point, time: now)))
         move(to: point, isEntering: false, &hover)
-        state = .over(InPlace(hover))
+        state = .over(CopyOnWriteBox(hover))
     }
 
     func move(to point: Point, isEntering: Bool, _ hover: inout Hover) {
@@ -81,26 +81,26 @@ extension DropInteraction {
 
     mutating func leave() {
         switch state {
-        case .lifting(_, let lift) where lift.isOver: goAway()
-        case .over(let held) where !held.value.isByKeys: goAway()
+        case .lifting(_, let lift) where lift.isOver: leaveList()
+        case .over(let held) where !held.value.isKeyboardDriven: leaveList()
         default: break
         }
     }
 
     /// Moves the drag away from this list.
-    mutating func goAway() {
+    mutating func leaveList() {
         switch state {
         case .lifting(var drag, let lift):
             drag.autoScroll.stop()
             state = .lifting(drag, Lift(point: lift.point))
-            said = .nowhere
+            lastAnnouncement = .nowhere
         case .over(let held) where held.value.drag.isLocal:
             var hover = held.value
             arrange(.none, &hover)
             hover.drag.autoScroll.stop()
             state = .away(hover.drag, hover.cursor)
-            said = .nowhere
-        case .over: close(saying: said)
+            lastAnnouncement = .nowhere
+        case .over: close(saying: lastAnnouncement)
         case .idle, .away, .landing: break
         }
     }
@@ -114,13 +114,14 @@ extension DropInteraction {
                 return close(saying: .canceled)
             }
             // The rows may still be waiting for a rest. The drop needs its gap now.
-            arrangeAsWanted(&hover)
+            applyPendingArrangement(&hover)
             hover.drag.autoScroll.stop()
-            said = .dropped
+            lastAnnouncement = .dropped
             state = .landing(
                 hover.drag,
                 Landing(
-                    arrangement: hover.arrangement, shown: Shown(proposal: proposal, destination: hover.destination),
+                    arrangement: hover.arrangement,
+                    resolved: ResolvedProposal(proposal: proposal, destination: hover.destination),
                     backdrop: hover.backdrop))
         // A release without a movement is a click.
         case .lifting(_, let lift) where lift.isOver: close(saying: .canceled)
@@ -128,23 +129,23 @@ extension DropInteraction {
         }
     }
 
-    mutating func hold(_ modifiers: DropModifiers) {
+    mutating func setModifiers(_ modifiers: DropModifiers) {
         guard self.modifiers != modifiers else { return }
         self.modifiers = modifiers
-        whileOver { $1.asking = .ifChanged }
+        withHover { $1.asking = .ifChanged }
     }
 
     mutating func tick() {
-        whileOver { machine, hover in
+        withHover { machine, hover in
             if let pointer = hover.pointer, machine.now >= pointer.restSince + machine.cadence.rest {
-                machine.arrangeAsWanted(&hover)
+                machine.applyPendingArrangement(&hover)
             }
         }
     }
 
-    private mutating func arrangeAsWanted(_ hover: inout Hover) {
-        guard let wanted = hover.pointer?.wanted else { return }
-        arrange(wanted, &hover)
+    private mutating func applyPendingArrangement(_ hover: inout Hover) {
+        guard let pendingArrangement = hover.pointer?.pendingArrangement else { return }
+        arrange(pendingArrangement, &hover)
         updateBackdrop(&hover)
     }
 
@@ -155,6 +156,6 @@ extension DropInteraction {
             openGap(.none, drag)
         }
         state = .idle
-        said = announcement
+        lastAnnouncement = announcement
     }
 }

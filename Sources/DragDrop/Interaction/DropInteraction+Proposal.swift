@@ -18,38 +18,38 @@ extension DropInteraction {
     }
 
     /// Resolves an answer: decides `automatic`, and cancels drops that are impossible.
-    func resolve(_ answer: DropProposal, for question: Inquiry, _ hover: Hover) -> Shown {
+    func resolve(_ answer: DropProposal, for question: Inquiry, _ hover: Hover) -> ResolvedProposal {
         var proposal = answer
         proposal.retarget = nil
         let asked = question.destination
         guard answer.operation.isEffective else {
             proposal.intent = .unspecified
             // A refusal has a destination, because the reason is shown there.
-            return Shown(proposal: proposal, destination: answer.operation == .forbidden ? asked : nil)
+            return ResolvedProposal(proposal: proposal, destination: answer.operation == .forbidden ? asked : nil)
         }
         if case .sections = hover.drag.payload {
             proposal.intent = answer.intent == .unspecified ? .unspecified : .insertAtDestination
-            return Shown(proposal: proposal, destination: asked)
+            return ResolvedProposal(proposal: proposal, destination: asked)
         }
         let (place, item) = pointedAt(answer, for: question, hover)
         switch answer.intent {
         case .unspecified:
-            return Shown(proposal: proposal, destination: asked)
+            return ResolvedProposal(proposal: proposal, destination: asked)
         case .automatic:
             if case .on(let item) = asked, answer.retarget == nil {
                 proposal.intent = .insertIntoDestination
-                return Shown(proposal: proposal, destination: .on(item))
+                return ResolvedProposal(proposal: proposal, destination: .on(item))
             }
             proposal.intent = .insertAtDestination
-            return Shown(proposal: proposal, destination: place.map { .between($0) })
+            return ResolvedProposal(proposal: proposal, destination: place.map { .between($0) })
         case .insertAtDestination:
-            return Shown(proposal: proposal, destination: place.map { .between($0) })
+            return ResolvedProposal(proposal: proposal, destination: place.map { .between($0) })
         case .insertIntoDestination:
             // A drop into no item, or of an item into itself, is canceled.
             guard let item, !hover.drag.contains(item) else {
-                return Shown(proposal: DropProposal(operation: .cancel), destination: nil)
+                return ResolvedProposal(proposal: DropProposal(operation: .cancel), destination: nil)
             }
-            return Shown(proposal: proposal, destination: .on(item))
+            return ResolvedProposal(proposal: proposal, destination: .on(item))
         }
     }
 
@@ -69,22 +69,22 @@ extension DropInteraction {
     }
 
     /// Shows a resolved proposal. The layout comes first, because the backdrop depends on it.
-    mutating func show(_ resolved: Shown, _ hover: inout Hover) {
+    mutating func show(_ resolved: ResolvedProposal, _ hover: inout Hover) {
         (hover.proposal, hover.destination) = (resolved.proposal, resolved.destination)
-        want(arrangement(for: resolved, hover), &hover)
+        schedule(arrangement(for: resolved, hover), &hover)
         updateBackdrop(&hover)
         // After a lift by key, the lift is announced rather than the items' own place.
         if hover.cursor?.isFreshlyLifted == true {
             hover.cursor?.isFreshlyLifted = false
         } else {
-            said = announcement(for: resolved, hover)
+            lastAnnouncement = announcement(for: resolved, hover)
         }
     }
 
-    private func arrangement(for resolved: Shown, _ hover: Hover) -> Arrangement {
+    private func arrangement(for resolved: ResolvedProposal, _ hover: Hover) -> Arrangement {
         guard resolved.proposal.operation.isEffective else { return .none }
         let isTaken = resolved.proposal.operation == .move && hover.drag.isLocal
-        let held = hover.pointer?.wanted ?? hover.arrangement
+        let held = hover.pointer?.pendingArrangement ?? hover.arrangement
         switch (resolved.proposal.intent, resolved.destination) {
         case (.insertAtDestination, .between(let place)):
             // A collapsed section lights up and makes no room. Closing a gap elsewhere would move the section away.
@@ -103,16 +103,16 @@ extension DropInteraction {
     }
 
     /// Arranges the rows, now or once the pointer has rested for the time that the cadence requires.
-    private mutating func want(_ arrangement: Arrangement, _ hover: inout Hover) {
+    private mutating func schedule(_ arrangement: Arrangement, _ hover: inout Hover) {
         guard cadence != .immediate, arrangement.gap != nil, arrangement != hover.arrangement,
             let pointer = hover.pointer
         else { return arrange(arrangement, &hover) }
-        if pointer.wanted != arrangement { hover.pointer?.wait(for: arrangement, since: now) }
+        if pointer.pendingArrangement != arrangement { hover.pointer?.wait(for: arrangement, since: now) }
     }
 
     /// Takes the dragged items out of the layout or puts them back, and opens the gap.
     mutating func arrange(_ arrangement: Arrangement, _ hover: inout Hover) {
-        if hover.pointer?.wanted != nil { hover.pointer?.stopWaiting() }
+        if hover.pointer?.pendingArrangement != nil { hover.pointer?.stopWaiting() }
         if arrangement.isTaken != hover.arrangement.isTaken { setTaken(arrangement.isTaken, hover.drag.payload) }
         hover.arrangement = arrangement
         openGap(arrangement, hover.drag)
@@ -156,12 +156,12 @@ extension DropInteraction {
         switch payload {
         case .items(let ids):
             let heights = ids.compactMap { surface.list.path(of: $0) }.map { geometry.height(ofRowAt: $0) }
-            return together(heights, spacing: geometry.metrics.rowSpacing)
+            return combinedExtent(heights, spacing: geometry.metrics.rowSpacing)
         case .sections(let ids):
             let extents = ids.compactMap { surface.list.index(of: $0) }.map {
                 geometry.span(ofSection: $0, in: surface.layout).length
             }
-            return together(extents, spacing: geometry.metrics.sectionSpacing)
+            return combinedExtent(extents, spacing: geometry.metrics.sectionSpacing)
         case .foreign(let count):
             let height = geometry.estimatedRowHeight
             let all = height * Double(count) + geometry.metrics.rowSpacing * Double(max(count - 1, 0))
@@ -169,7 +169,7 @@ extension DropInteraction {
         }
     }
 
-    private func together(_ lengths: [Double], spacing: Double) -> Double {
+    private func combinedExtent(_ lengths: [Double], spacing: Double) -> Double {
         let all = lengths.reduce(0, +) + spacing * Double(max(lengths.count - 1, 0))
         guard lengths.count > 1, let tallest = lengths.max() else { return all }
         return min(all, max(tallest, surface.viewport.height * Feel.gapViewportPart))

@@ -2,9 +2,9 @@ import SectionedList
 
 /// Changes of the list during a drag. The destination and the sources follow by identity.
 extension DropInteraction {
-    mutating func take(_ change: SurfaceChange<SectionID, ItemID>) throws {
+    mutating func apply(_ change: SurfaceChange<SectionID, ItemID>) throws {
         if case .edits(let edits) = change {
-            try follow { surface in
+            try editAndRebase { surface in
                 try surface.apply(change)
                 return edits
             }
@@ -19,24 +19,24 @@ extension DropInteraction {
             aimAgain()
         case .collapsed:
             measurePayload()
-            whileOver { $0.holdPlace(&$1) }
+            withHover { $0.aimAtCollapsedSection(&$1) }
             proposeAgain()
         case .policy:
             forgetAnswers()
             measurePayload()
-            whileOver { $0.holdPlace(&$1) }
+            withHover { $0.aimAtCollapsedSection(&$1) }
             proposeAgain()
         case .height, .header, .headers, .width, .enclosing:
             // The target of a pointer at rest stays the same, however rows grow and shrink under it.
             measurePayload()
-            whileOver { $0.updateBackdrop(&$1) }
+            withHover { $0.updateBackdrop(&$1) }
         }
     }
 
     /// Updates the drag after its items have changed.
     mutating func payloadHasChanged() {
-        whileOver { machine, hover in
-            hover.past = nil
+        withHover { machine, hover in
+            hover.normalizedPlace = nil
             // An item that has joined the drag is no longer a drop target.
             if let item = hover.aim.item, hover.drag.contains(item) {
                 hover.aim.item = nil
@@ -51,30 +51,30 @@ extension DropInteraction {
 
     /// Edits the list and updates the drag to match.
     @discardableResult
-    mutating func follow(
+    mutating func editAndRebase(
         _ edit: (inout Surface) throws -> [ListEdit<SectionID, ItemID>]
     ) throws -> [ListEdit<SectionID, ItemID>] {
         guard let drag = state.drag else { return try edit(&surface) }
-        var marks = Marks(of: state) { mark($0, drag) }
+        var places = TrackedPlaces(of: state) { trackedPlace($0, drag) }
         let edits = try edit(&surface)
         guard !edits.isEmpty else { return [] }
 
         let names = Renaming(edits)
-        let payload = present(names.renamed(drag.payload))
-        state.drag?.carry(payload)
+        let payload = existing(names.renamed(drag.payload))
+        state.drag?.replacePayload(with: payload)
         state.drag?.acceptance = nil
         guard !payload.isEmpty else {
             // Items may leave the list after a drop, when they have arrived elsewhere.
-            if case .landing = state { close(saying: said) } else { close(saying: .canceled) }
+            if case .landing = state { close(saying: lastAnnouncement) } else { close(saying: .canceled) }
             return edits
         }
-        marks.follow(edits)
+        places.update(for: edits)
         switch state {
         case .idle, .lifting, .away(_, nil): break
-        case .away(let drag, let cursor?): state = .away(drag, rebased(cursor, marks, names, payload))
-        case .over: whileOver { $0.rebase(&$1, marks, names) }
+        case .away(let drag, let cursor?): state = .away(drag, rebased(cursor, places, names, payload))
+        case .over: withHover { $0.rebase(&$1, places, names) }
         case .landing(let drag, var landing):
-            rebase(&landing, marks, names)
+            rebase(&landing, places, names)
             state = .landing(drag, landing)
         }
         if state.arrangement.isTaken { setTaken(true, payload) }
@@ -89,41 +89,41 @@ extension DropInteraction {
 
     // MARK: Implementation
 
-    private func rebase(_ hover: inout Hover, _ marks: Marks, _ names: Renaming) {
-        hover.arrangement.gap = place(of: marks.gap)
-        hover.pointer?.rebase(place(of: marks.wanted))
-        hover.aim.gap = place(of: marks.aim)
-        hover.aim.item = hover.aim.item.flatMap { present(names.renamed($0)) }
-        hover.aim.row = hover.aim.row.flatMap { present(names.renamed($0)) }
-        hover.aim.springTarget = hover.aim.springTarget.flatMap { present(names.renamed($0)) }
-        if let cursor = hover.cursor { hover.cursor = rebased(cursor, marks, names, hover.drag.payload) }
-        hover.past = nil
+    private func rebase(_ hover: inout Hover, _ places: TrackedPlaces, _ names: Renaming) {
+        hover.arrangement.gap = place(of: places.gap)
+        hover.pointer?.rebase(place(of: places.pendingGap))
+        hover.aim.gap = place(of: places.aim)
+        hover.aim.item = hover.aim.item.flatMap { existing(names.renamed($0)) }
+        hover.aim.row = hover.aim.row.flatMap { existing(names.renamed($0)) }
+        hover.aim.springTarget = hover.aim.springTarget.flatMap { existing(names.renamed($0)) }
+        if let cursor = hover.cursor { hover.cursor = rebased(cursor, places, names, hover.drag.payload) }
+        hover.normalizedPlace = nil
     }
 
     private func rebased(
-        _ cursor: KeyCursor<SectionID, ItemID>, _ marks: Marks, _ names: Renaming, _ payload: Payload
+        _ cursor: KeyCursor<SectionID, ItemID>, _ places: TrackedPlaces, _ names: Renaming, _ payload: Payload
     ) -> KeyCursor<SectionID, ItemID> {
         var cursor = cursor
-        cursor.item = cursor.item.flatMap { present(names.renamed($0)) }
+        cursor.item = cursor.item.flatMap { existing(names.renamed($0)) }
         // If the item to drop into is gone, no other item is chosen instead.
         if cursor.item == nil { cursor.isInto = false }
-        cursor.gap = place(of: marks.cursor) ?? firstPlace(of: payload)
+        cursor.gap = place(of: places.cursor) ?? firstPlace(of: payload)
         return cursor
     }
 
     /// Updates a landing after edits. The proposal stands: the items land between the same neighbors.
-    private func rebase(_ landing: inout Landing, _ marks: Marks, _ names: Renaming) {
-        landing.arrangement.gap = place(of: marks.gap)
-        if case .on(let item) = landing.shown.destination {
-            landing.shown.destination = present(names.renamed(item)).map { .on($0) }
-        } else if landing.shown.destination != nil {
-            landing.shown.destination = place(of: marks.destination).map { $0.destination() }
+    private func rebase(_ landing: inout Landing, _ places: TrackedPlaces, _ names: Renaming) {
+        landing.arrangement.gap = place(of: places.gap)
+        if case .on(let item) = landing.resolved.destination {
+            landing.resolved.destination = existing(names.renamed(item)).map { .on($0) }
+        } else if landing.resolved.destination != nil {
+            landing.resolved.destination = place(of: places.destination).map { $0.destination() }
         }
     }
 
     /// Aims again at the pointer's unchanged position.
     private mutating func aimAgain(isForced: Bool = false) {
-        whileOver { machine, hover in
+        withHover { machine, hover in
             if let point = hover.pointer?.point {
                 machine.aim(at: point, &hover)
             } else {
@@ -135,14 +135,14 @@ extension DropInteraction {
     }
 
     private mutating func proposeAgain() {
-        whileOver { machine, hover in
+        withHover { machine, hover in
             machine.aimByKeys(&hover)
             hover.asking = .anyway
         }
     }
 
     /// Moves the aim to the only place left in a collapsed section.
-    private func holdPlace(_ hover: inout Hover) {
+    private func aimAtCollapsedSection(_ hover: inout Hover) {
         guard let place = hover.aim.place, let index = surface.list.index(of: place.section),
             surface.geometry.isCollapsed(index)
         else { return }
@@ -167,44 +167,44 @@ extension DropInteraction {
     }
 
     /// The places of a drag, tracked by their neighbors while edits are applied.
-    private struct Marks {
-        private(set) var gap: Mark<SectionID, ItemID>?
-        private(set) var wanted: Mark<SectionID, ItemID>?
-        private(set) var aim: Mark<SectionID, ItemID>?
-        private(set) var cursor: Mark<SectionID, ItemID>?
-        private(set) var destination: Mark<SectionID, ItemID>?
+    private struct TrackedPlaces {
+        private(set) var gap: TrackedPlace<SectionID, ItemID>?
+        private(set) var pendingGap: TrackedPlace<SectionID, ItemID>?
+        private(set) var aim: TrackedPlace<SectionID, ItemID>?
+        private(set) var cursor: TrackedPlace<SectionID, ItemID>?
+        private(set) var destination: TrackedPlace<SectionID, ItemID>?
 
-        init(of state: State, mark: (GapPlace<SectionID>) -> Mark<SectionID, ItemID>) {
+        init(of state: State, track: (GapPlace<SectionID>) -> TrackedPlace<SectionID, ItemID>) {
             switch state {
             case .idle, .lifting: break
-            case .away(_, let keys): cursor = keys?.gap.map(mark)
+            case .away(_, let keys): cursor = keys?.gap.map(track)
             case .over(let held):
                 let hover = held.value
-                gap = hover.arrangement.gap.map(mark)
-                wanted = hover.pointer?.wanted?.gap.map(mark)
-                aim = hover.aim.gap.map(mark)
-                cursor = hover.cursor?.gap.map(mark)
+                gap = hover.arrangement.gap.map(track)
+                pendingGap = hover.pointer?.pendingArrangement?.gap.map(track)
+                aim = hover.aim.gap.map(track)
+                cursor = hover.cursor?.gap.map(track)
             case .landing(_, let landing):
-                gap = landing.arrangement.gap.map(mark)
-                switch landing.shown.destination {
-                case .between(let place): destination = mark(.rows(place))
-                case .betweenSections(let offset): destination = mark(.sections(offset))
+                gap = landing.arrangement.gap.map(track)
+                switch landing.resolved.destination {
+                case .between(let place): destination = track(.rows(place))
+                case .betweenSections(let offset): destination = track(.sections(offset))
                 case .on, nil: break
                 }
             }
         }
 
-        mutating func follow(_ edits: [ListEdit<SectionID, ItemID>]) {
-            gap?.follow(edits)
-            wanted?.follow(edits)
-            aim?.follow(edits)
-            cursor?.follow(edits)
-            destination?.follow(edits)
+        mutating func update(for edits: [ListEdit<SectionID, ItemID>]) {
+            gap?.update(for: edits)
+            pendingGap?.update(for: edits)
+            aim?.update(for: edits)
+            cursor?.update(for: edits)
+            destination?.update(for: edits)
         }
     }
 
     /// Returns a mark that tracks a place by its nearest neighbors that are not dragged.
-    private func mark(_ place: GapPlace<SectionID>, _ drag: Drag) -> Mark<SectionID, ItemID> {
+    private func trackedPlace(_ place: GapPlace<SectionID>, _ drag: Drag) -> TrackedPlace<SectionID, ItemID> {
         let list = surface.list
         switch place {
         case .rows(let place):
@@ -227,9 +227,9 @@ extension DropInteraction {
     }
 
     /// Returns the current place of a mark, or `nil` if its section is gone.
-    private func place(of mark: Mark<SectionID, ItemID>?) -> GapPlace<SectionID>? {
+    private func place(of tracked: TrackedPlace<SectionID, ItemID>?) -> GapPlace<SectionID>? {
         let list = surface.list
-        switch mark {
+        switch tracked {
         case nil: return nil
         case .rows(let section, let neighbors):
             guard list.contains(section: section) else { return nil }
@@ -242,9 +242,9 @@ extension DropInteraction {
         }
     }
 
-    private func present(_ item: ItemID) -> ItemID? { surface.list.contains(item) ? item : nil }
+    private func existing(_ item: ItemID) -> ItemID? { surface.list.contains(item) ? item : nil }
 
-    private func present(_ target: SpringTarget<SectionID, ItemID>) -> SpringTarget<SectionID, ItemID>? {
+    private func existing(_ target: SpringTarget<SectionID, ItemID>) -> SpringTarget<SectionID, ItemID>? {
         let isPresent =
             switch target {
             case .item(let item): surface.list.contains(item)
@@ -256,7 +256,7 @@ extension DropInteraction {
     /// Forgets answers that are asked once and kept, so that they are asked again.
     private mutating func forgetAnswers() {
         state.drag?.acceptance = nil
-        whileOver { $1.aim.mayHaveSprung = nil }
+        withHover { $1.aim.allowsSpringLoading = nil }
     }
 
     /// The new ids of items and sections that edits have replaced.

@@ -71,7 +71,7 @@ extension DropInteraction {
         }
     }
 
-    func announcement(for resolved: Shown, _ hover: Hover) -> Announcement<SectionID, ItemID>? {
+    func announcement(for resolved: ResolvedProposal, _ hover: Hover) -> Announcement<SectionID, ItemID>? {
         let proposal = resolved.proposal
         switch proposal.operation {
         case .cancel: return .nowhere

@@ -11,7 +11,7 @@ extension DropInteraction {
         /// Lifted by the pointer and not moved yet.
         indirect case lifting(Drag, Lift)
         /// Dragged over this list.
-        case over(InPlace<Hover>)
+        case over(CopyOnWriteBox<Hover>)
         /// Lifted here and no longer over this list. A keyboard drag returns to its cursor.
         indirect case away(Drag, KeyCursor<SectionID, ItemID>?)
         /// Dropped on a destination.
@@ -44,7 +44,7 @@ extension DropInteraction {
 
         func contains(_ item: ItemID) -> Bool { items.contains(item) }
 
-        mutating func carry(_ payload: Payload) {
+        mutating func replacePayload(with payload: Payload) {
             self.payload = payload
             collectIDs()
         }
@@ -68,7 +68,7 @@ extension DropInteraction {
     /// A drop on its way to its place.
     struct Landing: Sendable {
         var arrangement: Arrangement
-        var shown: Shown
+        var resolved: ResolvedProposal
         var backdrop: Backdrop<SectionID>?
     }
 
@@ -81,7 +81,7 @@ extension DropInteraction {
     }
 
     /// A resolved answer: the effect and the destination of a drop.
-    struct Shown: Sendable {
+    struct ResolvedProposal: Sendable {
         var proposal: DropProposal
         var destination: Target?
     }

@@ -48,7 +48,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     /// The modifier keys held, whether there is a drag or not.
     var modifiers: DropModifiers = []
     /// The last announcement, which may be from a drag that has ended.
-    var said: Announcement<SectionID, ItemID>?
+    var lastAnnouncement: Announcement<SectionID, ItemID>?
     /// The time of the next update, as determined by the last event.
     var wake = Wake.never
     /// The time of the current event.
@@ -73,25 +73,25 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
         case .move(let point):
             // Movements are frequent, so the hover is taken out of the state only once per event.
             if case .over = state {
-                return whileOver { machine, hover in
+                return withHover { machine, hover in
                     machine.move(to: point, isEntering: false, &hover)
-                    machine.proceed(&hover)
+                    machine.advance(&hover)
                 }
             }
             move(to: point)
-        case .step(let step): whileOver { $0.step(step, &$1) }
+        case .step(let step): withHover { $0.step(step, &$1) }
         case .leave: leave()
         case .carryIn(let payload, let step, let item): carryIn(payload, by: step, near: item)
         case .carryOut: carryOut()
         case .drop: drop()
-        case .end: close(saying: said)
+        case .end: close(saying: lastAnnouncement)
         case .cancel: if !state.isIdle { close(saying: .canceled) }
-        case .modifiers(let modifiers): hold(modifiers)
-        case .activate: whileOver { $1.springing.open() }
+        case .modifiers(let modifiers): setModifiers(modifiers)
+        case .activate: withHover { $1.springLoading.open() }
         case .tick: tick()
-        case .changed(let change): try? take(change)
+        case .changed(let change): try? apply(change)
         }
-        proceed()
+        advance()
     }
 
     /// Applies a change to the list on the screen.
@@ -99,8 +99,8 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     /// - Throws: `ListEditError` for edits that do not fit the list. Nothing is changed then.
     public mutating func apply(_ change: SurfaceChange<SectionID, ItemID>, at time: Time) throws {
         now = time
-        try take(change)
-        proceed()
+        try apply(change)
+        advance()
     }
 
     /// Changes the list with one of its methods and returns the edits.
@@ -111,8 +111,8 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
         at time: Time, _ body: (inout SectionedList<SectionID, ItemID>) throws -> [ListEdit<SectionID, ItemID>]
     ) throws -> [ListEdit<SectionID, ItemID>] {
         now = time
-        let edits = try follow { try $0.perform(body) }
-        proceed()
+        let edits = try editAndRebase { try $0.perform(body) }
+        advance()
         return edits
     }
 
@@ -126,7 +126,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     /// Changes the drag over this list in place, or does nothing if there is none.
     ///
     /// The drag is taken out of the state meanwhile, because a value with two owners is copied before it is changed.
-    mutating func whileOver(_ work: (inout Self, inout Hover) -> Void) {
+    mutating func withHover(_ work: (inout Self, inout Hover) -> Void) {
         guard case .over(var held) = state else { return }
         state = .idle
         held.change { work(&self, &$0) }
@@ -140,9 +140,9 @@ extension DropInteraction {
     /// Updates a view's copy of the feedback. Comparing takes less time than copying.
     ///
     /// - Returns: Whether the feedback has changed.
-    mutating func refresh(_ told: inout Feedback) -> Bool {
-        guard feedback != told else { return false }
-        told = feedback
+    mutating func refresh(_ lastFeedback: inout Feedback) -> Bool {
+        guard feedback != lastFeedback else { return false }
+        lastFeedback = feedback
         return true
     }
 
@@ -154,10 +154,10 @@ extension DropInteraction {
         feedback.destination = hover.destination
         feedback.gap = hover.arrangement.gap?.gap(extent: hover.drag.gapExtent)
         feedback.backdrop = hover.backdrop
-        feedback.spring = hover.springing.feedback
+        feedback.spring = hover.springLoading.feedback
         feedback.scroll = hover.drag.autoScroll.feedback
         feedback.drag = hover.drag.states(.dragging)
-        feedback.announcement = said
+        feedback.announcement = lastAnnouncement
         feedback.wake = wake
         itemUnderPointer = hover.aim.row
     }
@@ -166,7 +166,7 @@ extension DropInteraction {
     mutating func showState() {
         feedback = Feedback()
         itemUnderPointer = nil
-        feedback.announcement = said
+        feedback.announcement = lastAnnouncement
         feedback.wake = wake
         switch state {
         case .idle, .over: break
@@ -178,8 +178,8 @@ extension DropInteraction {
             feedback.drag = drag.states(.dragging)
         case .landing(let drag, let landing):
             feedback.phase = .landing
-            feedback.proposal = landing.shown.proposal
-            feedback.destination = landing.shown.destination
+            feedback.proposal = landing.resolved.proposal
+            feedback.destination = landing.resolved.destination
             feedback.gap = landing.arrangement.gap?.gap(extent: drag.gapExtent)
             feedback.backdrop = landing.backdrop
             feedback.drag = drag.states(.dragging)

@@ -111,10 +111,10 @@ extension ItemProvider {
     ) -> Result<T, ItemProviderError> {
         do {
             let object = try objectType.object(from: bytes, type: type)
-            isUnreadable = false
+            hasUndecodableData = false
             return .success(object)
         } catch {
-            isUnreadable = true
+            hasUndecodableData = true
             if let error = error as? ItemProviderError { return .failure(error) }
             return .failure(.undecodable(type, as: "\(objectType)", underlying: error))
         }

@@ -50,7 +50,7 @@ public final class ItemProvider {
     public var sizeLimit = 64 << 20
 
     /// Whether the data loaded last could not be decoded as an object.
-    package internal(set) var isUnreadable = false
+    package internal(set) var hasUndecodableData = false
     /// The types whose last load failed.
     var failedTypes: Set<ContentType> = []
 

@@ -188,12 +188,12 @@ extension LoadProgress {
     }
 
     private func changed() {
-        let told = observers
+        let notified = observers
         if hasEnded {
             observers = []
             children = [:]
             cancellationHandler = nil
         }
-        for observer in told { observer(self) }
+        for observer in notified { observer(self) }
     }
 }

@@ -22,11 +22,11 @@ extension ListSelection {
         guard let band else { return }
         let rows = Array(rows)
         if band.modifiers.contains(.toggle) {
-            become(band.before.symmetricDifference(rows))
+            replaceItems(with: band.before.symmetricDifference(rows))
         } else if band.modifiers.contains(.extend) {
-            become(band.before.union(rows))
+            replaceItems(with: band.before.union(rows))
         } else {
-            become(Set(rows))
+            replaceItems(with: Set(rows))
         }
         anchor = rows.first ?? band.anchor
     }
@@ -39,7 +39,7 @@ extension ListSelection {
     /// Cancels the band and restores the previous selection.
     public mutating func cancelBand() {
         guard let band else { return }
-        become(band.before)
+        replaceItems(with: band.before)
         anchor = band.anchor
         self.band = nil
     }
@@ -62,7 +62,7 @@ struct SelectionBand<ItemID: Hashable & Sendable>: Hashable, Sendable {
         if anchor == old { anchor = new }
     }
 
-    mutating func follow(isThere: (ItemID) -> Bool) {
+    mutating func removeMissing(isThere: (ItemID) -> Bool) {
         before = before.filter(isThere)
         if let item = anchor, !isThere(item) { anchor = nil }
     }

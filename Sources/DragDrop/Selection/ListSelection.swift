@@ -16,7 +16,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
 
     /// The limit on how many items can be selected. Lowering it deselects the excess items.
     public var mode: Mode {
-        didSet { fit() }
+        didSet { enforceMode() }
     }
 
     /// The selected items, unordered. To order them, use the list's `inBoardOrder`.
@@ -96,7 +96,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         if mode == .multiple, modifiers.contains(.extend), let anchor, let start = list.path(of: anchor) {
             let range = Self.items(between: start, path, in: list, skipping: isSkipped)
             if !modifiers.contains(.toggle) {
-                become(Set(range))
+                replaceItems(with: Set(range))
             } else if items.contains(anchor) {
                 if !items.isSuperset(of: range) { items.formUnion(range) }
             } else if !items.isDisjoint(with: range) {
@@ -105,7 +105,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
             return
         }
         if !modifiers.contains(.toggle) || (mode == .single && !items.contains(item)) {
-            become([item])
+            replaceItems(with: [item])
         } else if items.contains(item) {
             items.remove(item)
         } else {
@@ -133,7 +133,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         pressed = nil
         var all: Set<ItemID> = []
         for section in list.sectionIDs where !isSkipped(section) { all.formUnion(list.items(in: section)) }
-        become(all)
+        replaceItems(with: all)
     }
 
     /// Selects the given items and nothing else, or only the first in single mode. The first item becomes the anchor.
@@ -141,13 +141,13 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         let ids = Array(ids.prefix(mode == .none ? 0 : mode == .single ? 1 : .max))
         pressed = nil
         anchor = ids.first
-        become(Set(ids))
+        replaceItems(with: Set(ids))
     }
 
     /// Clears the selection.
     public mutating func clear() {
         pressed = nil
-        become([])
+        replaceItems(with: [])
         anchor = nil
     }
 
@@ -173,22 +173,22 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         if !items.allSatisfy(list.contains) { items = items.filter(list.contains) }
         if let anchor, !list.contains(anchor) { self.anchor = nil }
         if let item = pressed?.item, !list.contains(item) { pressed = nil }
-        band?.follow { list.contains($0) }
+        band?.removeMissing { list.contains($0) }
     }
 
     // MARK: Implementation
 
     /// Selects exactly the given items.
-    mutating func become(_ new: Set<ItemID>) {
+    mutating func replaceItems(with new: Set<ItemID>) {
         if new != items { items = new }
     }
 
-    private mutating func fit() {
+    private mutating func enforceMode() {
         guard mode != .multiple else { return }
         pressed = nil
         band = nil
         let isFew = mode == .single && items.count < 2
-        if !isFew { become(items.filter { mode == .single && $0 == anchor }) }
+        if !isFew { replaceItems(with: items.filter { mode == .single && $0 == anchor }) }
     }
 
     private static func items<SectionID>(

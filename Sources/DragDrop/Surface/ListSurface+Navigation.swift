@@ -1,16 +1,5 @@
 import SectionedList
 
-/// A step of the keyboard focus from row to row.
-public enum FocusStep: String, Hashable, Sendable, CaseIterable {
-    case up, down
-    /// Visually left and right, whatever the text direction.
-    case left, right
-    case pageUp, pageDown
-    /// To the start or end of the section.
-    case start, end
-    case listStart, listEnd
-}
-
 extension ListSurface {
     /// Returns the row that a step leads to, or `nil` if there is none. O(log n), and again for each skipped section.
     ///

@@ -122,7 +122,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
             hit.isCollapsed = true
             return hit
         }
-        hit.offset = steady(position, previous: index == held && !isHeld ? previous?.offset : nil) {
+        hit.offset = stabilizedOffset(at: position, previous: index == held && !isHeld ? previous?.offset : nil) {
             geometry.insertionOffset(at: $0, inSection: index)
         }
         if let row = geometry.row(at: position, inSection: index) {
@@ -137,7 +137,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     ///
     /// An open gap holds its own offset. Without one, a trembling hand would alternate between two offsets. No gap is
     /// open while the rows wait for a rest, or if the program opens none.
-    func steady(_ position: Double, previous: Int?, offset: (Double) -> Int) -> Int {
+    func stabilizedOffset(at position: Double, previous: Int?, offset: (Double) -> Int) -> Int {
         let found = offset(position)
         guard let previous, previous != found else { return found }
         let back = offset(found > previous ? position - Feel.zoneHysteresis : position + Feel.zoneHysteresis)

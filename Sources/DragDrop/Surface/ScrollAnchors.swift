@@ -10,7 +10,7 @@ import SectionedList
 /// next one is kept in place.
 public struct ScrollAnchors<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The position of a row or section in view.
-    struct Mark: Hashable, Sendable {
+    struct AnchoredPosition: Hashable, Sendable {
         var section: SectionID
         /// The item of the row, or `nil` for the section itself.
         var item: ItemID?
@@ -18,14 +18,14 @@ public struct ScrollAnchors<SectionID: Hashable & Sendable, ItemID: Hashable & S
         var distance: Double
     }
 
-    struct Hold: Hashable, Sendable {
+    struct ScrollerAnchors: Hashable, Sendable {
         var scroller: ScrollerID<SectionID>
         /// The marks to try in order, the best first.
-        var marks: [Mark]
+        var positions: [AnchoredPosition]
     }
 
     let layout: ListLayout
-    var holds: [Hold] = []
+    var scrollers: [ScrollerAnchors] = []
 }
 
 extension ListSurface {
@@ -36,17 +36,19 @@ extension ListSurface {
         var anchors = ScrollAnchors<SectionID, ItemID>(layout: layout)
         let sections = visibleSections().filter { !geometry.isTaken(section: $0) }
         if mainOffset > 0 {
-            var marks = sections.map { mark(ofSection: $0) }
-            if layout == .stacked { marks = stackedAnchor + sections.flatMap { rowMarks(ofSection: $0) } + marks }
-            anchors.holds.append(.init(scroller: .main, marks: marks))
+            var positions = sections.map { position(ofSection: $0) }
+            if layout == .stacked {
+                positions = stackedAnchor + sections.flatMap { rowPositions(ofSection: $0) } + positions
+            }
+            anchors.scrollers.append(.init(scroller: .main, positions: positions))
         }
         for index in sections where layout == .columns {
             let scroller = columnScroller(index)
             guard scroller.offset > 0 else { continue }
             // At the top of a column, the offset is kept, not the position of the first row.
             let anchor = geometry.anchor(atOffset: scroller.seen().start, ofSection: index)
-            let marks = anchor.row == nil ? [] : [mark(anchor)] + rowMarks(ofSection: index)
-            anchors.holds.append(.init(scroller: scroller.id, marks: marks))
+            let positions = anchor.row == nil ? [] : [position(anchor)] + rowPositions(ofSection: index)
+            anchors.scrollers.append(.init(scroller: scroller.id, positions: positions))
         }
         return anchors
     }
@@ -56,16 +58,16 @@ extension ListSurface {
     /// The result contains only scrollers that must move, within their ranges. It is empty if the layout has changed.
     public func changes(keeping anchors: ScrollAnchors<SectionID, ItemID>) -> [SurfaceChange<SectionID, ItemID>] {
         guard anchors.layout == layout else { return [] }
-        return anchors.holds.compactMap { hold in
-            guard let scroller = scroller(hold.scroller) else { return nil }
-            let offset = hold.marks.lazy.compactMap { self.offset(of: $0) }.first ?? scroller.offset
+        return anchors.scrollers.compactMap { held in
+            guard let scroller = scroller(held.scroller) else { return nil }
+            let offset = held.positions.lazy.compactMap { self.offset(of: $0) }.first ?? scroller.offset
             return scroller.target(offset).map { .scrolled($0.scroller, to: $0.offset) }
         }
     }
 
     // MARK: Implementation
 
-    private typealias Mark = ScrollAnchors<SectionID, ItemID>.Mark
+    private typealias AnchoredPosition = ScrollAnchors<SectionID, ItemID>.AnchoredPosition
 
     private func scroller(_ id: ScrollerID<SectionID>) -> Scroller<SectionID>? {
         switch id {
@@ -76,49 +78,49 @@ extension ListSurface {
     }
 
     /// The mark of the first content in view of a stacked list, unless the view is past the last section.
-    private var stackedAnchor: [Mark] {
+    private var stackedAnchor: [AnchoredPosition] {
         let edge = mainScroller.seen().start
         guard let anchor = geometry.anchor(atStackedOffset: edge),
             geometry.span(ofSection: anchor.section, in: .stacked).end > edge
         else { return [] }
-        return [mark(anchor)]
+        return [position(anchor)]
     }
 
     /// Returns a mark for an anchor. An anchor counts from below any sticky header, a mark from the view's edge.
-    private func mark(_ anchor: ScrollAnchor) -> Mark {
+    private func position(_ anchor: ScrollAnchor) -> AnchoredPosition {
         let item = anchor.row.flatMap { list.item(at: ItemPath(item: $0, section: anchor.section)) }
         let distance = anchor.distance - rowScroller(ofSection: anchor.section).window.start
-        return Mark(section: list.section(at: anchor.section), item: item, distance: distance)
+        return AnchoredPosition(section: list.section(at: anchor.section), item: item, distance: distance)
     }
 
-    private func mark(ofSection index: Int) -> Mark {
+    private func position(ofSection index: Int) -> AnchoredPosition {
         let start = geometry.span(ofSection: index, in: layout).start
-        return Mark(section: list.section(at: index), item: nil, distance: mainOffset - start)
+        return AnchoredPosition(section: list.section(at: index), item: nil, distance: mainOffset - start)
     }
 
-    private func rowMarks(ofSection index: Int) -> [Mark] {
+    private func rowPositions(ofSection index: Int) -> [AnchoredPosition] {
         let section = list.section(at: index)
         let inside = rowScroller(ofSection: index).offset - contentStart(ofSection: index)
         let rows = visibleRows(ofSection: index)
         return zip(rows, list.items(in: section, rows)).compactMap { row, item in
             let path = ItemPath(item: row, section: index)
             guard !geometry.isTaken(path) else { return nil }
-            return Mark(section: section, item: item, distance: inside - geometry.span(ofRowAt: path).start)
+            return AnchoredPosition(section: section, item: item, distance: inside - geometry.span(ofRowAt: path).start)
         }
     }
 
     /// Returns the offset that puts a mark back in its place, or `nil` if the mark no longer applies.
-    private func offset(of mark: Mark) -> Double? {
-        guard let index = list.index(of: mark.section), !geometry.isTaken(section: index) else { return nil }
-        guard let item = mark.item else {
+    private func offset(of position: AnchoredPosition) -> Double? {
+        guard let index = list.index(of: position.section), !geometry.isTaken(section: index) else { return nil }
+        guard let item = position.item else {
             let span = geometry.span(ofSection: index, in: layout)
             let edge = mainScroller.window.start
             // A section that has become too short to reach into the view is shown from its start.
-            return span.start + (mark.distance + edge < span.length ? mark.distance : -edge)
+            return span.start + (position.distance + edge < span.length ? position.distance : -edge)
         }
         guard let path = list.path(of: item), path.section == index, !geometry.isCollapsed(index),
             !geometry.isTaken(path)
         else { return nil }
-        return contentStart(ofSection: index) + geometry.span(ofRowAt: path).start + mark.distance
+        return contentStart(ofSection: index) + geometry.span(ofRowAt: path).start + position.distance
     }
 }

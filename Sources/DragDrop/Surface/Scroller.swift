@@ -1,15 +1,5 @@
 import SectionedList
 
-/// The identity of a scroller that contains the list or a part of it.
-public enum ScrollerID<SectionID: Hashable & Sendable>: Hashable, Sendable {
-    /// The main scroller, which scrolls along the sections.
-    case main
-    /// The scroller of a column.
-    case column(SectionID)
-    /// A scroller around the whole list, counted from the innermost.
-    case enclosing(Int)
-}
-
 /// The current state of a scroller: its window in the view, its offset and its range.
 public struct Scroller<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The identity of the scroller.

@@ -66,7 +66,7 @@ extension ListSurface {
     ) rethrows -> [ListEdit<SectionID, ItemID>] {
         let edits = try body(&list)
         // Edits of items do not change the sections' indexes, and edits of sections contain their own.
-        for edit in edits { follow(edit, in: indices(of: edit)) }
+        for edit in edits { updateGeometry(for: edit, in: indices(of: edit)) }
         return edits
     }
 
@@ -86,7 +86,7 @@ extension ListSurface {
             for edit in edits.prefix(sections.count).inverted() { try? list.apply(edit) }
             throw error
         }
-        for (edit, indices) in zip(edits, sections) { follow(edit, in: indices) }
+        for (edit, indices) in zip(edits, sections) { updateGeometry(for: edit, in: indices) }
     }
 
     /// Returns the indexes of the sections that an edit of items names. The edit does not change them.
@@ -101,7 +101,7 @@ extension ListSurface {
         }
     }
 
-    private mutating func follow(_ edit: ListEdit<SectionID, ItemID>, in sections: (from: Int, to: Int)) {
+    private mutating func updateGeometry(for edit: ListEdit<SectionID, ItemID>, in sections: (from: Int, to: Int)) {
         switch edit {
         case .insertItems(let items, let place):
             geometry.insertRows(items.count, at: ItemPath(item: place.offset, section: sections.from))

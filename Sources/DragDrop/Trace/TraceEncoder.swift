@@ -1,21 +1,5 @@
 import SectionedList
 
-/// The names of ids in a trace. Two ids of a list must not have the same name.
-public struct TraceNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    /// A function that returns the name of a section.
-    public var section: (SectionID) -> String
-    /// A function that returns the name of an item.
-    public var item: (ItemID) -> String
-
-    /// Creates names for ids. By default, an id is named by its description.
-    public init(
-        section: @escaping (SectionID) -> String = { "\($0)" }, item: @escaping (ItemID) -> String = { "\($0)" }
-    ) {
-        self.section = section
-        self.item = item
-    }
-}
-
 /// An encoder of events, answers and feedback as JSON.
 struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     typealias Interaction = DropInteraction<SectionID, ItemID>

@@ -28,14 +28,6 @@ public struct Accelerator: Hashable, Sendable {
     }
 }
 
-/// The scope of a widget's shortcuts.
-public enum ShortcutScope {
-    /// Active while the focus is in the widget.
-    case local
-    /// Active in the widget's whole window.
-    case global
-}
-
 extension Widget {
     /// Calls a closure when a key is pressed. The closure returns whether it has handled the key; then nothing else
     /// receives it.

@@ -33,24 +33,3 @@ open class Box: Widget {
     /// Makes adjacent widgets look connected.
     public func setLinked() { addStyleClass("linked") }
 }
-
-/// A container of three widgets. The second stays centered while there is room.
-@MainActor
-public final class CenterBox: Widget {
-    /// Creates a box of widgets side by side.
-    public init(start: Widget? = nil, center: Widget? = nil, end: Widget? = nil) {
-        super.init(taking: gtk_center_box_new())
-        gtk_center_box_set_start_widget(opaque, start?.widget)
-        gtk_center_box_set_center_widget(opaque, center?.widget)
-        gtk_center_box_set_end_widget(opaque, end?.widget)
-    }
-}
-
-/// A line between widgets.
-@MainActor
-public final class Separator: Widget {
-    /// Creates a line in a direction.
-    public init(_ axis: Box.Axis) {
-        super.init(taking: gtk_separator_new(axis.value))
-    }
-}

@@ -48,7 +48,7 @@ open class Popover: Widget {
         owner = widget
         // Most widgets don't know about children that others add, and would be finalized with the popover still
         // attached.
-        ownerConnection = widget.connect(Signals.destroy) { [weak self] in self?.takeAway() }
+        ownerConnection = widget.connect(Signals.destroy) { [weak self] in self?.removeFromParent() }
     }
 
     /// Detaches the popover from its widget.
@@ -57,14 +57,14 @@ open class Popover: Widget {
         self.owner = nil
         owner.disconnect(ownerConnection)
         (owner as? CustomWidget)?.popovers.removeAll { $0 === self }
-        if gtk_widget_get_parent(widget) == owner.widget { takeAway() }
+        if gtk_widget_get_parent(widget) == owner.widget { removeFromParent() }
     }
 
     /// Removes the popover from its parent. For GTK, the pointer may still be inside although the popover has closed,
     /// and GTK then asks for a surface that no longer exists. The pointer is never inside an insensitive widget.
-    private func takeAway() {
+    private func removeFromParent() {
         // GTK 4.24 gives the focus to the menu item under the pointer, even after the menu has closed.
-        giveBackFocus()
+        restoreFocus()
         focusBefore = nil
         isSensitive = false
         unparent()
@@ -104,7 +104,7 @@ open class Popover: Widget {
     }
 
     /// Returns the focus to where it was, unless something else has already taken it. GTK leaves nothing focused.
-    private func giveBackFocus() {
+    private func restoreFocus() {
         guard let before = focusBefore, let root = gtk_widget_get_root(widget),
             let parent = gtk_widget_get_parent(widget)
         else { return }
@@ -125,12 +125,12 @@ open class Popover: Widget {
     public func onClose(_ body: @escaping @MainActor () -> Void) { connect(Signals.closed, body) }
 
     /// Updates the position after the parent widget has moved.
-    func follow() { gtk_popover_present(popover) }
+    func updatePosition() { gtk_popover_present(popover) }
 
     /// Registers the popover with its window while it is open. If a window goes away with an open popover, GTK logs a
     /// warning and leaks the popover.
     private func watchWindow() {
-        onClose { [weak self] in self?.giveBackFocus() }
+        onClose { [weak self] in self?.restoreFocus() }
         connect(Signals.map) { [weak self] in
             guard let self, let root = gtk_widget_get_root(self.widget) else { return }
             (Widget.existing(for: UnsafeMutableRawPointer(root)) as? Window)?.openPopovers.append(self)

@@ -29,14 +29,14 @@ public final class ColorScheme {
         self.choice = choice
         apply()
         portal = SettingsPortal(namespace: "org.freedesktop.appearance", key: "color-scheme", timeout: timeout) {
-            [weak self] value in self?.take(value)
+            [weak self] value in self?.receive(value)
         }
     }
 
     /// The values of the portal's `color-scheme`.
     private enum Preference { static let (dark, light) = (UInt32(1), UInt32(2)) }
 
-    private func take(_ value: UInt32?) {
+    private func receive(_ value: UInt32?) {
         // No preference, like an unknown value, leaves GTK's own setting in place.
         isSystemDark = value == Preference.dark ? true : value == Preference.light ? false : nil
         apply()
@@ -52,7 +52,7 @@ public final class ColorScheme {
         if let isDark {
             if Desktop.isDark != isDark { Desktop.isDark = isDark }
         } else {
-            Desktop.resetDarkness()
+            Desktop.resetColorScheme()
         }
     }
 }

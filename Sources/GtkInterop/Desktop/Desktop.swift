@@ -8,10 +8,10 @@ public enum Desktop {
     ///
     /// - Returns: `false` if there is no display. GTK must not be used then.
     public static func open() -> Bool {
-        guard withoutUnusedDriver({ gtk_init_check() != 0 }) else { return false }
+        guard disablingUnusedOpenGL({ gtk_init_check() != 0 }) else { return false }
         MainLoop.join()
         _ = icons
-        _ = DragSource.outlivesPresses
+        _ = DragSource.pressRetentionHook
         _ = popovers
         return true
     }
@@ -22,7 +22,7 @@ public enum Desktop {
     /// Opens GDK without OpenGL if it is not used for drawing. Otherwise, on X11, GDK loads a driver only to query the
     /// windows' colors, and keeps it. Without a graphics card, that takes half of the program's memory and a third of
     /// the time until its first frame.
-    private static func withoutUnusedDriver(_ open: () -> Bool) -> Bool {
+    private static func disablingUnusedOpenGL(_ open: () -> Bool) -> Bool {
         guard Environment.variable("GSK_RENDERER") == "cairo" else { return open() }
         // GDK reads it once, when it opens. Restored afterward, so that child processes don't inherit it.
         let (name, word) = gtk_get_minor_version() < 16 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl")
@@ -68,7 +68,7 @@ public enum Desktop {
     }
 
     /// Lets GTK decide again whether windows are dark.
-    static func resetDarkness() {
+    static func resetColorScheme() {
         gtk_settings_reset_property(settings.opaque, settings.hasProperty(colorScheme) ? colorScheme : prefersDark)
     }
 

@@ -30,7 +30,7 @@ final class SettingsPortal {
             { bus, _, owner, data in
                 let (bus, box) = (Address(bitPattern: bus), Address(bitPattern: data))
                 let owner = String(cString: owner!)
-                MainActor.assumeIsolated { callback(box, as: WeakPortal.self).portal?.appear(bus, owner) }
+                MainActor.assumeIsolated { callback(box, as: WeakPortal.self).portal?.portalDidAppear(bus, owner) }
             },
             { _, _, data in
                 let box = Address(bitPattern: data)
@@ -42,7 +42,7 @@ final class SettingsPortal {
     // GLib allows this on any thread.
     deinit { g_bus_unwatch_name(watch) }
 
-    private func appear(_ bus: Address, _ owner: String) {
+    private func portalDidAppear(_ bus: Address, _ owner: String) {
         guard let bus = OpaquePointer(bitPattern: bus) else { return }
         // Subscribes before reading the current value, so that no change in between is missed.
         subscription = Subscription(
@@ -67,7 +67,7 @@ final class SettingsPortal {
             }, box.retained())
     }
 
-    fileprivate func change(_ parameters: Address) {
+    fileprivate func settingDidChange(_ parameters: Address) {
         guard let parameters = OpaquePointer(bitPattern: parameters), isTuple(parameters, of: 3),
             string(in: parameters, at: 0) == namespace, string(in: parameters, at: 1) == key
         else { return }
@@ -97,7 +97,7 @@ private final class Subscription {
             bus, sender, interface, signal, path, first, G_DBUS_SIGNAL_FLAGS_NONE,
             { _, _, _, _, _, parameters, data in
                 let (parameters, box) = (Address(bitPattern: parameters), Address(bitPattern: data))
-                MainActor.assumeIsolated { callback(box, as: WeakPortal.self).portal?.change(parameters) }
+                MainActor.assumeIsolated { callback(box, as: WeakPortal.self).portal?.settingDidChange(parameters) }
             }, CallbackBox(portal).retained(), releaseCallback)
     }
 

@@ -67,7 +67,7 @@ public final class FileChooser: Object {
         let files = response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosen : []
         gtk_native_dialog_hide(dialog)
         // Twice, because a folder that was shown just now is queried again.
-        askAfterFolder { self.askAfterFolder { self.destroy() } }
+        awaitFolderQueries { self.awaitFolderQueries { self.destroy() } }
         completion(files)
     }
 
@@ -81,18 +81,18 @@ public final class FileChooser: Object {
     /// For its path bar, GTK queries these folders one after the other. Newer versions (seen in 4.18 and 4.24) write
     /// results that arrive after the end of the dialog into its freed memory. The same queries, issued later and with a
     /// lower priority, finish later.
-    private func askAfterFolder(completion: @escaping @MainActor () -> Void) {
-        ask(after: gtk_file_chooser_get_current_folder(opaque), completion: completion)
+    private func awaitFolderQueries(completion: @escaping @MainActor () -> Void) {
+        queryAncestors(of: gtk_file_chooser_get_current_folder(opaque), completion: completion)
     }
 
     /// Queries a folder and its ancestors, one after the other. Consumes the reference.
-    private func ask(after folder: OpaquePointer?, completion: @escaping @MainActor () -> Void) {
+    private func queryAncestors(of folder: OpaquePointer?, completion: @escaping @MainActor () -> Void) {
         guard let folder else { return completion() }
         let answered = CallbackBox<@MainActor (Address, Address) -> Void> { folder, answer in
             let file = OpaquePointer(bitPattern: folder)!
             let information = g_file_query_info_finish(file, OpaquePointer(bitPattern: answer), nil)
             if let information { g_object_unref(UnsafeMutableRawPointer(information)) }
-            self.ask(after: g_file_get_parent(file), completion: completion)
+            self.queryAncestors(of: g_file_get_parent(file), completion: completion)
         }
         g_file_query_info_async(
             folder, "standard::display-name", G_FILE_QUERY_INFO_NONE, G_PRIORITY_LOW, nil,

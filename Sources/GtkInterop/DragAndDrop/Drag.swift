@@ -1,28 +1,6 @@
 import CGtk
 import CGtkGlue
 
-/// The actions that a drop can perform.
-public struct DragActions: OptionSet, Hashable, Sendable {
-    /// A bit mask with GDK's values.
-    public let rawValue: UInt32
-
-    /// Creates a set of actions from GDK's bit mask.
-    public init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
-
-    /// The dragged data is copied, and the original stays in place.
-    public static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
-    /// The dragged data is moved, and the original is removed.
-    public static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
-
-    init(_ actions: GdkDragAction) {
-        self.init(rawValue: actions.rawValue)
-    }
-
-    package var value: GdkDragAction { GdkDragAction(rawValue: rawValue) }
-}
-
 /// A drag that began in this process.
 @MainActor
 public final class Drag {
@@ -89,7 +67,7 @@ public final class Drag {
     // MARK: Waiting for an answer
 
     /// The active drag of this process, while it is at the pointer.
-    private(set) static var inHand: Drag?
+    private(set) static var active: Drag?
 
     /// Whether it was dropped on another program. It ends only when that program has answered.
     public var isDroppedElsewhere: Bool {
@@ -100,15 +78,15 @@ public final class Drag {
     public func leaveHand() {
         g_object_set_data(UnsafeMutablePointer(handle), Self.droppedKey, reference)
         hideIcon()
-        noteEnd()
+        didEnd()
     }
 
     /// Removes the icon before it is animated back.
     public func hideIcon() { inlay_drag_hide_icon(handle) }
 
-    func noteBegin() { Self.inHand = self }
+    func didBegin() { Self.active = self }
 
-    func noteEnd() { if Self.inHand?.handle == handle { Self.inHand = nil } }
+    func didEnd() { if Self.active?.handle == handle { Self.active = nil } }
 
     private static let contextKey = "inlay-context"
     private static let droppedKey = "inlay-dropped"

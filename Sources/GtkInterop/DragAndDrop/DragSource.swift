@@ -22,11 +22,11 @@ public final class DragSource: Object {
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
         onBegin {
-            inlay_drag_see_movements($0.handle)
-            $0.noteBegin()
+            inlay_drag_disable_frame_sync($0.handle)
+            $0.didBegin()
         }
-        onEnd { drag, _ in drag.noteEnd() }
-        _ = Self.outlivesPresses
+        onEnd { drag, _ in drag.didEnd() }
+        _ = Self.pressRetentionHook
     }
 
     /// Retains the drag source of each press for a while, from first use on. This covers all drag sources, because
@@ -34,7 +34,7 @@ public final class DragSource: Object {
     ///
     /// On two quick presses, GTK 4.18 loses track of the first one's timer. The timer writes into the source 100 ms
     /// later, even if the source is gone. The timer here has the lower priority, so it always fires after GTK's.
-    static let outlivesPresses: Void = {
+    static let pressRetentionHook: Void = {
         // The signals exist only once the class has been initialized.
         g_type_class_ref(gtk_drag_source_get_type())
         g_signal_add_emission_hook(

@@ -42,13 +42,13 @@ public final class Drop {
     /// A Wayland compositor reports an answer back only if it changes something. It may hold the same answer from the
     /// previous surface, if that was busy and answered late. mutter 48 then treats the end of the drop as an error and
     /// ends the program.
-    func answerFirst() {
-        guard !isOnX11, g_object_get_data(UnsafeMutablePointer(handle), Self.answeredKey) == nil else { return }
-        g_object_set_data(UnsafeMutablePointer(handle), Self.answeredKey, reference)
+    func rejectInitially() {
+        guard !isOnX11, g_object_get_data(UnsafeMutablePointer(handle), Self.rejectedKey) == nil else { return }
+        g_object_set_data(UnsafeMutablePointer(handle), Self.rejectedKey, reference)
         offer([])
     }
 
-    private static let answeredKey = "inlay-answered"
+    private static let rejectedKey = "inlay-answered"
 
     /// Reports to the source that the drop would have another result now, although the pointer has not moved.
     public func offer(_ actions: DragActions) { gdk_drop_status(handle, actions.value, actions.value) }
@@ -78,21 +78,21 @@ public final class Drop {
     public var localDrag: Drag? {
         let drag = gdk_drop_get_drag(handle).map { Drag($0) }
         if isOnX11 { return drag }
-        return drag?.isDroppedElsewhere == false ? drag : Drag.inHand
+        return drag?.isDroppedElsewhere == false ? drag : Drag.active
     }
 
     /// The offered types, in the source's own spelling, best first.
     public var types: [String] {
         var count: gsize = 0
         guard let types = gdk_content_formats_get_mime_types(gdk_drop_get_formats(handle), &count) else { return [] }
-        let spelled = (0..<min(Int(count), Self.mostTypes)).compactMap { index in
+        let spelled = (0..<min(Int(count), Self.typeLimit)).compactMap { index in
             types[index].map { String(cString: $0) }
         }
         return isOnX11 ? Self.addingTypes(to: spelled) : spelled
     }
 
     /// More types than any well-behaved program offers.
-    private static var mostTypes: Int { 256 }
+    private static var typeLimit: Int { 256 }
 
     /// Adds the MIME types of text and links if a source offers only their older X11 names. They are then read by those
     /// names.

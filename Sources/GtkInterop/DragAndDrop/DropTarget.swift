@@ -19,8 +19,8 @@ public final class DropTarget {
     /// GTK's target. The widget owns it, and it retains this object.
     private weak var controller: Object?
     /// The drop that GTK's target knows about. In newer GTK versions, the target may have released it without a signal.
-    private var known: Drop?
-    private var renewal: Timer?
+    private var pendingDrop: Drop?
+    private var replacementTimer: Timer?
 
     /// Creates a target for all types that allows copies and moves.
     public init() {}
@@ -47,7 +47,7 @@ public final class DropTarget {
 
     /// Ignores a drop from now on.
     public func reject(_ drop: Drop) {
-        guard known?.handle == drop.handle, let controller else { return }
+        guard pendingDrop?.handle == drop.handle, let controller else { return }
         gtk_drop_target_async_reject_drop(controller.opaque, drop.handle)
     }
 
@@ -58,7 +58,7 @@ public final class DropTarget {
         precondition(self.widget == nil, "a drop target is one widget's")
         (self.widget, self.phase) = (widget, phase)
         makeController(on: widget)
-        widget.connect(Signals.unmap) { [weak self] in self?.renewSoon() }
+        widget.connect(Signals.unmap) { [weak self] in self?.replaceControllerSoon() }
     }
 
     private func makeController(on widget: Widget) {
@@ -67,62 +67,63 @@ public final class DropTarget {
         controller.connect(Signals.accept) { [self] in isAccepted($0) }
         controller.connect(Signals.dropEnter) { [self] in enter($0, $1, $2) }
         controller.connect(Signals.dropMotion) { [self] in motion($0, $1, $2) }
-        controller.connect(Signals.dropLeave) { [self] in tellLeave($0) }
-        controller.connect(Signals.drop) { [self] in tellDrop($0, $1, $2) }
+        controller.connect(Signals.dropLeave) { [self] in handleLeave($0) }
+        controller.connect(Signals.drop) { [self] in handleDrop($0, $1, $2) }
         widget.addEventController(controller, phase: phase)
         self.controller = controller
     }
 
     private func isAccepted(_ drop: Drop) -> Bool {
-        known = drop
-        drop.answerFirst()
-        Self.knowing.removeAll { $0.target == nil || $0.target === self }
-        Self.knowing.append(Weak(target: self))
+        pendingDrop = drop
+        drop.rejectInitially()
+        Self.targetsWithPendingDrop.removeAll { $0.target == nil || $0.target === self }
+        Self.targetsWithPendingDrop.append(WeakTarget(target: self))
         return accepts.map { $0(drop) } ?? !drop.actions.isDisjoint(with: [.copy, .move])
     }
 
-    private func tellLeave(_ drop: Drop?) {
-        known = nil
+    private func handleLeave(_ drop: Drop?) {
+        pendingDrop = nil
         if let drop { leave(drop) }
     }
 
-    private func tellDrop(_ drop: Drop, _ x: Double, _ y: Double) -> Bool {
-        inlay_drop_settle(drop.handle)
+    private func handleDrop(_ drop: Drop, _ x: Double, _ y: Double) -> Bool {
+        inlay_drop_stop_tracking_actions(drop.handle)
         if drop.isOnX11 {
-            for target in Self.knowing.compactMap(\.target) where target.known?.handle == drop.handle {
-                target.renewSoon()
+            for target in Self.targetsWithPendingDrop.compactMap(\.target)
+            where target.pendingDrop?.handle == drop.handle {
+                target.replaceControllerSoon()
             }
         }
-        lookIdle()
+        clearDropState()
         return self.drop(drop, x, y)
     }
 
     // MARK: Replacing GTK's target
 
-    private struct Weak {
+    private struct WeakTarget {
         weak var target: DropTarget?
     }
 
     /// The targets whose GTK target knows about a drop, including those that ignore it. Some entries may be stale.
-    private static var knowing: [Weak] = []
+    private static var targetsWithPendingDrop: [WeakTarget] = []
 
     /// Replaces GTK's target once GTK no longer iterates over the widget's controllers, and before the next event.
-    private func renewSoon() {
-        guard known != nil else { return }
-        renewal = Timer.beforeNextEvent { [weak self] in self?.renew() }
+    private func replaceControllerSoon() {
+        guard pendingDrop != nil else { return }
+        replacementTimer = Timer.beforeNextEvent { [weak self] in self?.replaceController() }
     }
 
-    private func renew() {
-        renewal = nil
-        guard let known, let widget, let controller = controller?.opaque else { return }
-        self.known = nil
-        withExtendedLifetime(known) { inlay_drop_target_remove(widget.widget, controller, known.handle) }
-        lookIdle()
+    private func replaceController() {
+        replacementTimer = nil
+        guard let pendingDrop, let widget, let controller = controller?.opaque else { return }
+        self.pendingDrop = nil
+        withExtendedLifetime(pendingDrop) { inlay_drop_target_remove(widget.widget, controller, pendingDrop.handle) }
+        clearDropState()
         makeController(on: widget)
     }
 
     /// Clears the widget's drop state. Otherwise the widget would look as if a drop were still possible.
-    private func lookIdle() {
+    private func clearDropState() {
         if let widget { gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE) }
     }
 }

@@ -29,11 +29,11 @@ public final class NextDropWatch {
         g_signal_lookup("accept", gtk_drop_target_async_get_type()), 0,
         { _, _, values, _ in
             let drop = Address(bitPattern: values.flatMap { g_value_get_object($0 + 1) })
-            MainActor.assumeIsolated { NextDropWatch.hear(of: drop) }
+            MainActor.assumeIsolated { NextDropWatch.notify(about: drop) }
             return 1
         }, nil, nil)
 
-    private static func hear(of drop: Address) {
+    private static func notify(about drop: Address) {
         watches.removeAll { $0.watch == nil }
         for watch in watches.compactMap(\.watch) where watch.drop != drop { watch.body() }
     }

@@ -39,16 +39,16 @@ public final class ReceiverWatch {
             body(.dropped)
             self.timer = Timer(afterMilliseconds: Self.answerTime) { [weak self] in
                 self?.body(.unanswered)
-                self?.look()
+                self?.poll()
             }
         }
         observation = Observation(object, connection)
     }
 
-    private func look() {
+    private func poll() {
         let display = gdk_drag_get_display(drag.handle)
         let isGone = receiver != 0 && display.map { inlay_receiver_exists($0, receiver) == 0 } ?? false
         if isGone || MainLoop.now > end { return body(.lost) }
-        timer = Timer(afterMilliseconds: 500) { [weak self] in self?.look() }
+        timer = Timer(afterMilliseconds: 500) { [weak self] in self?.poll() }
     }
 }

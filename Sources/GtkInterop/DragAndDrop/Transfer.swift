@@ -1,34 +1,6 @@
 import CGtk
 import CGtkGlue
 
-/// The reason why another program's bytes did not arrive.
-public enum TransferError: Error, Equatable {
-    /// There is no text to read.
-    case noText
-    /// There are more bytes than allowed.
-    case tooLong(limit: Int)
-    /// The program did not deliver in time.
-    case tooLate
-    /// The requesting task was canceled.
-    case canceled
-    /// The program stopped delivering, with a reason.
-    case failed(String)
-}
-
-extension TransferError: CustomStringConvertible {
-    /// A description for developers.
-    public var description: String {
-        switch self {
-        case .noText: "There is no text."
-        case .tooLong(let limit):
-            "There is more data than \(limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit) bytes")."
-        case .tooLate: "The source took too long."
-        case .canceled: "The transfer was canceled."
-        case .failed(let reason): "The source sent no data: \(reason)."
-        }
-    }
-}
-
 /// Reads bytes from another program, limited in size and time. Canceling its task ends the read immediately, whatever
 /// the program does.
 @MainActor
@@ -51,7 +23,7 @@ final class Transfer {
     private var continuation: Continuation?
     private nonisolated(unsafe) var stream: UnsafeMutablePointer<GInputStream>?
     private var bytes: [UInt8] = []
-    private var alarm: Timer?
+    private var timeoutTimer: Timer?
 
     /// Creates a transfer.
     ///
@@ -76,26 +48,26 @@ final class Transfer {
             await withCheckedContinuation { (continuation: Continuation) in
                 guard !Task.isCancelled else { return continuation.resume(returning: .failure(.canceled)) }
                 self.continuation = continuation
-                alarm = timeout.map { timeout in
-                    Timer(afterMilliseconds: timeout) { [weak self] in self?.giveUp(.tooLate) }
+                timeoutTimer = timeout.map { timeout in
+                    Timer(afterMilliseconds: timeout) { [weak self] in self?.cancel(with: .tooLate) }
                 }
                 ask(self)
             }
         } onCancel: {
-            Task { @MainActor in giveUp(.canceled) }
+            Task { @MainActor in cancel(with: .canceled) }
         }
         return try result.get()
     }
 
     /// Ends the read without waiting for the program.
-    private func giveUp(_ error: TransferError) {
+    private func cancel(with error: TransferError) {
         finish(.failure(error))
         g_cancellable_cancel(cancellable)
     }
 
     private func finish(_ result: Result<[UInt8], TransferError>) {
         continuation?.resume(returning: result)
-        (continuation, alarm, grown) = (nil, nil, nil)
+        (continuation, timeoutTimer, grown) = (nil, nil, nil)
     }
 
     // MARK: GLib callbacks
@@ -105,7 +77,7 @@ final class Transfer {
         { source, result, data in
             let (source, result) = (Address(bitPattern: source), Address(bitPattern: result))
             let transfer = Address(bitPattern: data)
-            MainActor.assumeIsolated { Transfer.taking(transfer).begin(source, result) }
+            MainActor.assumeIsolated { Transfer.consumingReference(at: transfer).finishOpening(source, result) }
         }
     }
 
@@ -122,26 +94,26 @@ final class Transfer {
 
     func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-    private static func taking(_ address: Address) -> Transfer {
+    private static func consumingReference(at address: Address) -> Transfer {
         Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address)!).takeRetainedValue()
     }
 
-    private func begin(_ source: Address, _ result: Address) {
+    private func finishOpening(_ source: Address, _ result: Address) {
         var error: UnsafeMutablePointer<GError>?
         stream = open(source, result, &error)
-        if stream == nil { fail(error) } else { next() }
+        if stream == nil { fail(error) } else { readNextChunk() }
     }
 
-    private func next() {
+    private func readNextChunk() {
         g_input_stream_read_bytes_async(
             stream, Self.chunk, G_PRIORITY_DEFAULT, cancellable,
             { _, result, data in
                 let (result, transfer) = (Address(bitPattern: result), Address(bitPattern: data))
-                MainActor.assumeIsolated { Transfer.taking(transfer).receive(result) }
+                MainActor.assumeIsolated { Transfer.consumingReference(at: transfer).receiveChunk(result) }
             }, retained())
     }
 
-    private func receive(_ result: Address) {
+    private func receiveChunk(_ result: Address) {
         var error: UnsafeMutablePointer<GError>?
         guard let chunk = g_input_stream_read_bytes_finish(stream, OpaquePointer(bitPattern: result), &error) else {
             return fail(error)
@@ -154,7 +126,7 @@ final class Transfer {
         guard bytes.count + Int(count) <= limit else { return finish(.failure(.tooLong(limit: limit))) }
         bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
         grown?(bytes.count)
-        next()
+        readNextChunk()
     }
 
     private func fail(_ error: UnsafeMutablePointer<GError>?) {

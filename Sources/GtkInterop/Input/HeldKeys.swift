@@ -20,19 +20,3 @@ public struct HeldKeys: OptionSet, Hashable, Sendable {
     /// The primary mouse button.
     public static let primaryButton = HeldKeys(rawValue: GDK_BUTTON1_MASK.rawValue)
 }
-
-/// Detects changes of the held keys, even during a drag. Only active on X11, where nothing else reports them while the
-/// pointer rests.
-@MainActor
-public final class HeldKeysWatch {
-    private var observation: Observation?
-
-    /// Creates a watch that lasts until it is released.
-    public init(_ body: @escaping @MainActor () -> Void) {
-        guard let display = gdk_display_get_default(), inlay_display_is_x11(display) != 0,
-            let keyboard = gdk_display_get_default_seat(display).flatMap({ gdk_seat_get_keyboard($0) })
-        else { return }
-        let device = Object.wrapping(UnsafeMutableRawPointer(keyboard))
-        observation = Observation(device, device.observe("modifier-state", body))
-    }
-}

@@ -1,15 +1,5 @@
 import CGtk
 
-/// The phase in which a controller receives an event, on its way from the window to the widget and back.
-public enum EventPhase {
-    /// Before the descendants.
-    case capture
-    /// After the descendants, if they have not handled the event.
-    case bubble
-
-    var value: GtkPropagationPhase { self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE }
-}
-
 extension Widget {
     /// Adds a gesture, a drag source or another controller to the widget, which then owns it.
     public func addEventController(_ controller: Object, phase: EventPhase = .bubble) {

@@ -24,10 +24,10 @@ public final class FrameTicker {
         let box = CallbackBox<@MainActor (Int) -> Bool> { [weak self] time in
             guard let self else { return false }
             let identifier = self.identifier
-            let goesOn = self.body(time)
+            let continues = self.body(time)
             // If the closure has restarted the ticker, the new run continues.
-            if !goesOn, self.identifier == identifier { self.identifier = 0 }
-            return goesOn
+            if !continues, self.identifier == identifier { self.identifier = 0 }
+            return continues
         }
         identifier = gtk_widget_add_tick_callback(
             widget.widget,

@@ -6,10 +6,10 @@ import CGtk
 @MainActor
 package struct Emission {
     let values: Address
-    let answered: Address
+    let returnAddress: Address
 
     private func value(_ index: Int) -> UnsafePointer<GValue> { UnsafePointer(bitPattern: values)! + index }
-    private var answer: UnsafeMutablePointer<GValue> { UnsafeMutablePointer(bitPattern: answered)! }
+    private var returnValue: UnsafeMutablePointer<GValue> { UnsafeMutablePointer(bitPattern: returnAddress)! }
 
     /// The object that emitted the signal.
     var emitter: OpaquePointer { OpaquePointer(pointer(0)!) }
@@ -31,9 +31,9 @@ package struct Emission {
         return UnsafeRawBufferPointer(start: start, count: count < 0 ? start.map { strlen($0) } ?? 0 : count)
     }
 
-    func answer(_ result: Bool) { g_value_set_boolean(answer, result ? 1 : 0) }
-    func answer(_ result: DragActions) { g_value_set_flags(answer, result.rawValue) }
-    func answer(_ result: ContentProvider?) { g_value_take_object(answer, result?.reference()) }
+    func setReturnValue(_ result: Bool) { g_value_set_boolean(returnValue, result ? 1 : 0) }
+    func setReturnValue(_ result: DragActions) { g_value_set_flags(returnValue, result.rawValue) }
+    func setReturnValue(_ result: ContentProvider?) { g_value_take_object(returnValue, result?.reference()) }
     /// Stops the emission, so that no other handler is called.
     func stop(_ signal: String) { g_signal_stop_emission_by_name(UnsafeMutableRawPointer(emitter), signal) }
 }

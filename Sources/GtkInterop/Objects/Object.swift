@@ -18,24 +18,24 @@ open class Object {
     package init(taking handle: UnsafeMutableRawPointer) {
         self.handle = handle
         if g_object_is_floating(handle) != 0 { g_object_ref_sink(handle) }
-        let bond = Bond.of(handle) ?? Bond(to: handle)
-        assert(bond.object == nil, "A GObject has one Swift object.")
-        bond.object = self
-        bond.held = self
-        g_object_add_toggle_ref(handle.assumingMemoryBound(to: GObject.self), Bond.toggled, bond.address)
+        let link = ObjectLink.of(handle) ?? ObjectLink(to: handle)
+        assert(link.object == nil, "A GObject has one Swift object.")
+        link.object = self
+        link.strongReference = self
+        g_object_add_toggle_ref(handle.assumingMemoryBound(to: GObject.self), ObjectLink.toggleNotify, link.address)
         g_object_unref(handle)
     }
 
     deinit {
         onMainThread(handle) { handle in
             let object = handle.assumingMemoryBound(to: GObject.self)
-            g_object_remove_toggle_ref(object, Bond.toggled, Bond.of(handle)?.address)
+            g_object_remove_toggle_ref(object, ObjectLink.toggleNotify, ObjectLink.of(handle)?.address)
         }
     }
 
     /// Returns the Swift object of a GObject, if it has one.
     package static func existing(for handle: UnsafeMutableRawPointer?) -> Object? {
-        handle.flatMap { Bond.of($0)?.object }
+        handle.flatMap { ObjectLink.of($0)?.object }
     }
 
     /// Returns the Swift object of a GObject, creating it if necessary.
@@ -44,40 +44,6 @@ open class Object {
         g_object_ref(handle)
         return Object(taking: handle)
     }
-}
-
-/// The link from a GObject to its Swift object. It exists from the first Swift object until the GObject is finalized.
-///
-/// When GTK calls, the Swift object may be gone or about to go, so each call looks it up here.
-final class Bond {
-    weak var object: Object?
-    /// The Swift object, while anything else holds the GObject.
-    fileprivate var held: Object?
-
-    fileprivate init(to handle: UnsafeMutableRawPointer) {
-        g_object_set_qdata_full(
-            handle.assumingMemoryBound(to: GObject.self), Self.quark, Unmanaged.passRetained(self).toOpaque(),
-            releaseCallback)
-    }
-
-    /// The address that C holds. It is valid while the GObject exists.
-    var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
-
-    static func at(_ address: UnsafeRawPointer) -> Bond { Unmanaged.fromOpaque(address).takeUnretainedValue() }
-
-    static func of(_ handle: UnsafeMutableRawPointer) -> Bond? {
-        g_object_get_qdata(handle.assumingMemoryBound(to: GObject.self), quark).map { at($0) }
-    }
-
-    fileprivate static let toggled: GToggleNotify = { address, _, isLast in
-        let bond = at(address!)
-        // Releasing the last reference may end everything from within this call, so it happens only after the state is
-        // consistent.
-        withExtendedLifetime(bond.held) { bond.held = isLast != 0 ? nil : bond.object }
-    }
-
-    // Not a static string, because the C string that Swift passes is freed after the call.
-    private static let quark = g_quark_from_string("inlay-bond")
 }
 
 extension Object {

@@ -34,7 +34,7 @@ extension Object {
             let box = Address(bitPattern: closure!.pointee.data)
             let (values, answer) = (Address(bitPattern: values), Address(bitPattern: answer))
             MainActor.assumeIsolated {
-                callback(box, as: (@MainActor (Emission) -> Void).self)(Emission(values: values, answered: answer))
+                callback(box, as: (@MainActor (Emission) -> Void).self)(Emission(values: values, returnAddress: answer))
             }
         }
         g_closure_add_finalize_notifier(closure, closure!.pointee.data) { box, _ in releaseCallback(box) }

@@ -23,7 +23,7 @@ package enum Signals {
     static let unmap = Signal("unmap")
     static let valueChanged = Signal("value-changed")
 
-    static let closeRequest = Signal<@MainActor () -> Bool>("close-request") { $1.answer($0()) }
+    static let closeRequest = Signal<@MainActor () -> Bool>("close-request") { $1.setReturnValue($0()) }
     static let response = Signal<@MainActor (Int) -> Void>("response") { $0($1.int(1)) }
     // The variant may be missing.
     static let activateWithParameter = Signal<@MainActor (OpaquePointer?) -> Void>("activate") {
@@ -49,7 +49,7 @@ package enum Signals {
     static let decelerate = Signal<Point>("decelerate", point)
     static let scroll = Signal<@MainActor (Double, Double, HeldKeys) -> Bool>("scroll") {
         let event = ScrollEvent(of: $1.emitter)
-        $1.answer($0($1.double(1) * event.unit, $1.double(2) * event.unit, event.keys))
+        $1.setReturnValue($0($1.double(1) * event.unit, $1.double(2) * event.unit, event.keys))
     }
     /// A movement of the pointer itself.
     ///
@@ -61,7 +61,7 @@ package enum Signals {
     static let pressed = Signal<@MainActor (ClickGesture.Click) -> Void>("pressed") { $0(ClickGesture.Click($1)) }
     static let released = Signal<@MainActor (ClickGesture.Click) -> Void>("released") { $0(ClickGesture.Click($1)) }
     static let keyPressed = Signal<@MainActor (Key, HeldKeys) -> Bool>("key-pressed") {
-        $1.answer($0($1.key(1), $1.keys(3)))
+        $1.setReturnValue($0($1.key(1), $1.keys(3)))
     }
     static let keyReleased = Signal<@MainActor (Key) -> Void>("key-released") { $0($1.key(1)) }
 
@@ -85,23 +85,23 @@ package enum Signals {
     // MARK: Drag and drop
 
     static let prepare = Signal<@MainActor (Double, Double) -> ContentProvider?>("prepare") {
-        $1.answer($0($1.double(1), $1.double(2)))
+        $1.setReturnValue($0($1.double(1), $1.double(2)))
     }
     static let dragBegin = Signal<@MainActor (Drag) -> Void>("drag-begin") { $0($1.drag(1)) }
     static let dragEnd = Signal<@MainActor (Drag, Bool) -> Void>("drag-end") { $0($1.drag(1), $1.bool(2)) }
     static let dragCancel = Signal<@MainActor (Drag, DragSource.CancelReason) -> Bool>("drag-cancel") {
-        $1.answer($0($1.drag(1), DragSource.CancelReason($1.enumeration(2))))
+        $1.setReturnValue($0($1.drag(1), DragSource.CancelReason($1.enumeration(2))))
     }
-    static let accept = Signal<@MainActor (Drop) -> Bool>("accept") { $1.answer($0($1.drop(1))) }
+    static let accept = Signal<@MainActor (Drop) -> Bool>("accept") { $1.setReturnValue($0($1.drop(1))) }
     static let dropEnter = Signal<DropTarget.PointHandler>("drag-enter") {
-        $1.answer($0($1.drop(1), $1.double(2), $1.double(3)))
+        $1.setReturnValue($0($1.drop(1), $1.double(2), $1.double(3)))
     }
     static let dropMotion = Signal<DropTarget.PointHandler>("drag-motion") {
-        $1.answer($0($1.drop(1), $1.double(2), $1.double(3)))
+        $1.setReturnValue($0($1.drop(1), $1.double(2), $1.double(3)))
     }
     /// Also reaches targets that never received the drop; then the drop is `nil`.
     static let dropLeave = Signal<@MainActor (Drop?) -> Void>("drag-leave") { $0($1.object(1).map { Drop($0) }) }
     static let drop = Signal<@MainActor (Drop, Double, Double) -> Bool>("drop") {
-        $1.answer($0($1.drop(1), $1.double(2), $1.double(3)))
+        $1.setReturnValue($0($1.drop(1), $1.double(2), $1.double(3)))
     }
 }

@@ -32,7 +32,7 @@ open class CustomWidget: Widget {
     /// Creates a widget with an element name for style sheets.
     public init(styleName: String, role: Role = .generic) {
         super.init(taking: inlay_widget_new(styleName, role.value, Self.functions))
-        inlay_widget_own(widget, Bond.of(handle)?.address)
+        inlay_widget_own(widget, ObjectLink.of(handle)?.address)
     }
 
     /// Returns the width that the widget needs, or the height that it needs at a given width.
@@ -127,7 +127,7 @@ open class CustomWidget: Widget {
                     MainActor.assumeIsolated {
                         guard let widget = widget(owner) else { return }
                         widget.layOut(width: Int(width), height: Int(height))
-                        for popover in widget.popovers { popover.follow() }
+                        for popover in widget.popovers { popover.updatePosition() }
                     }
                 },
                 snapshot: { owner, snapshot in
@@ -182,34 +182,6 @@ open class CustomWidget: Widget {
 
     /// Returns the widget of an owner; `nil` while the Swift object is being released, together with GTK's.
     private static func widget(_ owner: Address) -> CustomWidget? {
-        Bond.at(UnsafeRawPointer(bitPattern: owner)!).object as? CustomWidget
-    }
-}
-
-/// The direction of a focus change.
-public enum FocusDirection: Sendable {
-    case tabForward, tabBackward, up, down, left, right
-
-    init(_ value: GtkDirectionType) {
-        self =
-            switch value {
-            case GTK_DIR_TAB_BACKWARD: .tabBackward
-            case GTK_DIR_UP: .up
-            case GTK_DIR_DOWN: .down
-            case GTK_DIR_LEFT: .left
-            case GTK_DIR_RIGHT: .right
-            default: .tabForward
-            }
-    }
-
-    var value: GtkDirectionType {
-        switch self {
-        case .tabForward: GTK_DIR_TAB_FORWARD
-        case .tabBackward: GTK_DIR_TAB_BACKWARD
-        case .up: GTK_DIR_UP
-        case .down: GTK_DIR_DOWN
-        case .left: GTK_DIR_LEFT
-        case .right: GTK_DIR_RIGHT
-        }
+        ObjectLink.at(UnsafeRawPointer(bitPattern: owner)!).object as? CustomWidget
     }
 }

@@ -1,14 +1,5 @@
 import CGtk
 
-/// A widget that draws text itself instead of using labels.
-@MainActor
-package protocol DrawsText {
-    /// The texts that are shown now.
-    var drawnTexts: [String] { get }
-    /// The texts among them that are cut off.
-    var cutTexts: [String] { get }
-}
-
 /// Text that a widget draws itself, in its own font. For hundreds of texts, creating labels would take longer than
 /// everything else.
 @MainActor

@@ -91,10 +91,10 @@ public struct Snapshot {
         if let node = picture.node { gtk_snapshot_append_node(handle, node) }
     }
 
-    /// Draws a stamp.
-    package func draw(_ stamp: Stamp, x: Double, y: Double) {
-        var rect = Self.rect(x, y, stamp.width, stamp.height)
-        gtk_snapshot_append_texture(handle, stamp.texture, &rect)
+    /// Draws a bitmap.
+    package func draw(_ bitmap: CachedBitmap, x: Double, y: Double) {
+        var rect = Self.rect(x, y, bitmap.width, bitmap.height)
+        gtk_snapshot_append_texture(handle, bitmap.texture, &rect)
     }
 
     private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> graphene_rect_t {
@@ -111,53 +111,4 @@ public struct Snapshot {
         gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(radius))
         return rounded
     }
-}
-
-/// A recording of what widgets looked like. It stays sharp at any scale, and outlives the widgets.
-@MainActor
-public final class Picture {
-    package nonisolated(unsafe) let node: OpaquePointer?
-
-    /// Creates a picture of what `body` draws.
-    public init(_ body: (Snapshot) -> Void) {
-        let snapshot = gtk_snapshot_new()!
-        body(Snapshot(handle: snapshot))
-        node = gtk_snapshot_free_to_node(snapshot)
-    }
-
-    deinit {
-        if let node { onMainThread(UnsafeMutableRawPointer(node)) { gsk_render_node_unref(OpaquePointer($0)) } }
-    }
-
-    /// Whether nothing was drawn.
-    public var isEmpty: Bool { node == nil }
-}
-
-/// A bitmap of something that is drawn often. Drawing it is faster than drawing its parts.
-@MainActor
-package final class Stamp {
-    fileprivate nonisolated(unsafe) let texture: OpaquePointer
-    fileprivate let width: Double
-    fileprivate let height: Double
-
-    /// Creates a bitmap of what `body` draws; `nil` if the widget is not on a screen.
-    package init?(width: Int, height: Int, for widget: Widget, _ body: (Snapshot) -> Void) {
-        guard let native = gtk_widget_get_native(widget.widget), let renderer = gtk_native_get_renderer(native) else {
-            return nil
-        }
-        let scale = Float(gtk_widget_get_scale_factor(widget.widget))
-        let snapshot = gtk_snapshot_new()!
-        gtk_snapshot_scale(snapshot, scale, scale)
-        body(Snapshot(handle: snapshot))
-        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
-        defer { gsk_render_node_unref(node) }
-        var area = graphene_rect_t(
-            origin: graphene_point_t(x: 0, y: 0),
-            size: graphene_size_t(width: Float(width) * scale, height: Float(height) * scale))
-        guard let texture = gsk_renderer_render_texture(renderer, node, &area) else { return nil }
-        self.texture = texture
-        (self.width, self.height) = (Double(width), Double(height))
-    }
-
-    deinit { onMainThread(UnsafeMutableRawPointer(texture)) { g_object_unref($0) } }
 }

@@ -143,12 +143,12 @@ open class Widget: Object {
     public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
     /// Clears the focus of the window, so that GTK doesn't choose another widget for it.
-    package func giveUpFocus() {
+    package func clearWindowFocus() {
         if let root = gtk_widget_get_root(widget) { gtk_root_set_focus(root, nil) }
     }
 
     /// Performs a move of the widget to another parent, and restores the focus inside the widget as it was.
-    package func keepFocus(while move: () -> Void) {
+    package func preservingFocus(during move: () -> Void) {
         guard containsFocus, let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
             return move()
         }
@@ -278,7 +278,7 @@ open class Widget: Object {
     }
 
     /// Moves the focus into the widget or on within it.
-    package func passFocusInside(_ direction: FocusDirection) -> Bool {
+    package func moveFocusInside(_ direction: FocusDirection) -> Bool {
         gtk_widget_child_focus(widget, direction.value) != 0
     }
 }

@@ -19,7 +19,8 @@ enum AppActions {
                     ], chosen: { $0.preferences.appearance.rawValue }, choose: { $0.setAppearance($1) })),
             AppAction(
                 "letters", localized("H, J, K, L as Arrow Keys"),
-                effect: .toggle(isOn: { $0.preferences.movesByLetters }, set: { $0.setMovesByLetters($1) })),
+                effect: .toggle(
+                    isOn: { $0.preferences.usesLettersAsArrowKeys }, set: { $0.setUsesLettersAsArrowKeys($1) })),
         ])
 
     static let window = ActionTable<MainWindow>(

@@ -55,7 +55,7 @@ extension BoardPage {
             return false
         }
         guard view.isMapped, view.size.width > 0 else { return true }
-        view.makeRowsNow()
+        view.layOutNow()
         let here = place.marks.filter { mark in
             guard let section = board.shown.place(of: mark.card)?.section else { return false }
             return isFirst || offset(of: section) == 0
@@ -63,7 +63,7 @@ extension BoardPage {
         // Measuring the rows at the new position can change the heights there and above, so approach it repeatedly.
         var rounds = 6
         while rounds > 0, here.filter({ approach($0) }).count > 0 {
-            view.makeRowsNow()
+            view.layOutNow()
             rounds -= 1
         }
         comingBack?.marks.removeAll { here.contains($0) }

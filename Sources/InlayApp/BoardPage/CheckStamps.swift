@@ -16,7 +16,7 @@ enum CheckStamps {
         let accent: Color?
     }
 
-    private static var stamps: [Kind: Stamp] = [:]
+    private static var stamps: [Kind: CachedBitmap] = [:]
     /// Themes can share the colors that the key has.
     private static let themeWatch = Desktop.onThemeChange { stamps = [:] }
 
@@ -35,8 +35,10 @@ enum CheckStamps {
         return true
     }
 
-    private static func make(_ kind: Kind, of check: CheckButton, of card: Widget, x: Double, y: Double) -> Stamp? {
-        let stamp = Stamp(width: kind.width, height: kind.height, for: card) { own in
+    private static func make(_ kind: Kind, of check: CheckButton, of card: Widget, x: Double, y: Double)
+        -> CachedBitmap?
+    {
+        let stamp = CachedBitmap(width: kind.width, height: kind.height, for: card) { own in
             own.moved(x: -x, y: -y) { own.draw(check, of: card) }
         }
         // Themes change; there are never more looks than this at a time.

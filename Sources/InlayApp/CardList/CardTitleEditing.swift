@@ -36,7 +36,7 @@ final class CardTitleEditing<List: CardList> {
     /// is in view.
     func edit(_ card: CardID, isNew: Bool = false) {
         view.scroll(to: card)
-        view.makeRowsNow()
+        view.layOutNow()
         if view.rowContent(of: card) != nil { return open(card, selectsAll: !isNew) }
         awaited = (card, isNew)
         view.reload(card)

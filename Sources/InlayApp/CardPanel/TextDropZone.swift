@@ -4,7 +4,7 @@ import SectionedList
 
 /// Accepts drops from other programs on a text of the open card. Links keep their addresses, as on the board.
 @MainActor
-final class TextDropZone: ZoneDropDelegate {
+final class TextDropZone: DropZoneDelegate {
     /// The functions that the panel provides.
     struct Actions {
         /// Creates a reception for what a program offers; `nil` if none of it can be read.
@@ -18,7 +18,7 @@ final class TextDropZone: ZoneDropDelegate {
     private static let everything: [ContentType] = ["*/*"]
     private let view: TextView
     private let actions: Actions
-    private var place: TextPlace?
+    private var place: InsertionMark?
 
     private init(_ view: TextView, _ actions: Actions) {
         self.view = view
@@ -26,7 +26,7 @@ final class TextDropZone: ZoneDropDelegate {
     }
 
     static func add(to view: TextView, _ actions: Actions) {
-        view.onForeignDrop(of: everything, delegate: TextDropZone(view, actions))
+        view.onExternalDrop(of: everything, delegate: TextDropZone(view, actions))
     }
 
     private func reception(_ info: DropInfo) -> Reception? {
@@ -44,7 +44,7 @@ final class TextDropZone: ZoneDropDelegate {
         if let place {
             place.move(toX: point.x, y: point.y)
         } else {
-            place = TextPlace(in: view, atX: point.x, y: point.y)
+            place = InsertionMark(in: view, atX: point.x, y: point.y)
         }
     }
 

@@ -7,7 +7,7 @@ struct Preferences {
     /// The color scheme: light, dark, or the system's.
     var appearance = ColorScheme.Choice.system
     /// Whether H, J, K and L act as arrow keys.
-    var movesByLetters = false
+    var usesLettersAsArrowKeys = false
 
     private static let kind = "inlay preferences 1"
     private static var file: SmallFile { SmallFile(path: "\(UserFolder.configuration.path)/preferences") }
@@ -17,7 +17,7 @@ struct Preferences {
         var preferences = Preferences()
         if let settings = file.read().flatMap({ Settings($0, kind: kind) }) {
             settings["appearance"].flatMap(ColorScheme.Choice.init).map { preferences.appearance = $0 }
-            preferences.movesByLetters = settings["letters"] == "arrows"
+            preferences.usesLettersAsArrowKeys = settings["letters"] == "arrows"
         }
         return preferences
     }
@@ -28,7 +28,7 @@ struct Preferences {
     func save() -> Bool {
         var settings = Settings()
         settings["appearance"] = appearance.rawValue
-        if movesByLetters { settings["letters"] = "arrows" }
+        if usesLettersAsArrowKeys { settings["letters"] = "arrows" }
         return Self.file.write(settings.text(kind: Self.kind))
     }
 }

@@ -39,7 +39,7 @@ final class MainWindow {
     private var noBoard: Widget?
     let today: Today
     /// Whether the letters H, J, K and L move the focus as the arrow keys do, on the board and in the list of boards.
-    var movesByLetters = false {
+    var usesLettersAsArrowKeys = false {
         didSet { showLetters() }
     }
     /// Opens an address, and reports why that failed.
@@ -68,8 +68,8 @@ final class MainWindow {
     func present() { window.present() }
 
     private func showLetters() {
-        page?.view.movesByLetters = movesByLetters
-        sidebar?.view.movesByLetters = movesByLetters
+        page?.view.usesLettersAsArrowKeys = usesLettersAsArrowKeys
+        sidebar?.view.usesLettersAsArrowKeys = usesLettersAsArrowKeys
     }
 
     // MARK: Building
@@ -77,7 +77,7 @@ final class MainWindow {
     private func buildContent() {
         let sidebar = BoardsSidebar(library, host: makeSidebarHost())
         self.sidebar = sidebar
-        sidebar.view.viewBeyond = { [weak self] in self?.listBesideBoards($0) }
+        sidebar.view.adjacentView = { [weak self] in self?.listBesideBoards($0) }
         sidebar.view.setMinimumSize(width: 210)
         sidebar.view.setExpands(horizontally: false, vertically: true)
         // A list expands as far as it can; here it should only be as wide as board titles are.
@@ -259,7 +259,7 @@ final class MainWindow {
         board.onReadErrorChange = { [weak self] in self?.showTrouble() }
         // A board that is no longer open can be deleted too, while typed text on it still waits for an answer.
         board.onGone = { [weak self, weak board] in board.map { self?.boardIsGone($0) } }
-        page.view.viewBeyond = { [weak self] in self?.listBesideCards($0) }
+        page.view.adjacentView = { [weak self] in self?.listBesideCards($0) }
         page.onDragEnd = { [weak self, weak page] in self?.dragDidEnd($0, from: page) }
         show(page)
         if comesBack { memory.scrolls[id].map { page.scroll(to: $0) } }

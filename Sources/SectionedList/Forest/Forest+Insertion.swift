@@ -46,7 +46,7 @@ extension Forest {
             sum += Summary(of: element)
         }
         row.append((leaf, Int32(used), sum))
-        plant(row, as: tree)
+        buildBranches(above: row, as: tree)
         return tree
     }
 
@@ -94,11 +94,11 @@ extension Forest {
         for _ in 0..<root.height {
             var entry = Int(node) * Self.branchCapacity
             // `>` rather than `>=` picks the left leaf at a boundary, so the end of the tree needs no special case.
-            while rest > Int(kidCounts[entry]) {
-                rest -= Int(kidCounts[entry])
+            while rest > Int(childCounts[entry]) {
+                rest -= Int(childCounts[entry])
                 entry += 1
             }
-            node = kids[entry]
+            node = children[entry]
         }
         return (node, rest)
     }
@@ -131,13 +131,13 @@ extension Forest {
         var count: Int32 = 0
         var sum = Summary.zero
         for offset in 0..<half {
-            let kid = kids[from + offset]
-            kids[to + offset] = kid
-            kidCounts[to + offset] = kidCounts[from + offset]
-            kidSums[to + offset] = kidSums[from + offset]
-            count += kidCounts[from + offset]
-            sum += kidSums[from + offset]
-            setParent(of: kid, level: level - 1, to: right)
+            let child = children[from + offset]
+            children[to + offset] = child
+            childCounts[to + offset] = childCounts[from + offset]
+            childSums[to + offset] = childSums[from + offset]
+            count += childCounts[from + offset]
+            sum += childSums[from + offset]
+            setParent(of: child, level: level - 1, to: right)
         }
         branches[Int(branch)].used = Int32(half)
         branches[Int(right)].used = Int32(half)
@@ -153,12 +153,12 @@ extension Forest {
             rest -= sum
             let branch = makeBranch(parent: parent)
             let entry = Int(branch) * Self.branchCapacity
-            kids[entry] = node
-            kidCounts[entry] = Int32(roots[tree].count) - count
-            kidSums[entry] = rest
-            kids[entry + 1] = new
-            kidCounts[entry + 1] = count
-            kidSums[entry + 1] = sum
+            children[entry] = node
+            childCounts[entry] = Int32(roots[tree].count) - count
+            childSums[entry] = rest
+            children[entry + 1] = new
+            childCounts[entry + 1] = count
+            childSums[entry + 1] = sum
             branches[Int(branch)].used = 2
             setParent(of: node, level: level, to: branch)
             setParent(of: new, level: level, to: branch)
@@ -170,25 +170,25 @@ extension Forest {
             splitBranch(parent, level: level + 1)
             parent = self.parent(of: node, level: level)
         }
-        let entry = kidEntry(of: node, in: parent)
-        kidCounts[entry] -= count
-        kidSums[entry] -= sum
+        let entry = childEntry(of: node, in: parent)
+        childCounts[entry] -= count
+        childSums[entry] -= sum
         var last = Int(parent) * Self.branchCapacity + Int(branches[Int(parent)].used)
         while last > entry + 1 {
-            kids[last] = kids[last - 1]
-            kidCounts[last] = kidCounts[last - 1]
-            kidSums[last] = kidSums[last - 1]
+            children[last] = children[last - 1]
+            childCounts[last] = childCounts[last - 1]
+            childSums[last] = childSums[last - 1]
             last -= 1
         }
-        kids[last] = new
-        kidCounts[last] = count
-        kidSums[last] = sum
+        children[last] = new
+        childCounts[last] = count
+        childSums[last] = sum
         branches[Int(parent)].used += 1
         setParent(of: new, level: level, to: parent)
     }
 
     /// Builds the branches of a tree above a complete row of leaves.
-    private mutating func plant(_ leaves: [(node: Node, count: Int32, sum: Summary)], as tree: Tree) {
+    private mutating func buildBranches(above leaves: [(node: Node, count: Int32, sum: Summary)], as tree: Tree) {
         let fill = Self.branchCapacity * 3 / 4
         var row = leaves
         var height: Int32 = 0
@@ -198,14 +198,14 @@ extension Forest {
                 let branch = makeBranch(parent: ~tree)
                 var count: Int32 = 0
                 var sum = Summary.zero
-                for (offset, kid) in row[start..<min(start + fill, row.count)].enumerated() {
+                for (offset, child) in row[start..<min(start + fill, row.count)].enumerated() {
                     let entry = Int(branch) * Self.branchCapacity + offset
-                    kids[entry] = kid.node
-                    kidCounts[entry] = kid.count
-                    kidSums[entry] = kid.sum
-                    count += kid.count
-                    sum += kid.sum
-                    setParent(of: kid.node, level: height, to: branch)
+                    children[entry] = child.node
+                    childCounts[entry] = child.count
+                    childSums[entry] = child.sum
+                    count += child.count
+                    sum += child.sum
+                    setParent(of: child.node, level: height, to: branch)
                     branches[Int(branch)].used += 1
                 }
                 next.append((branch, count, sum))
@@ -247,9 +247,9 @@ extension Forest {
             return branch
         }
         branches.append(Header(parent: parent, used: 0))
-        kids.append(contentsOf: repeatElement(-1, count: Self.branchCapacity))
-        kidCounts.append(contentsOf: repeatElement(0, count: Self.branchCapacity))
-        kidSums.append(contentsOf: repeatElement(.zero, count: Self.branchCapacity))
+        children.append(contentsOf: repeatElement(-1, count: Self.branchCapacity))
+        childCounts.append(contentsOf: repeatElement(0, count: Self.branchCapacity))
+        childSums.append(contentsOf: repeatElement(.zero, count: Self.branchCapacity))
         return Node(branches.count - 1)
     }
 }

@@ -34,11 +34,11 @@ extension Forest {
         var count = 0
         var nodes = 1
         for entry in (Int(node) * Self.branchCapacity)..<(Int(node) * Self.branchCapacity + used) {
-            precondition(parent(of: kids[entry], level: level - 1) == node, "a child does not know its parent")
-            let below = check(kids[entry], level: level - 1)
-            precondition(below.count == Int(kidCounts[entry]), "a branch has a wrong count")
+            precondition(parent(of: children[entry], level: level - 1) == node, "a child does not know its parent")
+            let below = check(children[entry], level: level - 1)
+            precondition(below.count == Int(childCounts[entry]), "a branch has a wrong count")
             precondition(below.count > 0, "an empty leaf")
-            precondition(below.sum == kidSums[entry], "a branch has a wrong sum")
+            precondition(below.sum == childSums[entry], "a branch has a wrong sum")
             count += below.count
             sum += below.sum
             nodes += below.nodes
@@ -53,8 +53,8 @@ extension Forest {
         let least = level == 1 ? Self.leafMinimum : Self.branchMinimum
         var wasSmall = false
         for entry in (Int(branch) * Self.branchCapacity)..<(Int(branch) * Self.branchCapacity + used) {
-            let kid = Int(kids[entry])
-            let isSmall = Int(level == 1 ? leaves[kid].used : branches[kid].used) < least
+            let child = Int(children[entry])
+            let isSmall = Int(level == 1 ? leaves[child].used : branches[child].used) < least
             precondition(!isSmall || !wasSmall, "two small neighbors that were not merged")
             wasSmall = isSmall
         }

@@ -22,7 +22,7 @@ extension Forest {
         var change = Summary.zero
         change -= Summary(of: element)
         propagate(from: leaf, countChange: -1, sumChange: change)
-        if Int(leaves[Int(leaf)].used) < Self.leafMinimum { relieve(leaf, level: 0) }
+        if Int(leaves[Int(leaf)].used) < Self.leafMinimum { rebalance(leaf, level: 0) }
         return element
     }
 
@@ -46,13 +46,13 @@ extension Forest {
             freeLeaves.append(node)
         } else {
             let start = Int(node) * Self.branchCapacity
-            for entry in start..<(start + Int(branches[Int(node)].used)) { free(kids[entry], level: level - 1) }
+            for entry in start..<(start + Int(branches[Int(node)].used)) { free(children[entry], level: level - 1) }
             freeBranches.append(node)
         }
     }
 
     /// Merges a small node with a neighbor, or removes it if it is empty, and continues up the tree.
-    private mutating func relieve(_ node: Node, level: Int32) {
+    private mutating func rebalance(_ node: Node, level: Int32) {
         let parent = self.parent(of: node, level: level)
         if parent < 0 {
             shrinkRoot(of: ~parent)
@@ -60,29 +60,29 @@ extension Forest {
         }
         let start = Int(parent) * Self.branchCapacity
         let end = start + Int(branches[Int(parent)].used)
-        let entry = kidEntry(of: node, in: parent)
+        let entry = childEntry(of: node, in: parent)
         if used(node, level: level) == 0 {
-            removeKid(at: entry, of: parent)
+            removeChild(at: entry, of: parent)
             release(node, level: level)
-        } else if entry > start, fit(kids[entry - 1], node, level: level) {
+        } else if entry > start, fitInOneNode(children[entry - 1], node, level: level) {
             merge(entry, intoEntry: entry - 1, level: level, of: parent)
-        } else if entry + 1 < end, fit(node, kids[entry + 1], level: level) {
+        } else if entry + 1 < end, fitInOneNode(node, children[entry + 1], level: level) {
             merge(entry + 1, intoEntry: entry, level: level, of: parent)
         } else {
             return
         }
         let isRoot = branches[Int(parent)].parent < 0
-        if Int(branches[Int(parent)].used) < (isRoot ? 2 : Self.branchMinimum) { relieve(parent, level: level + 1) }
+        if Int(branches[Int(parent)].used) < (isRoot ? 2 : Self.branchMinimum) { rebalance(parent, level: level + 1) }
     }
 
     /// Replaces a root branch that has only one child with that child.
     private mutating func shrinkRoot(of tree: Tree) {
         while roots[Int(tree)].height > 0, branches[Int(roots[Int(tree)].node)].used == 1 {
             let branch = roots[Int(tree)].node
-            let kid = kids[Int(branch) * Self.branchCapacity]
-            roots[Int(tree)].node = kid
+            let child = children[Int(branch) * Self.branchCapacity]
+            roots[Int(tree)].node = child
             roots[Int(tree)].height -= 1
-            setParent(of: kid, level: roots[Int(tree)].height, to: ~tree)
+            setParent(of: child, level: roots[Int(tree)].height, to: ~tree)
             freeBranches.append(branch)
         }
     }
@@ -91,7 +91,7 @@ extension Forest {
         Int(level == 0 ? leaves[Int(node)].used : branches[Int(node)].used)
     }
 
-    private func fit(_ left: Node, _ right: Node, level: Int32) -> Bool {
+    private func fitInOneNode(_ left: Node, _ right: Node, level: Int32) -> Bool {
         let capacity = level == 0 ? Self.leafCapacity : Self.branchCapacity
         return used(left, level: level) + used(right, level: level) <= capacity * 3 / 4
     }
@@ -102,8 +102,8 @@ extension Forest {
 
     /// Appends the content of a node to its left neighbor and removes the node.
     private mutating func merge(_ entry: Int, intoEntry left: Int, level: Int32, of parent: Node) {
-        let node = kids[entry]
-        let target = kids[left]
+        let node = children[entry]
+        let target = children[left]
         let moved = used(node, level: level)
         if level == 0 {
             let from = Int(node) * Self.leafCapacity
@@ -118,26 +118,26 @@ extension Forest {
             let from = Int(node) * Self.branchCapacity
             let to = Int(target) * Self.branchCapacity + Int(branches[Int(target)].used)
             for offset in 0..<moved {
-                kids[to + offset] = kids[from + offset]
-                kidCounts[to + offset] = kidCounts[from + offset]
-                kidSums[to + offset] = kidSums[from + offset]
-                setParent(of: kids[to + offset], level: level - 1, to: target)
+                children[to + offset] = children[from + offset]
+                childCounts[to + offset] = childCounts[from + offset]
+                childSums[to + offset] = childSums[from + offset]
+                setParent(of: children[to + offset], level: level - 1, to: target)
             }
             branches[Int(target)].used += Int32(moved)
         }
-        kidCounts[left] += kidCounts[entry]
-        kidSums[left] += kidSums[entry]
-        removeKid(at: entry, of: parent)
+        childCounts[left] += childCounts[entry]
+        childSums[left] += childSums[entry]
+        removeChild(at: entry, of: parent)
         release(node, level: level)
     }
 
-    private mutating func removeKid(at entry: Int, of parent: Node) {
+    private mutating func removeChild(at entry: Int, of parent: Node) {
         let last = Int(parent) * Self.branchCapacity + Int(branches[Int(parent)].used) - 1
         var entry = entry
         while entry < last {
-            kids[entry] = kids[entry + 1]
-            kidCounts[entry] = kidCounts[entry + 1]
-            kidSums[entry] = kidSums[entry + 1]
+            children[entry] = children[entry + 1]
+            childCounts[entry] = childCounts[entry + 1]
+            childSums[entry] = childSums[entry + 1]
             entry += 1
         }
         branches[Int(parent)].used -= 1

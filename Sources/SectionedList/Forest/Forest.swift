@@ -53,9 +53,9 @@ package struct Forest<Summary: ForestSummary>: Sendable {
     var freeLeaves: ContiguousArray<Node> = []
 
     var branches: ContiguousArray<Header> = []
-    var kids: ContiguousArray<Node> = []
-    var kidCounts: ContiguousArray<Int32> = []
-    var kidSums: ContiguousArray<Summary> = []
+    var children: ContiguousArray<Node> = []
+    var childCounts: ContiguousArray<Int32> = []
+    var childSums: ContiguousArray<Summary> = []
     var freeBranches: ContiguousArray<Node> = []
 
     let blankElement: Element
@@ -87,8 +87,8 @@ package struct Forest<Summary: ForestSummary>: Sendable {
         var parent = leaves[Int(node)].parent
         while parent >= 0 {
             var entry = Int(parent) * Self.branchCapacity
-            while kids[entry] != node {
-                index += Int(kidCounts[entry])
+            while children[entry] != node {
+                index += Int(childCounts[entry])
                 entry += 1
             }
             node = parent
@@ -117,12 +117,12 @@ package struct Forest<Summary: ForestSummary>: Sendable {
         var node = root.node
         for _ in 0..<root.height {
             var entry = Int(node) * Self.branchCapacity
-            while rest >= Int(kidCounts[entry]) {
-                rest -= Int(kidCounts[entry])
-                sum += kidSums[entry]
+            while rest >= Int(childCounts[entry]) {
+                rest -= Int(childCounts[entry])
+                sum += childSums[entry]
                 entry += 1
             }
-            node = kids[entry]
+            node = children[entry]
         }
         let start = Int(node) * Self.leafCapacity
         for position in start..<(start + rest) { sum += Summary(of: leafElements[position]) }
@@ -146,13 +146,13 @@ package struct Forest<Summary: ForestSummary>: Sendable {
             let last = entry + Int(branches[Int(node)].used) - 1
             while entry < last {
                 var through = before
-                through += kidSums[entry]
+                through += childSums[entry]
                 if isReached(through) { break }
                 before = through
-                index += Int(kidCounts[entry])
+                index += Int(childCounts[entry])
                 entry += 1
             }
-            node = kids[entry]
+            node = children[entry]
         }
         var position = Int(node) * Self.leafCapacity
         let last = position + Int(leaves[Int(node)].used) - 1
@@ -203,11 +203,11 @@ package struct Forest<Summary: ForestSummary>: Sendable {
         var node = root.node
         for _ in 0..<root.height {
             var entry = Int(node) * Self.branchCapacity
-            while rest >= Int(kidCounts[entry]) {
-                rest -= Int(kidCounts[entry])
+            while rest >= Int(childCounts[entry]) {
+                rest -= Int(childCounts[entry])
                 entry += 1
             }
-            node = kids[entry]
+            node = children[entry]
         }
         return (Int(node) * Self.leafCapacity + rest, node)
     }
@@ -217,9 +217,9 @@ package struct Forest<Summary: ForestSummary>: Sendable {
         var node = leaf
         var parent = leaves[Int(leaf)].parent
         while parent >= 0 {
-            let entry = kidEntry(of: node, in: parent)
-            kidCounts[entry] += countChange
-            kidSums[entry] += sumChange
+            let entry = childEntry(of: node, in: parent)
+            childCounts[entry] += countChange
+            childSums[entry] += sumChange
             node = parent
             parent = branches[Int(node)].parent
         }
@@ -228,9 +228,9 @@ package struct Forest<Summary: ForestSummary>: Sendable {
     }
 
     /// Returns the position in the branch arrays where `parent` refers to `node`.
-    func kidEntry(of node: Node, in parent: Node) -> Int {
+    func childEntry(of node: Node, in parent: Node) -> Int {
         var entry = Int(parent) * Self.branchCapacity
-        while kids[entry] != node { entry += 1 }
+        while children[entry] != node { entry += 1 }
         return entry
     }
 }

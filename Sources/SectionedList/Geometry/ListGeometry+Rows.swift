@@ -11,7 +11,7 @@ extension ListGeometry {
         guard !extent.isCollapsed else { return Span(start: extent.header, length: 0) }
         let before = rows.sum(upTo: path.item, in: extent.rows)
         let row = rows.element(at: path.item, in: extent.rows)
-        var start = rowsStart(inSection: path.section) + length(before) + spacing * Double(before.shown)
+        var start = rowsStart(inSection: path.section) + length(before) + spacing * Double(before.shownCount)
         if let gap, gap.path.section == path.section, gap.path.item <= path.item { start += gap.extent + spacing }
         return Span(start: start, length: row.isTaken ? 0 : height(row))
     }
@@ -28,7 +28,7 @@ extension ListGeometry {
         guard !extent.isCollapsed else { return extent.header }
         let count = rows.count(in: extent.rows)
         let before = rows.sum(upTo: min(max(path.item, 0), count), in: extent.rows)
-        return rowsStart(inSection: path.section) + length(before) + spacing * Double(before.shown)
+        return rowsStart(inSection: path.section) + length(before) + spacing * Double(before.shownCount)
     }
 
     /// Returns the row at a position, including half the spacing on each side. O(log n).
@@ -65,32 +65,32 @@ extension ListGeometry {
     public func firstEqualOffset(_ offset: Int, inSection index: Int) -> Int {
         let tree = section(index).rows
         let offset = min(max(offset, 0), rows.count(in: tree))
-        guard Int(rows.sum(of: tree).shown) < rows.count(in: tree) else { return offset }
-        let shown = rows.sum(upTo: offset, in: tree).shown
+        guard Int(rows.sum(of: tree).shownCount) < rows.count(in: tree) else { return offset }
+        let shown = rows.sum(upTo: offset, in: tree).shownCount
         guard shown > 0 else { return 0 }
-        return rows.first(in: tree) { $0.shown >= shown }.map { $0.index + 1 } ?? offset
+        return rows.first(in: tree) { $0.shownCount >= shown }.map { $0.index + 1 } ?? offset
     }
 
     /// Returns the first row at or after an index that is not taken out, or `nil` if there is none. O(log n).
     public func nextShownRow(from offset: Int, inSection index: Int) -> Int? {
         let tree = section(index).rows
         let offset = min(max(offset, 0), rows.count(in: tree))
-        let shown = rows.sum(upTo: offset, in: tree).shown
-        return rows.first(in: tree) { $0.shown > shown }?.index
+        let shown = rows.sum(upTo: offset, in: tree).shownCount
+        return rows.first(in: tree) { $0.shownCount > shown }?.index
     }
 
     /// Returns the last row before an index that is not taken out, or `nil` if there is none. O(log n).
     public func previousShownRow(before offset: Int, inSection index: Int) -> Int? {
         let tree = section(index).rows
-        let shown = rows.sum(upTo: min(max(offset, 0), rows.count(in: tree)), in: tree).shown
+        let shown = rows.sum(upTo: min(max(offset, 0), rows.count(in: tree)), in: tree).shownCount
         guard shown > 0 else { return nil }
-        return rows.first(in: tree) { $0.shown >= shown }?.index
+        return rows.first(in: tree) { $0.shownCount >= shown }?.index
     }
 
     /// Returns the number of rows before a path that are not taken out. O(log n).
     public func shownRowCount(before path: ItemPath) -> Int {
         let tree = section(path.section).rows
-        return Int(rows.sum(upTo: min(max(path.item, 0), rows.count(in: tree)), in: tree).shown)
+        return Int(rows.sum(upTo: min(max(path.item, 0), rows.count(in: tree)), in: tree).shownCount)
     }
 
     /// Returns the rows that a span of the section touches. O(log n).
@@ -116,7 +116,7 @@ extension ListGeometry {
     /// Returns the height of a section, including the gap. O(log n).
     public func extent(ofSection index: Int) -> Double {
         let extent = section(index)
-        return extent.fixed + Double(extent.unknown) * estimatedRowHeight + gapGrowth(ofSection: index)
+        return extent.knownHeight + Double(extent.unmeasuredCount) * estimatedRowHeight + gapGrowth(ofSection: index)
     }
 
     // MARK: Implementation
@@ -137,33 +137,33 @@ extension ListGeometry {
     func gapGrowth(ofSection index: Int) -> Double {
         guard let gap = openGap(in: index) else { return 0 }
         let extent = section(index)
-        let hasRows = rows.sum(of: extent.rows).shown > 0
-        let raw = rawFixed(extent) + gap.extent + (hasRows ? spacing : 0)
-        return max(raw, metrics.minimumSectionExtent) - extent.fixed
+        let hasRows = rows.sum(of: extent.rows).shownCount > 0
+        let raw = unclampedKnownHeight(extent) + gap.extent + (hasRows ? spacing : 0)
+        return max(raw, metrics.minimumSectionExtent) - extent.knownHeight
     }
 
     private func plainRow(at y: Double, in tree: Int32) -> Int? {
         let ruler = ruler
         guard y >= -spacing / 2,
-            let found = rows.first(in: tree, where: { $0.shown > 0 && ruler.end($0) + ruler.spacing / 2 > y })
+            let found = rows.first(in: tree, where: { $0.shownCount > 0 && ruler.end($0) + ruler.spacing / 2 > y })
         else { return nil }
         return found.index
     }
 
     private func firstRow(withMiddleFrom y: Double, in tree: Int32) -> Int {
         let ruler = ruler
-        guard let found = rows.first(in: tree, where: { $0.shown > 0 && ruler.end($0) >= y }) else {
+        guard let found = rows.first(in: tree, where: { $0.shownCount > 0 && ruler.end($0) >= y }) else {
             return rows.count(in: tree)
         }
         let middle = ruler.start(behind: found.before) + height(found.element) / 2
         if middle >= y { return found.index }
-        let next = found.before.shown + 2
-        return rows.first(in: tree) { $0.shown >= next }?.index ?? rows.count(in: tree)
+        let next = found.before.shownCount + 2
+        return rows.first(in: tree) { $0.shownCount >= next }?.index ?? rows.count(in: tree)
     }
 
     private func firstRow(endingBehind y: Double, in tree: Int32) -> Int {
         let ruler = ruler
-        return rows.first(in: tree) { $0.shown > 0 && ruler.end($0) > y }?.index ?? rows.count(in: tree)
+        return rows.first(in: tree) { $0.shownCount > 0 && ruler.end($0) > y }?.index ?? rows.count(in: tree)
     }
 
     /// Returns the first row that begins at or below a position.
@@ -171,7 +171,7 @@ extension ListGeometry {
         // A row begins one spacing below the end of the previous row.
         guard y > 0 else { return 0 }
         let ruler = ruler
-        guard let last = rows.first(in: tree, where: { $0.shown > 0 && ruler.end($0) + ruler.spacing >= y }) else {
+        guard let last = rows.first(in: tree, where: { $0.shownCount > 0 && ruler.end($0) + ruler.spacing >= y }) else {
             return rows.count(in: tree)
         }
         return last.index + 1
@@ -183,11 +183,11 @@ private struct RowRuler {
     let spacing: Double
     let mean: Double
 
-    func length(_ sum: RowSummary) -> Double { sum.known + Double(sum.unknown) * mean }
+    func length(_ sum: RowSummary) -> Double { sum.knownHeight + Double(sum.unmeasuredCount) * mean }
 
     /// Returns where a sum of rows ends, from the first row's upper edge.
-    func end(_ sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shown - 1) }
+    func end(_ sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shownCount - 1) }
 
     /// Returns where the row after a sum begins.
-    func start(behind sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shown) }
+    func start(behind sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shownCount) }
 }

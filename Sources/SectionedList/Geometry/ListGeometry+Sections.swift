@@ -4,7 +4,7 @@ extension ListGeometry {
     public func span(ofSection index: Int, in layout: ListLayout) -> Span {
         let before = sections.sum(upTo: index, in: sectionTree)
         let extent = section(index)
-        var start = length(before, layout) + sectionSpacing * Double(before.shown)
+        var start = length(before, layout) + sectionSpacing * Double(before.shownCount)
         if let grown = grownSection(in: layout), grown.index < index { start += grown.growth }
         if let sectionGap, sectionGap.offset <= index { start += sectionGap.extent + sectionSpacing }
         guard !extent.isTaken else { return Span(start: start, length: 0) }
@@ -14,7 +14,7 @@ extension ListGeometry {
     /// Returns the length of all sections along the layout. O(log n).
     public func totalExtent(in layout: ListLayout) -> Double {
         let sum = sections.sum(of: sectionTree)
-        var blocks = Double(sum.shown)
+        var blocks = Double(sum.shownCount)
         var total = length(sum, layout)
         if let grown = grownSection(in: layout) { total += grown.growth }
         if let sectionGap {
@@ -32,7 +32,7 @@ extension ListGeometry {
     /// Returns the position where a section inserted at an offset would begin, as if no gap between sections were open.
     public func sectionEdge(at offset: Int, in layout: ListLayout) -> Double {
         let before = sections.sum(upTo: min(max(offset, 0), sectionCount), in: sectionTree)
-        var start = length(before, layout) + sectionSpacing * Double(before.shown)
+        var start = length(before, layout) + sectionSpacing * Double(before.shownCount)
         if let grown = grownSection(in: layout), grown.index < offset { start += grown.growth }
         return start
     }
@@ -41,7 +41,7 @@ extension ListGeometry {
     ///
     /// The result is `nil` only if no section is shown.
     public func nearestSection(to position: Double, in layout: ListLayout) -> Int? {
-        let shown = sections.sum(of: sectionTree).shown
+        let shown = sections.sum(of: sectionTree).shownCount
         guard shown > 0 else { return nil }
         var position = position
         if let sectionGap {
@@ -66,9 +66,9 @@ extension ListGeometry {
 
     /// Returns the first offset that means the same place, with only taken-out sections in between.
     public func firstEqualSectionOffset(_ offset: Int) -> Int {
-        let shown = sections.sum(upTo: min(max(offset, 0), sectionCount), in: sectionTree).shown
+        let shown = sections.sum(upTo: min(max(offset, 0), sectionCount), in: sectionTree).shownCount
         guard shown > 0 else { return 0 }
-        return sections.first(in: sectionTree) { $0.shown >= shown }.map { $0.index + 1 } ?? offset
+        return sections.first(in: sectionTree) { $0.shownCount >= shown }.map { $0.index + 1 } ?? offset
     }
 
     /// Returns the sections that a span along the layout touches. O(log n).
@@ -94,11 +94,11 @@ extension ListGeometry {
     private func plainSection(nearestTo position: Double, in layout: ListLayout) -> Int? {
         let ruler = ruler(layout)
         let found = sections.first(in: sectionTree) {
-            $0.shown > 0 && ruler.length($0) + ruler.spacing * (Double($0.shown) - 0.5) > position
+            $0.shownCount > 0 && ruler.length($0) + ruler.spacing * (Double($0.shownCount) - 0.5) > position
         }
         if let found { return found.index }
-        let shown = sections.sum(of: sectionTree).shown
-        return sections.first(in: sectionTree) { $0.shown >= shown }?.index
+        let shown = sections.sum(of: sectionTree).shownCount
+        return sections.first(in: sectionTree) { $0.shownCount >= shown }?.index
     }
 
     /// Returns the section that the open gap between rows makes longer along the layout, and by how much.
@@ -121,13 +121,13 @@ extension ListGeometry {
     private func firstPlainSection(withMiddleFrom position: Double, in layout: ListLayout) -> Int {
         let ruler = ruler(layout)
         let found = sections.first(in: sectionTree) {
-            $0.shown > 0 && ruler.length($0) + ruler.spacing * Double($0.shown - 1) >= position
+            $0.shownCount > 0 && ruler.length($0) + ruler.spacing * Double($0.shownCount - 1) >= position
         }
         guard let found else { return sectionCount }
-        let start = ruler.length(found.before) + ruler.spacing * Double(found.before.shown)
+        let start = ruler.length(found.before) + ruler.spacing * Double(found.before.shownCount)
         if start + ruler.length(SectionSummary(of: found.element)) / 2 >= position { return found.index }
-        let next = found.before.shown + 2
-        return sections.first(in: sectionTree) { $0.shown >= next }?.index ?? sectionCount
+        let next = found.before.shownCount + 2
+        return sections.first(in: sectionTree) { $0.shownCount >= next }?.index ?? sectionCount
     }
 }
 
@@ -138,6 +138,6 @@ private struct SectionRuler {
     let mean: Double
 
     func length(_ sum: SectionSummary) -> Double {
-        layout == .stacked ? sum.fixed + Double(sum.unknown) * mean : sum.width
+        layout == .stacked ? sum.knownHeight + Double(sum.unmeasuredCount) * mean : sum.width
     }
 }

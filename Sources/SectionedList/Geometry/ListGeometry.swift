@@ -55,7 +55,7 @@ public struct ListGeometry: Sendable {
         }
     }
 
-    var rows = Forest<RowSummary>(blank: .unknown)
+    var rows = Forest<RowSummary>(blank: .unmeasured)
     var sections = Forest<SectionSummary>(blank: .blank)
     let sectionTree: Int32
     var measuredCount = 0
@@ -82,7 +82,7 @@ public struct ListGeometry: Sendable {
     public func rowCount(in section: Int) -> Int { rows.count(in: self.section(section).rows) }
 
     /// Returns the number of rows in a section that are not taken out.
-    public func shownRowCount(in section: Int) -> Int { Int(rows.sum(of: self.section(section).rows).shown) }
+    public func shownRowCount(in section: Int) -> Int { Int(rows.sum(of: self.section(section).rows).shownCount) }
 
     /// The smallest estimate of a row's height. If the only rows measured so far have no height, an estimate of zero
     /// would make a view treat all rows as visible.
@@ -97,10 +97,10 @@ public struct ListGeometry: Sendable {
 
     /// Inserts a section of unmeasured rows.
     public mutating func insertSection(rowCount: Int, at index: Int) {
-        let tree = rows.makeTree(of: repeatElement(.unknown, count: rowCount)) { _ in }
+        let tree = rows.makeTree(of: repeatElement(.unmeasured, count: rowCount)) { _ in }
         var extent = SectionExtent(
             rows: tree, header: metrics.headerHeight, width: metrics.columnWidth)
-        settle(&extent)
+        updateKnownHeight(of: &extent)
         _ = sections.insert(extent, at: index, in: sectionTree)
     }
 
@@ -128,8 +128,8 @@ public struct ListGeometry: Sendable {
     /// Inserts unmeasured rows at a path.
     public mutating func insertRows(_ count: Int, at path: ItemPath) {
         let tree = section(path.section).rows
-        for _ in 0..<count { _ = rows.insert(.unknown, at: path.item, in: tree) }
-        settleSection(path.section)
+        for _ in 0..<count { _ = rows.insert(.unmeasured, at: path.item, in: tree) }
+        updateSection(path.section)
     }
 
     /// Removes rows, starting at a path.
@@ -144,7 +144,7 @@ public struct ListGeometry: Sendable {
             }
             rows.remove(slot)
         }
-        settleSection(path.section)
+        updateSection(path.section)
     }
 
     /// Moves adjacent rows with their measured heights. `destination` counts before the move.
@@ -157,8 +157,8 @@ public struct ListGeometry: Sendable {
             let element = rows.detach(slot)
             rows.attach(slot, element, at: goesDown ? destination.item - 1 : destination.item + step, in: to)
         }
-        settleSection(source.section)
-        if destination.section != source.section { settleSection(destination.section) }
+        updateSection(source.section)
+        if destination.section != source.section { updateSection(destination.section) }
     }
 
     // MARK: Measures
@@ -258,35 +258,35 @@ public struct ListGeometry: Sendable {
             measuredSum += Double(row.height)
         }
         rows.update(at: path.item, in: tree, to: row)
-        settleSection(path.section)
+        updateSection(path.section)
     }
 
     private mutating func change(section index: Int, _ body: (inout SectionExtent) -> Void) {
         var extent = section(index)
         body(&extent)
-        settle(&extent)
+        updateKnownHeight(of: &extent)
         sections.update(at: index, in: sectionTree, to: extent)
     }
 
-    private mutating func settleSection(_ index: Int) {
+    private mutating func updateSection(_ index: Int) {
         change(section: index) { _ in }
     }
 
     /// Updates a section's height after its rows change.
-    private func settle(_ extent: inout SectionExtent) {
-        let raw = rawFixed(extent)
+    private func updateKnownHeight(of extent: inout SectionExtent) {
+        let raw = unclampedKnownHeight(extent)
         // Unmeasured rows are added to the minimum extent. This keeps sums over sections plain sums, and a section is
         // never too small to drop on.
-        extent.fixed = max(raw, metrics.minimumSectionExtent)
-        extent.unknown = extent.isCollapsed ? 0 : rows.sum(of: extent.rows).unknown
+        extent.knownHeight = max(raw, metrics.minimumSectionExtent)
+        extent.unmeasuredCount = extent.isCollapsed ? 0 : rows.sum(of: extent.rows).unmeasuredCount
     }
 
     /// Returns a section's height without unmeasured rows, the gap and the minimum extent.
-    func rawFixed(_ extent: SectionExtent) -> Double {
+    func unclampedKnownHeight(_ extent: SectionExtent) -> Double {
         guard !extent.isCollapsed else { return extent.header }
         let sum = rows.sum(of: extent.rows)
-        let spacing = metrics.rowSpacing * Double(max(sum.shown - 1, 0))
-        return extent.header + metrics.topInset + sum.known + spacing + metrics.bottomInset
+        let spacing = metrics.rowSpacing * Double(max(sum.shownCount - 1, 0))
+        return extent.header + metrics.topInset + sum.knownHeight + spacing + metrics.bottomInset
             + extent.footer
     }
 }

@@ -1,11 +1,3 @@
-/// A way to lay out a sectioned list.
-public enum ListLayout: String, Hashable, Sendable, CaseIterable {
-    /// A list with the sections one below the other, each under its header, in one scroller.
-    case stacked
-    /// A board of columns, one per section. Each has a vertical scroller of its own, and the board a horizontal one.
-    case columns
-}
-
 /// The dimensions of a list that do not depend on its content, in points.
 public struct ListMetrics: Hashable, Sendable {
     /// The space between two rows.

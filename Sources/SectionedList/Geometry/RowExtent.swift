@@ -5,18 +5,19 @@ struct RowExtent: Sendable {
     /// Whether a drag has taken out the row: it is still in the list but takes no space.
     var isTaken: Bool
 
-    static let unknown = RowExtent(height: -1, isTaken: false)
+    static let unmeasured = RowExtent(height: -1, isTaken: false)
     var isMeasured: Bool { height >= 0 }
 }
 
-/// The combined height of a range of rows: `known + unknown × mean`, plus the spacing between the shown rows.
+/// The combined height of a range of rows: `knownHeight + unmeasuredCount × mean`, plus the spacing between the shown
+/// rows.
 ///
 /// Heights are in 64ths of a point and below a million (see `quantized`). Their sums are therefore exact in any order,
 /// and nothing drifts when rows are added and removed.
 struct RowSummary: ForestSummary {
-    var shown: Int32 = 0
-    var unknown: Int32 = 0
-    var known: Double = 0
+    var shownCount: Int32 = 0
+    var unmeasuredCount: Int32 = 0
+    var knownHeight: Double = 0
 
     static var zero: RowSummary { RowSummary() }
 
@@ -24,20 +25,20 @@ struct RowSummary: ForestSummary {
 
     init(of element: RowExtent) {
         guard !element.isTaken else { return }
-        shown = 1
-        if element.isMeasured { known = Double(element.height) } else { unknown = 1 }
+        shownCount = 1
+        if element.isMeasured { knownHeight = Double(element.height) } else { unmeasuredCount = 1 }
     }
 
     static func += (left: inout RowSummary, right: RowSummary) {
-        left.shown += right.shown
-        left.unknown += right.unknown
-        left.known += right.known
+        left.shownCount += right.shownCount
+        left.unmeasuredCount += right.unmeasuredCount
+        left.knownHeight += right.knownHeight
     }
 
     static func -= (left: inout RowSummary, right: RowSummary) {
-        left.shown -= right.shown
-        left.unknown -= right.unknown
-        left.known -= right.known
+        left.shownCount -= right.shownCount
+        left.unmeasuredCount -= right.unmeasuredCount
+        left.knownHeight -= right.knownHeight
     }
 }
 

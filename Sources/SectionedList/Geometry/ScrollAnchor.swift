@@ -70,7 +70,7 @@ extension ListGeometry {
     }
 
     private func nextShownSection(after index: Int) -> Int? {
-        let shown = sections.sum(upTo: index + 1, in: sectionTree).shown
-        return sections.first(in: sectionTree) { $0.shown > shown }?.index
+        let shown = sections.sum(upTo: index + 1, in: sectionTree).shownCount
+        return sections.first(in: sectionTree) { $0.shownCount > shown }?.index
     }
 }

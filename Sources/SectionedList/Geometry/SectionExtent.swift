@@ -6,18 +6,19 @@ struct SectionExtent: Sendable {
     var width: Double
     var isCollapsed = false
     var isTaken = false
-    /// The known part of the height, which is `fixed + unknown × mean`. `ListGeometry` computes both from the rows.
-    var fixed: Double = 0
-    var unknown: Int32 = 0
+    /// The known part of the height, which is `knownHeight + unmeasuredCount × mean`. `ListGeometry` computes both from
+    /// the rows.
+    var knownHeight: Double = 0
+    var unmeasuredCount: Int32 = 0
 
     static let blank = SectionExtent(rows: -1, header: 0, width: 0)
 }
 
 /// The combined extent of a range of sections, for both layouts.
 struct SectionSummary: ForestSummary {
-    var shown: Int32 = 0
-    var unknown: Int32 = 0
-    var fixed: Double = 0
+    var shownCount: Int32 = 0
+    var unmeasuredCount: Int32 = 0
+    var knownHeight: Double = 0
     var width: Double = 0
 
     static var zero: SectionSummary { SectionSummary() }
@@ -26,23 +27,23 @@ struct SectionSummary: ForestSummary {
 
     init(of element: SectionExtent) {
         guard !element.isTaken else { return }
-        shown = 1
-        unknown = element.unknown
-        fixed = element.fixed
+        shownCount = 1
+        unmeasuredCount = element.unmeasuredCount
+        knownHeight = element.knownHeight
         width = element.width
     }
 
     static func += (left: inout SectionSummary, right: SectionSummary) {
-        left.shown += right.shown
-        left.unknown += right.unknown
-        left.fixed += right.fixed
+        left.shownCount += right.shownCount
+        left.unmeasuredCount += right.unmeasuredCount
+        left.knownHeight += right.knownHeight
         left.width += right.width
     }
 
     static func -= (left: inout SectionSummary, right: SectionSummary) {
-        left.shown -= right.shown
-        left.unknown -= right.unknown
-        left.fixed -= right.fixed
+        left.shownCount -= right.shownCount
+        left.unmeasuredCount -= right.unmeasuredCount
+        left.knownHeight -= right.knownHeight
         left.width -= right.width
     }
 }

@@ -32,15 +32,15 @@ extension SectionedList {
             try checkNew(ids)
             add(ids, at: target)
         case .removeItems(let ids, let place):
-            _ = try check(ids, lieAt: place, for: edit)
-            drop(ids)
+            _ = try check(ids, areAt: place, for: edit)
+            discard(ids)
         case .moveItems(let ids, let from, let to):
-            let source = try check(ids, lieAt: from, for: edit)
+            let source = try check(ids, areAt: from, for: edit)
             let target = try check(to, for: edit)
             let isInside =
                 source.section == target.section && to.offset > from.offset && to.offset < from.offset + ids.count
             guard !isInside else { throw EditError.stale(edit) }
-            order.carry(slots(of: ids), from: source, to: target)
+            order.moveRun(slots(of: ids), from: source, to: target)
         case .replaceItem(let old, let new):
             try replace(old, with: new)
         case .insertSection(let section, let ids, let index):
@@ -50,11 +50,11 @@ extension SectionedList {
         case .removeSection(let section, let ids, let index):
             _ = try check(section, isAt: index, for: edit)
             guard items(in: section) == ids else { throw EditError.stale(edit) }
-            _ = dropSection(section)
+            _ = discardSection(section)
         case .moveSection(let section, let from, let to):
             let slot = try check(section, isAt: from, for: edit)
             guard to >= 0, to <= sectionCount else { throw EditError.stale(edit) }
-            order.carrySection(slot, from: from, to: to)
+            order.moveSection(slot, from: from, to: to)
         case .replaceSection(let old, let new):
             try replaceSection(old, with: new)
         }
@@ -70,7 +70,7 @@ extension SectionedList {
 
     /// Returns a place with the slot of its section. Throws an error unless the items are adjacent from there on.
     @inlinable
-    func check(_ ids: [ItemID], lieAt place: Place<SectionID>, for edit: Edit) throws -> Place<Int32> {
+    func check(_ ids: [ItemID], areAt place: Place<SectionID>, for edit: Edit) throws -> Place<Int32> {
         let found = try check(place, for: edit)
         // Not `offset + count`, which would overflow for an absurd count.
         guard place.offset <= order.count(in: found.section) - ids.count,

@@ -10,8 +10,8 @@ extension SectionedList {
         var gone: [ItemID] = []
         for (id, _) in old.itemSlots where !contains(id) { gone.append(id) }
         edits += work.remove(gone)
-        edits += sectionsBroughtIn(to: &work)
-        for section in sectionIDs { edits += itemsBrought(into: section, of: &work) }
+        edits += arrangeSections(of: &work)
+        for section in sectionIDs { edits += arrangeItems(in: section, of: &work) }
         for section in old.sectionIDs where !contains(section: section) { edits += work.removeSection(section) }
         return edits
     }
@@ -19,7 +19,7 @@ extension SectionedList {
     /// Inserts the new sections, still empty, and puts the remaining ones in order. Removed sections stay until the
     /// end, because their items may have to move out of them.
     @inlinable
-    func sectionsBroughtIn(to work: inout SectionedList) -> [Edit] {
+    func arrangeSections(of work: inout SectionedList) -> [Edit] {
         var edits: [Edit] = []
         let target = sectionIDs
         let kept = target.filter { work.contains(section: $0) }
@@ -41,7 +41,7 @@ extension SectionedList {
 
     /// Puts a section's items in order. Other items still in the section move out later.
     @inlinable
-    func itemsBrought(into section: SectionID, of work: inout SectionedList) -> [Edit] {
+    func arrangeItems(in section: SectionID, of work: inout SectionedList) -> [Edit] {
         let target = items(in: section)
         guard target != work.items(in: section) else { return [] }
         var edits: [Edit] = []
@@ -57,7 +57,7 @@ extension SectionedList {
             // Adjacent items of the same kind go in one edit.
             var end = start + 1
             while end < target.count, !isStill[start], !isStill[end],
-                follows(places[end], places[end - 1]), work.isRun(target[end - 1], target[end], places[end])
+                areSameKind(places[end], places[end - 1]), work.areAdjacent(target[end - 1], target[end], places[end])
             {
                 end += 1
             }
@@ -79,13 +79,13 @@ extension SectionedList {
     }
 
     @inlinable
-    func follows(_ place: Place<SectionID>?, _ before: Place<SectionID>?) -> Bool {
+    func areSameKind(_ place: Place<SectionID>?, _ before: Place<SectionID>?) -> Bool {
         (place == nil) == (before == nil)
     }
 
     /// Returns whether two items are adjacent now. New items, which have no place yet, count as adjacent.
     @inlinable
-    func isRun(_ first: ItemID, _ second: ItemID, _ place: Place<SectionID>?) -> Bool {
+    func areAdjacent(_ first: ItemID, _ second: ItemID, _ place: Place<SectionID>?) -> Bool {
         guard place != nil else { return true }
         guard let first = self.place(of: first), let second = self.place(of: second) else { return false }
         return first.section == second.section && first.offset + 1 == second.offset

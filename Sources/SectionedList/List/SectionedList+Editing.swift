@@ -20,9 +20,9 @@ extension SectionedList {
     public mutating func remove(_ ids: some Sequence<ItemID>) -> [Edit] {
         order.runs(of: order.inBoardOrder(slots(of: ids))).map { run in
             // Each run is looked up again, because removing earlier runs has shifted it.
-            let place = named(order.place(of: run[0]))
-            let items = named(run)
-            drop(items)
+            let place = resolvedPlace(of: order.place(of: run[0]))
+            let items = resolvedIDs(of: run)
+            discard(items)
             return .removeItems(items, at: place)
         }
     }
@@ -37,7 +37,7 @@ extension SectionedList {
         guard old != new else { return [] }
         guard itemSlots[new] == nil else { throw EditError.duplicateItem(new) }
         itemSlots[old] = nil
-        name(slot, new)
+        assign(new, to: slot)
         return [.replaceItem(old, with: new)]
     }
 
@@ -67,7 +67,7 @@ extension SectionedList {
     @discardableResult
     public mutating func removeSection(_ section: SectionID) -> [Edit] {
         guard let index = index(of: section) else { return [] }
-        return [.removeSection(section, items: dropSection(section), at: index)]
+        return [.removeSection(section, items: discardSection(section), at: index)]
     }
 
     /// Replaces the id of a section. Its items stay.
@@ -80,7 +80,7 @@ extension SectionedList {
         guard old != new else { return [] }
         guard sectionSlots[new] == nil else { throw EditError.duplicateSection(new) }
         sectionSlots[old] = nil
-        nameSection(slot, new)
+        assignSection(new, to: slot)
         return [.replaceSection(old, with: new)]
     }
 
@@ -101,11 +101,11 @@ extension SectionedList {
 
     @inlinable
     mutating func add(_ ids: [ItemID], at place: Place<Int32>) {
-        for (slot, id) in zip(order.insertItems(ids.count, at: place), ids) { name(slot, id) }
+        for (slot, id) in zip(order.insertItems(ids.count, at: place), ids) { assign(id, to: slot) }
     }
 
     @inlinable
-    mutating func drop(_ ids: [ItemID]) {
+    mutating func discard(_ ids: [ItemID]) {
         let slots = slots(of: ids)
         for id in ids { itemSlots[id] = nil }
         order.removeItems(slots)
@@ -124,12 +124,12 @@ extension SectionedList {
             order.removeSection(slot)
             throw EditError.duplicateItem(id)
         }
-        nameSection(slot, section)
+        assignSection(section, to: slot)
     }
 
     /// Removes a section and returns its items.
     @inlinable
-    mutating func dropSection(_ section: SectionID) -> [ItemID] {
+    mutating func discardSection(_ section: SectionID) -> [ItemID] {
         let ids = items(in: section)
         guard let slot = sectionSlots.removeValue(forKey: section) else { return [] }
         for id in ids { itemSlots[id] = nil }
@@ -138,7 +138,7 @@ extension SectionedList {
     }
 
     @inlinable
-    mutating func name(_ slot: Int32, _ id: ItemID) {
+    mutating func assign(_ id: ItemID, to slot: Int32) {
         setID(id, of: slot)
         itemSlots[id] = slot
     }
@@ -149,7 +149,7 @@ extension SectionedList {
     }
 
     @inlinable
-    mutating func nameSection(_ slot: Int32, _ id: SectionID) {
+    mutating func assignSection(_ id: SectionID, to slot: Int32) {
         if Int(slot) == sectionIDsBySlot.count { sectionIDsBySlot.append(id) } else { sectionIDsBySlot[Int(slot)] = id }
         sectionSlots[id] = slot
     }

@@ -9,7 +9,7 @@ extension SectionedList {
     public mutating func move(_ ids: some Sequence<ItemID>, to place: Place<SectionID>) -> [Edit] {
         guard let section = sectionSlots[place.section] else { return [] }
         return order.move(slots(of: ids), to: Place(section: section, offset: place.offset)).map { move in
-            .moveItems(named(move.run), from: named(move.from), to: named(move.to))
+            .moveItems(resolvedIDs(of: move.run), from: resolvedPlace(of: move.from), to: resolvedPlace(of: move.to))
         }
     }
 

@@ -152,7 +152,7 @@ extension SectionedList {
     @inlinable
     public func items(in section: SectionID, _ range: Range<Int>) -> [ItemID] {
         guard let slot = sectionSlots[section] else { return [] }
-        return named(order.items(in: slot, range))
+        return resolvedIDs(of: order.items(in: slot, range))
     }
 
     /// Returns the item at a place, or `nil` if there is none. O(log n).
@@ -173,7 +173,7 @@ extension SectionedList {
     /// Returns the place of an item, or `nil` if it is not in the list. O(log n).
     @inlinable
     public func place(of item: ItemID) -> Place<SectionID>? {
-        itemSlots[item].map { named(order.place(of: $0)) }
+        itemSlots[item].map { resolvedPlace(of: order.place(of: $0)) }
     }
 
     /// Returns the path of an item, or `nil` if it is not in the list. O(log n).
@@ -198,7 +198,7 @@ extension SectionedList {
     /// Returns the given items in board order: by section, then by place. Unknown and repeated ids are left out.
     @inlinable
     public func inBoardOrder(_ ids: some Sequence<ItemID>) -> [ItemID] {
-        named(order.inBoardOrder(slots(of: ids)))
+        resolvedIDs(of: order.inBoardOrder(slots(of: ids)))
     }
 
     // MARK: Conversion between ids and slots
@@ -214,10 +214,10 @@ extension SectionedList {
     }
 
     @inlinable
-    func named(_ slots: [Int32]) -> [ItemID] { slots.map { itemIDs[Int($0)] } }
+    func resolvedIDs(of slots: [Int32]) -> [ItemID] { slots.map { itemIDs[Int($0)] } }
 
     @inlinable
-    func named(_ place: Place<Int32>) -> Place<SectionID> {
+    func resolvedPlace(of place: Place<Int32>) -> Place<SectionID> {
         Place(section: sectionIDsBySlot[Int(place.section)], offset: place.offset)
     }
 }

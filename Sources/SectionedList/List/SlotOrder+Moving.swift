@@ -20,7 +20,7 @@ extension SlotOrder {
                 cursor.offset += run.count
                 continue
             }
-            carry(run, from: from, to: cursor)
+            moveRun(run, from: from, to: cursor)
             moves.append(Move(run: run, from: from, to: cursor))
             // A run from above the cursor in the same section frees as many positions as it fills.
             if from.section != cursor.section || from.offset > cursor.offset { cursor.offset += run.count }
@@ -46,7 +46,7 @@ extension SlotOrder {
                 cursor += 1
                 continue
             }
-            carrySection(section, from: index, to: cursor)
+            moveSection(section, from: index, to: cursor)
             moves.append((section, index, cursor))
             if index > cursor { cursor += 1 }
         }

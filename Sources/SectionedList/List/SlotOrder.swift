@@ -153,7 +153,7 @@ struct SlotOrder: Sendable {
 
     /// Moves adjacent items. `to` counts before the move.
     @usableFromInline
-    mutating func carry(_ run: [Int32], from: Place<Int32>, to: Place<Int32>) {
+    mutating func moveRun(_ run: [Int32], from: Place<Int32>, to: Place<Int32>) {
         let goesDown = from.section == to.section && from.offset < to.offset
         let tree = treeOfSection[Int(to.section)]
         for (step, slot) in run.enumerated() {
@@ -165,7 +165,7 @@ struct SlotOrder: Sendable {
 
     /// Moves a section. `to` counts before the move.
     @usableFromInline
-    mutating func carrySection(_ section: Int32, from: Int, to: Int) {
+    mutating func moveSection(_ section: Int32, from: Int, to: Int) {
         let element = sections.detach(section)
         sections.attach(section, element, at: to > from ? to - 1 : to, in: sectionTree)
         checkInDebug()

@@ -31,9 +31,9 @@ final class DragPreview: CustomWidget {
         didSet { showCount() }
     }
     /// The distance of the pointer from the card's left edge; `nil` when the card was lifted by keys.
-    var hand: Double? {
+    var pointerX: Double? {
         // A drag's window never grows, so the badge reserves its space from the start.
-        didSet { if hand != nil { _ = sign } }
+        didSet { if pointerX != nil { _ = badgeForOperation } }
     }
     private let hasShadow: Bool
     let shadow: [PreviewPath.RoundedRect]
@@ -64,7 +64,7 @@ final class DragPreview: CustomWidget {
     }
 
     /// A new preview that shows the same.
-    var twin: DragPreview { DragPreview(picture, card: card, count: count, shadow: shadow) }
+    func copy() -> DragPreview { DragPreview(picture, card: card, count: count, shadow: shadow) }
 
     private func showCount() {
         guard isStack || countBadge != nil else { return }
@@ -90,14 +90,14 @@ final class DragPreview: CustomWidget {
         shownOperation = operation == .copy || operation == .forbidden ? operation : nil
         if shownOperation == nil { operationBadge?.opacity = 0 }
         guard shownOperation != nil else { return }
-        sign.opacity = 1
-        sign.setStyleClass("copy", operation == .copy)
-        sign.setStyleClass("forbidden", operation == .forbidden)
-        sign.show(operation == .copy ? copyIcon : forbiddenIcon)
+        badgeForOperation.opacity = 1
+        badgeForOperation.setStyleClass("copy", operation == .copy)
+        badgeForOperation.setStyleClass("forbidden", operation == .forbidden)
+        badgeForOperation.show(operation == .copy ? copyIcon : forbiddenIcon)
     }
 
     /// The badge of the operation, invisible at first.
-    private var sign: Badge {
+    private var badgeForOperation: Badge {
         if let operationBadge { return operationBadge }
         let badge = makeBadge("operation")
         badge.addStyleClass("copy")
@@ -115,7 +115,7 @@ final class DragPreview: CustomWidget {
     override func layOut(width: Int, height: Int) {
         let side = Self.badgeSide
         let inside = Double(side) * Self.badgeOverlap
-        let x = margin + badgeCorner(inside)
+        let x = margin + badgeX(inside)
         // Next to the pointer, where the card's text is, and as high up as space allows.
         let top = min(margin - (Double(side) - inside), isWide ? 0 : .infinity)
         if let countBadge, countBadge.isShownAsChild {
@@ -129,9 +129,9 @@ final class DragPreview: CustomWidget {
     private var isWide: Bool { card.width > Self.wideCard }
 
     /// Returns where badges begin, from the card's left edge.
-    private func badgeCorner(_ inside: Double) -> Double {
+    private func badgeX(_ inside: Double) -> Double {
         let end = card.width - inside
-        return isWide ? min((hand ?? Self.wideCard) + Self.badgeDistance, end) : end
+        return isWide ? min((pointerX ?? Self.wideCard) + Self.badgeDistance, end) : end
     }
 
     override func draw(_ snapshot: Snapshot) {

@@ -13,16 +13,16 @@ final class IncomingDrop {
     let enclosing: [EnclosingScroller]
     /// The position of the pointer on the page.
     var pointer: Point?
-    /// Whether the list has been told about the drag. It is told once the position is reliable.
+    /// Whether the drag has been reported to the list. It is reported once the position is reliable.
     var isEntered = false
     /// Whether the last answer to the toolkit was a copy while no key was held. Then the actions say nothing about
     /// keys.
-    var isAnsweredCopy = false
+    var hasReportedCopy = false
     var keysWatch: HeldKeysWatch?
     /// The actions that were last reported to the toolkit.
-    var answered: DragActions = []
+    var reportedActions: DragActions = []
     /// Checks where the pointer has come to rest.
-    var rest: GtkInterop.Timer?
+    var restTimer: GtkInterop.Timer?
     /// Polls whether the source still exists.
     private var sourceWatch: GtkInterop.Timer?
     /// Cancels the drop when its data has not arrived in time.
@@ -45,19 +45,19 @@ final class IncomingDrop {
 
     /// The held modifier keys, where they can be known.
     var modifiers: DropModifiers {
-        let isTold = drop.alwaysTellsCopyKey || (local != nil && !isAnsweredCopy)
+        let isTold = drop.alwaysTellsCopyKey || (local != nil && !hasReportedCopy)
         return isTold && drop.isCopyKeyHeld ? .copy : []
     }
 
     /// Returns the actions to report to the toolkit for a proposal.
-    func answer(_ proposal: DropProposal?) -> DragActions {
+    func responseActions(for proposal: DropProposal?) -> DragActions {
         guard let operation = proposal?.operation, operation.isEffective else {
-            isAnsweredCopy = false
+            hasReportedCopy = false
             return []
         }
         let isByKey = modifiers.contains(.copy)
-        isAnsweredCopy = operation == .copy && !isByKey
-        if isAnsweredCopy { return drop.actions.contains(.copy) ? .copy : drop.answer(.copy) }
+        hasReportedCopy = operation == .copy && !isByKey
+        if hasReportedCopy { return drop.actions.contains(.copy) ? .copy : drop.answer(.copy) }
         return drop.answer(operation == .copy ? .copy : .move)
     }
 
@@ -76,11 +76,11 @@ final class IncomingDrop {
     /// Begins the drop here.
     func begin() {
         sourceWatch = nil
-        session.forgetFailures()
+        session.resetFailures()
     }
 
     /// Cancels the reads that are still running, because the drag was not dropped here.
-    func abandon() {
+    func cancelReads() {
         sourceWatch = nil
         if local == nil { session.progress.cancel() }
     }
@@ -117,11 +117,11 @@ final class IncomingDrop {
     }
 
     private func end(with action: DragActions) {
-        (keysWatch, rest, deadline, nextDropWatch) = (nil, nil, nil, nil)
+        (keysWatch, restTimer, deadline, nextDropWatch) = (nil, nil, nil, nil)
         // The observer of the progress retains this object, so finish the progress. Within the process, loads may
         // continue after the drop.
         if local == nil { session.progress.finish() }
-        if session.isIncomplete { return drop.refuse() }
+        if session.hasFailedItems { return drop.refuse() }
         let allowed = drop.actions
         drop.finish(allowed.contains(action) ? action : allowed.contains(.copy) ? .copy : allowed)
     }

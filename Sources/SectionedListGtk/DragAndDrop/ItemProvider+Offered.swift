@@ -13,7 +13,7 @@ extension DropSession {
             return bytes
         }
         self.init(items: [DragItem(itemProvider: provider)], allowsMoveOperation: drop.actions.contains(.move))
-        followLoads()
+        trackLoads()
     }
 }
 

@@ -24,16 +24,17 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     func connect() {
         source.onPrepare { [weak view] x, y in
             guard let view else { return nil }
-            return view.held { $0.dragSource.prepare(x, y) }
+            return view.keepingAlive { $0.dragSource.prepare(x, y) }
         }
-        source.onBegin { [weak view] drag in view?.held { $0.dragSource.begin(drag) } }
-        source.onCancel { [weak view] drag, _ in view?.held { $0.dragSource.noteCancel(drag) } ?? false }
-        source.onEnd { [weak view] drag, deletes in view?.held { $0.dragSource.end(drag, deletes: deletes) } }
+        source.onBegin { [weak view] drag in view?.keepingAlive { $0.dragSource.begin(drag) } }
+        source.onCancel { [weak view] drag, _ in view?.keepingAlive { $0.dragSource.recordCancellation(drag) } ?? false
+        }
+        source.onEnd { [weak view] drag, deletes in view?.keepingAlive { $0.dragSource.end(drag, deletes: deletes) } }
         view.addEventController(source)
     }
 
     /// Replaces the drag source. GTK's source stays busy until its drag is over, even when the pointer is already free.
-    private func renew() {
+    private func replaceSource() {
         view.removeEventController(source)
         source = DragSource()
         connect()
@@ -42,7 +43,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Prepares a drag of what was pressed, even if something else is at that point now.
     func prepare(_ x: Double, _ y: Double) -> ContentProvider? {
         let point = view.listPoint(x, y)
-        if let outgoing, outgoing.drag.isDroppedElsewhere { awaitAnswer(to: outgoing) }
+        if let outgoing, outgoing.drag.isDroppedElsewhere { awaitReceiver(of: outgoing) }
         guard outgoing == nil, list.feedback.phase == .idle else { return nil }
         forgetPrepared()
         var session: DragSession?
@@ -73,25 +74,27 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         let inset = view.contentInset
         let pressed = Point(x: session.liftPoint.x + inset, y: session.liftPoint.y + inset)
         // Rows that have just changed are not laid out yet, and could not be drawn.
-        view.makeRowsNow()
+        view.layOutNow()
         let (preview, corner) = view.previews.make(
-            of: view.pointer.pressed, count: session.items.count, held: session.liftPoint)
-        let hold = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)
-        preview.hand = hold.x
-        let local = LocalDrag(drag, session: session, preview: preview, hold: hold)
+            of: view.pointer.pressed, count: session.items.count, at: session.liftPoint)
+        let pointerOffset = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)
+        preview.pointerX = pointerOffset.x
+        let local = LocalDrag(drag, session: session, preview: preview, pointerOffset: pointerOffset)
         outgoing = local
         drag.attach(local)
         drag.setIcon(
-            preview, hotSpotX: Int((hold.x + preview.margin).rounded()),
-            hotSpotY: Int((hold.y + preview.margin).rounded()))
+            preview, hotSpotX: Int((pointerOffset.x + preview.margin).rounded()),
+            hotSpotY: Int((pointerOffset.y + preview.margin).rounded()))
         local.escapeWatch = EscapeWatch { [weak view] in view?.dragSource.cancel() }
         local.receiverWatch = ReceiverWatch(drag) { [weak view, weak local] event in
-            if let local { view?.held { $0.dragSource.follow(local, event) } }
+            if let local { view?.keepingAlive { $0.dragSource.handle(event, of: local) } }
         }
-        view.viewport.tell(view.enclosingScrollers)
+        view.viewport.updateEnclosingScrollers(view.enclosingScrollers)
         list.beginDrag(session, at: view.now)
         // The dragged item is gone. GTK can end a drag only once it has begun.
-        if !list.hasActiveDrag { local.giveUp = Timer.beforeNextEvent { [weak view] in view?.dragSource.cancel() } }
+        if !list.hasActiveDrag {
+            local.cancelTimer = Timer.beforeNextEvent { [weak view] in view?.dragSource.cancel() }
+        }
     }
 
     /// Cancels the drag that began here.
@@ -102,20 +105,20 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     // MARK: After the drop
 
-    private func follow(_ local: LocalDrag, _ event: ReceiverWatch.Event) {
+    private func handle(_ event: ReceiverWatch.Event, of local: LocalDrag) {
         switch event {
         case .dropped:
-            guard !local.isTakenHere else { return }
+            guard !local.isAcceptedHere else { return }
             local.drag.leaveHand()
-            renew()
-        case .unanswered: awaitAnswer(to: local)
+            replaceSource()
+        case .unanswered: awaitReceiver(of: local)
         case .lost: local.cancel()
         }
     }
 
     /// Waits for the answer of another program that is slow. The list is free for the next drag, and the rows show that
     /// they are waiting.
-    private func awaitAnswer(to local: LocalDrag) {
+    private func awaitReceiver(of local: LocalDrag) {
         guard outgoing === local, local.drag.isDroppedElsewhere else { return }
         outgoing = nil
         list.awaitAnswer(at: view.now)
@@ -124,10 +127,10 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
 
     /// Records that the drag failed. The view, not GTK, animates the preview's way back.
-    private func noteCancel(_ drag: Drag) -> Bool {
+    private func recordCancellation(_ drag: Drag) -> Bool {
         guard let local = drag.context as? LocalDrag else { return false }
         local.isCancelled = true
-        local.released = drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
+        local.releasePoint = drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
         drag.hideIcon()
         return true
     }
@@ -140,12 +143,12 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             local.dropped ?? (local.isCancelled ? .cancel : deletes ? DropOperation.move : .copy)
         let isCancel = !operation.isEffective
         local.session.isReceivedElsewhere = local.dropped == nil && !isCancel
-        let pointer = local.released ?? drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
+        let pointer = local.releasePoint ?? drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
         if outgoing === local, let pointer {
             let origin = local.corner(at: pointer)
             let rows = isCancel ? list.draggedRows : local.returning.compactMap { list.row(of: $0) }
-            for row in rows { view.stage.launch(row, from: origin, duration: Feel.flightHome) }
-            if isCancel { for section in list.draggedSections { view.stage.launch(section, from: origin) } }
+            for row in rows { view.animator.launch(row, from: origin, duration: Feel.flightHome) }
+            if isCancel { for section in list.draggedSections { view.animator.launch(section, from: origin) } }
         }
         if outgoing === local { outgoing = nil }
         list.endDrag(operation, of: local.session, time: view.now)

@@ -16,7 +16,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         didSet { view.viewport.page = incoming?.enclosing ?? [] }
     }
     /// Whether a motion event is being answered.
-    private var isAnswering = false
+    private var isHandlingMotion = false
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -32,10 +32,13 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
                 guard (drop.localDrag?.context is LocalDrag) == isOwn, let view else { return false }
                 return view.dropTarget.accepts(drop)
             }
-            target.onEnter { [weak view] drop, _, _ in view?.held { $0.dropTarget.enter(drop) } ?? [] }
-            target.onMotion { [weak view] drop, x, y in view?.held { $0.dropTarget.drag(drop, to: x, y) } ?? [] }
-            target.onLeave { [weak view] drop in view?.held { $0.dropTarget.leave(drop) } }
-            target.onDrop { [weak view] drop, x, y in view?.held { $0.dropTarget.take(drop, at: x, y) } ?? false }
+            target.onEnter { [weak view] drop, _, _ in view?.keepingAlive { $0.dropTarget.enter(drop) } ?? [] }
+            target.onMotion { [weak view] drop, x, y in view?.keepingAlive { $0.dropTarget.drag(drop, to: x, y) } ?? []
+            }
+            target.onLeave { [weak view] drop in view?.keepingAlive { $0.dropTarget.leave(drop) } }
+            target.onDrop { [weak view] drop, x, y in
+                view?.keepingAlive { $0.dropTarget.receiveDrop(drop, at: x, y) } ?? false
+            }
         }
         view.addEventController(ownTarget, phase: .capture)
         view.addEventController(target)
@@ -45,7 +48,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     var isBusy: Bool { incoming != nil }
 
     /// The frame of the preview over the list; `nil` if another program draws the preview.
-    var heldRect: Rect? {
+    var previewRect: Rect? {
         guard let incoming, let local = incoming.local, let location = list.dropSession?.location else { return nil }
         let inset = view.contentInset
         let corner = local.corner(at: Point(x: location.x + inset, y: location.y + inset))
@@ -56,7 +59,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private func accepts(_ drop: Drop) -> Bool {
         switch drop.localDrag?.context {
         case let local as LocalDrag: !local.isCancelled && !local.session.isEnded
-        case is EndedDrag: false
+        case is FinishedDragMarker: false
         default: !drop.actions.isDisjoint(with: [.copy, .move])
         }
     }
@@ -68,13 +71,13 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         if let incoming, incoming.drop.identity != drop.identity { leave() }
         guard incoming == nil, accepts(drop) else { return [] }
         // A drag by pointer cancels a lift by keys.
-        view.lifting.cancelForeign()
+        view.lifting.cancelIncoming()
         let local = drop.localDrag?.context as? LocalDrag
         let incoming = IncomingDrop(drop, local: local, enclosing: view.enclosingScrollers)
-        local?.leaveTarget = { [weak view] in view?.held { $0.dropTarget.reject() } }
+        local?.onLeaveTarget = { [weak view] in view?.keepingAlive { $0.dropTarget.reject() } }
         // While the pointer rests, no other event reports a key press.
-        incoming.keysWatch = HeldKeysWatch { [weak view] in view?.held { $0.dropTarget.readKeys() } }
-        incoming.watchSource { [weak view] in view?.held { $0.dropTarget.reject() } }
+        incoming.keysWatch = HeldKeysWatch { [weak view] in view?.keepingAlive { $0.dropTarget.updateModifiers() } }
+        incoming.watchSource { [weak view] in view?.keepingAlive { $0.dropTarget.reject() } }
         self.incoming = incoming
         return drop.answer(.move)
     }
@@ -84,11 +87,11 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             return []
         }
         let point = view.listPoint(x, y)
-        isAnswering = true
-        defer { isAnswering = false }
+        isHandlingMotion = true
+        defer { isHandlingMotion = false }
         watchRest(incoming)
         rememberPointer(x, y)
-        view.viewport.tell(incoming.enclosing)
+        view.viewport.updateEnclosingScrollers(incoming.enclosing)
         list.holdModifiers(incoming.modifiers, time: view.now)
         if incoming.isEntered {
             list.drag(to: point, time: view.now)
@@ -99,8 +102,8 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         }
         // The reason must not be covered by the preview.
         if view.overlays.showsReason { view.queueLayout() }
-        incoming.answered = answer(incoming)
-        return incoming.answered
+        incoming.reportedActions = currentActions(of: incoming)
+        return incoming.reportedActions
     }
 
     /// Slightly more than the time between two motion events.
@@ -109,17 +112,17 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Polls the position of the resting pointer, if motion events of this drag may get lost.
     private func watchRest(_ incoming: IncomingDrop) {
         guard incoming.drop.localDrag?.mayMissMovements == true else { return }
-        incoming.rest = Timer(afterMilliseconds: Self.restDelay) { [weak view] in
-            view?.held {
+        incoming.restTimer = Timer(afterMilliseconds: Self.restDelay) { [weak view] in
+            view?.keepingAlive {
                 guard let incoming = $0.dropTarget.incoming else { return }
-                $0.dropTarget.catchUp()
+                $0.dropTarget.pollPointer()
                 $0.dropTarget.watchRest(incoming)
             }
         }
     }
 
     /// Catches up with a resting pointer, which may not be where it was last reported.
-    private func catchUp() {
+    private func pollPointer() {
         guard let incoming, incoming.isEntered, list.hasActiveDrop, let drag = incoming.drop.localDrag,
             let pointer = drag.pointer(in: view),
             Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
@@ -129,28 +132,28 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         list.drag(to: view.listPoint(pointer.x, pointer.y), time: view.now)
     }
 
-    private func answer(_ incoming: IncomingDrop) -> DragActions {
+    private func currentActions(of incoming: IncomingDrop) -> DragActions {
         let proposal = list.hasActiveDrop ? list.feedback.proposal : nil
         // Before the first motion there is neither a proposal nor a refusal.
         if list.hasActiveDrop, list.feedback.phase == .lifting { return incoming.drop.answer(.move) }
-        return incoming.answer(proposal)
+        return incoming.responseActions(for: proposal)
     }
 
-    private func readKeys() {
+    private func updateModifiers() {
         guard let incoming, incoming.isEntered else { return }
         list.holdModifiers(incoming.modifiers, time: view.now)
     }
 
     /// Reports to the toolkit and to the source that the proposal has changed without a motion.
-    func tellSource() {
+    func reportProposal() {
         guard let incoming, incoming.isEntered else { return }
         let operation = list.hasActiveDrop ? list.feedback.proposal?.operation : nil
         incoming.local?.preview.show(operation)
         // During a motion event, the answer is its return value.
-        guard !isAnswering, list.hasActiveDrop else { return }
-        let answer = answer(incoming)
-        guard answer != incoming.answered else { return }
-        incoming.answered = answer
+        guard !isHandlingMotion, list.hasActiveDrop else { return }
+        let answer = currentActions(of: incoming)
+        guard answer != incoming.reportedActions else { return }
+        incoming.reportedActions = answer
         incoming.drop.offer(answer)
     }
 
@@ -166,18 +169,18 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// then, or outside it.
     ///
     /// - Returns: Whether the pointer's position in the list had changed.
-    func followPage() -> Bool {
+    func updateAfterPageScroll() -> Bool {
         guard let incoming, incoming.isEntered, list.hasActiveDrop, let page = incoming.page,
             let pointer = incoming.pointer, let place = page.convert(x: pointer.x, y: pointer.y, to: view)
         else { return false }
         let point = view.listPoint(place.x, place.y)
         guard let last = list.dropSession?.location, point.distance(to: last) > Self.leastMovement else { return false }
-        view.viewport.tell(incoming.enclosing)
+        view.viewport.updateEnclosingScrollers(incoming.enclosing)
         let bounds = Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
         if bounds.contains(Point(x: place.x, y: place.y)) {
             list.drag(to: point, time: view.now)
         } else {
-            leaveForNow()
+            withdrawDrag()
         }
         return true
     }
@@ -187,12 +190,12 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     /// Ends the drag over this list before the toolkit can report it, which it does only with the next motion. Until
     /// then the answer must be withdrawn: nothing would accept a drop, and on some desktops the drag would never end.
-    private func leaveForNow() {
+    private func withdrawDrag() {
         guard let incoming, incoming.isEntered else { return }
         incoming.isEntered = false
         incoming.local?.preview.show(nil)
         list.exit(at: view.now)
-        incoming.answered = []
+        incoming.reportedActions = []
         incoming.drop.offer([])
     }
 
@@ -208,10 +211,10 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     func leave() {
         guard let left = incoming else { return }
         incoming = nil
-        left.local?.leaveTarget = nil
+        left.local?.onLeaveTarget = nil
         left.local?.preview.show(nil)
         if left.isEntered { list.exit(at: view.now) }
-        left.abandon()
+        left.cancelReads()
     }
 
     /// Rejects the drag over this list, because it was canceled or has ended.
@@ -221,7 +224,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         leave()
     }
 
-    private func take(_ drop: Drop, at x: Double, _ y: Double) -> Bool {
+    private func receiveDrop(_ drop: Drop, at x: Double, _ y: Double) -> Bool {
         guard let incoming, incoming.drop.identity == drop.identity, incoming.isEntered,
             incoming.local?.isCancelled != true
         else {
@@ -231,7 +234,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             return true
         }
         self.incoming = nil
-        incoming.local?.leaveTarget = nil
+        incoming.local?.onLeaveTarget = nil
         // The operation that was shown is the one that happens, even if the program closes the window while it accepts
         // the drop.
         incoming.local?.dropped = list.hasActiveDrop ? list.feedback.proposal?.operation : .cancel
@@ -243,7 +246,8 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         incoming.local?.dropped = operation
         if isTaken, let local = incoming.local {
             let origin = local.corner(at: Point(x: x, y: y))
-            local.returning += view.landing.land(landings, of: incoming.session.items, from: origin, local.preview)
+            local.returning += view.dropAnimator.animate(
+                landings, of: incoming.session.items, from: origin, local.preview)
         }
         if isTaken { incoming.finish(operation, within: view.dropTimeout) } else { drop.refuse() }
         view.queueLayout()

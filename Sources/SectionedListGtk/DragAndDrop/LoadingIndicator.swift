@@ -29,7 +29,7 @@ final class LoadingIndicator: Box {
     var isNeeded: Bool { !loads.isEmpty }
 
     /// Shows the progress of a load until it ends.
-    func follow(_ load: LoadProgress) {
+    func track(_ load: LoadProgress) {
         loads.append(load)
         show()
         load.onChange { [weak self] _ in self?.show() }

@@ -29,7 +29,7 @@ final class LoadingOverlay<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private func indicate(_ progress: LoadProgress) {
         let indicator = indicator ?? makeIndicator()
         self.indicator = indicator
-        indicator.follow(progress)
+        indicator.track(progress)
     }
 
     private func makeIndicator() -> LoadingIndicator {

@@ -2,11 +2,6 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The item or section that a preview shows.
-enum Pulled: Equatable {
-    case row(RowKey), section(SectionKey)
-}
-
 /// Makes pictures of rows and sections for drag previews and animations.
 ///
 /// It has no state. It owns neither the previews nor the widgets they show.
@@ -23,14 +18,14 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     /// Makes a preview, and returns it with its corner in the widget. If the row or section has no widget, the preview
     /// is empty, at the point where it is held.
-    func make(of pulled: Pulled?, count: Int, held: Point) -> (preview: DragPreview, corner: Point) {
-        switch pulled {
+    func make(of subject: DragSubject?, count: Int, at point: Point) -> (preview: DragPreview, corner: Point) {
+        switch subject {
         case .row(let key): if let made = make(ofRow: key, count: count) { return made }
         case .section(let key): if let made = make(ofSection: key) { return made }
         case nil: break
         }
         let nothing = Size(width: 1, height: 1)
-        return (preview(Picture { _ in }, nothing, 1, nil, isSection: false), held)
+        return (preview(Picture { _ in }, nothing, 1, nil, isSection: false), point)
     }
 
     private func make(ofRow key: RowKey, count: Int) -> (DragPreview, Point)? {
@@ -40,7 +35,7 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         else { return nil }
         let rect = surface.viewRect(ofRow: path).offsetBy(dx: view.contentInset, dy: view.contentInset)
         let parameters = view.list.dragPreviewParameters(of: key)
-        let seen = Self.held(rect, within: Double(view.size.height))
+        let seen = Self.visiblePart(of: rect, within: Double(view.size.height))
         let picture = Picture { snapshot in
             let drawRow = { self.draw(widget, of: section, at: rect, parameters, snapshot) }
             guard seen != rect else { return drawRow() }
@@ -52,7 +47,7 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     }
 
     private func make(ofSection key: SectionKey) -> (DragPreview, Point)? {
-        guard let widget = view.pool.sections[key], let seen = view.stage.place(of: key) else { return nil }
+        guard let widget = view.pool.sections[key], let seen = view.animator.place(of: key) else { return nil }
         let height = min(seen.height, Self.tallest)
         // Stacked sections have no background of their own, so the preview draws the one behind them.
         let ground = view.layout == .stacked ? view.themeColor(ListStyle.ground) : nil
@@ -74,12 +69,13 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     /// Draws a row with its corner at the origin, as the parameters say. A background color replaces the row's own
     /// background.
     func draw(
-        _ row: RowWidget, of section: SectionWidget, at rect: Rect, _ looks: PreviewParameters?, _ snapshot: Snapshot
+        _ row: RowWidget, of section: SectionWidget, at rect: Rect, _ parameters: PreviewParameters?,
+        _ snapshot: Snapshot
     ) {
-        let isBare = looks?.backgroundColor != nil
+        let isBare = parameters?.backgroundColor != nil
         let parent: Widget = isBare ? row : section
         guard let corner = parent.convert(x: 0, y: 0, to: view) else { return }
-        snapshot.drawPreview(looks, size: rect.size) {
+        snapshot.drawPreview(parameters, size: rect.size) {
             snapshot.moved(x: corner.x - rect.x, y: corner.y - rect.y) {
                 snapshot.draw(isBare ? row.content : row, of: parent)
             }
@@ -88,7 +84,7 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     /// Returns the part of a row that its preview shows. For a row taller than the view it is the visible part, because
     /// a row may be taller than any window can be.
-    private static func held(_ row: Rect, within height: Double) -> Rect {
+    private static func visiblePart(of row: Rect, within height: Double) -> Rect {
         guard row.height > height else { return row }
         let top = max(row.minY, 0)
         return Rect(x: row.x, y: top, width: row.width, height: max(min(row.maxY, height) - top, 1))

@@ -14,14 +14,14 @@ final class RowWidget: CustomWidget {
     var section: SectionKey?
     private(set) var state = RowState()
     /// Whether screen readers have been given more than the row's name.
-    var isDescribed = false
+    var hasAccessibleDescription = false
     /// Whether the row shows a handle for reordering.
     var showsHandle = false {
-        didSet { if showsHandle != oldValue { changeHandle() } }
+        didSet { if showsHandle != oldValue { updateHandle() } }
     }
     private var grip: Icon?
     /// An icon that shows that the row is waiting for another program.
-    private var waitingSign: Icon?
+    private var waitingIcon: Icon?
 
     init(_ content: Widget, generation: Int, unbind: @escaping (Widget) -> Void) {
         self.content = content
@@ -33,7 +33,7 @@ final class RowWidget: CustomWidget {
     }
 
     /// Whether a child of the row has the focus. The user may be typing there, and the text may not be saved yet.
-    var isTypedInto: Bool { containsFocus && !hasFocus }
+    var containsEditingFocus: Bool { containsFocus && !hasFocus }
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         // The section decides the width, so there is no need to measure the content.
@@ -47,16 +47,16 @@ final class RowWidget: CustomWidget {
         content.allocate(
             x: isRightToLeft ? Double(handleWidth) : 0, y: 0, width: max(room, needed), height: height)
         grip?.allocate(x: isRightToLeft ? 0 : Double(room), y: 0, width: handleWidth, height: height)
-        if let waitingSign {
-            let side = waitingSign.measureWidth().natural
-            waitingSign.allocate(
+        if let waitingIcon {
+            let side = waitingIcon.measureWidth().natural
+            waitingIcon.allocate(
                 x: Double(isRightToLeft ? 0 : width - side), y: Double(height - side) / 2, width: side, height: side)
         }
     }
 
     private var handleWidth: Int { grip?.measureWidth().natural ?? 0 }
 
-    private func changeHandle() {
+    private func updateHandle() {
         grip.map { remove($0) }
         grip = showsHandle ? Icon("list-drag-handle-symbolic") : nil
         grip?.addStyleClass("handle")
@@ -67,12 +67,12 @@ final class RowWidget: CustomWidget {
 
     /// Shows a static icon, because GTK 4.24 logs a warning about frame times if its own spinner is added during a
     /// frame.
-    private func changeWaitingSign(_ isAwaited: Bool) {
-        waitingSign.map { remove($0) }
-        waitingSign = isAwaited ? Icon("content-loading-symbolic") : nil
-        waitingSign?.addStyleClass("waiting")
-        waitingSign?.canTarget = false
-        waitingSign.map { add($0) }
+    private func updateWaitingIcon(_ isAwaited: Bool) {
+        waitingIcon.map { remove($0) }
+        waitingIcon = isAwaited ? Icon("content-loading-symbolic") : nil
+        waitingIcon?.addStyleClass("waiting")
+        waitingIcon?.canTarget = false
+        waitingIcon.map { add($0) }
         queueResize()
     }
 
@@ -83,45 +83,10 @@ final class RowWidget: CustomWidget {
         setStyleClass("lifting", state.drag == .lifting)
         setStyleClass("dragging", state.drag == .dragging)
         setStyleClass("awaited", state.isAwaited)
-        if state.isAwaited != self.state.isAwaited { changeWaitingSign(state.isAwaited) }
+        if state.isAwaited != self.state.isAwaited { updateWaitingIcon(state.isAwaited) }
         setStyleClass("drop-into", state.isDropTarget)
         setStyleClass("springing", state.isSpringing)
         self.state = state
         return true
-    }
-}
-
-/// A section on the screen: its rows, header, footer and empty state.
-@MainActor
-final class SectionWidget: CustomWidget {
-    var key: SectionKey
-    /// The section's background, which the view draws before the backdrop.
-    let lane = CustomWidget(styleName: "lane", role: .presentation)
-    private(set) var header: Widget?
-    private(set) var footer: Widget?
-    var emptyState: Widget?
-    /// The rows in the section, as of the last placement.
-    var rows: [(key: RowKey, widget: RowWidget)] = []
-    /// Spare row widgets for the next rows.
-    var spares: [RowWidget] = []
-    /// The collapsed state that screen readers were last told.
-    var isToldCollapsed = false
-    /// Draws the section. The view supplies it, because only the view knows where everything is.
-    var drawing: ((SectionWidget, Snapshot) -> Void)?
-
-    init(_ key: SectionKey, header: Widget?, footer: Widget?) {
-        self.key = key
-        self.header = header
-        self.footer = footer
-        super.init(styleName: "section", role: .list)
-        clipsToBounds = true
-        lane.canTarget = false
-        // GTK finds the last child first, so what scrolls goes below what stays.
-        if let footer { add(footer) }
-        if let header { add(header) }
-    }
-
-    override func draw(_ snapshot: Snapshot) {
-        drawing?(self, snapshot)
     }
 }

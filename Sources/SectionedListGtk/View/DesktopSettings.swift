@@ -15,19 +15,19 @@ final class DesktopSettings<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
     /// Applies the settings, now and whenever they change.
     func connect() {
-        obeyAnimations()
-        obeyTheme()
+        applyAnimations()
+        applyTheme()
         observations = [
-            Desktop.onAnimationsChange { [weak self] in self?.obeyAnimations() },
-            Desktop.onThemeChange { [weak self] in self?.obeyTheme() },
+            Desktop.onAnimationsChange { [weak self] in self?.applyAnimations() },
+            Desktop.onThemeChange { [weak self] in self?.applyTheme() },
             Desktop.onTextResolutionChange { [weak self] in self?.view.layoutPass.refitColumns() },
         ]
     }
 
-    private func obeyTheme() { view.setStyleClass(ListStyle.highContrast, Desktop.hasHighContrast) }
+    private func applyTheme() { view.setStyleClass(ListStyle.highContrast, Desktop.hasHighContrast) }
 
-    private func obeyAnimations() {
+    private func applyAnimations() {
         view.list.isAnimated = Desktop.hasAnimations
-        view.stage.duration = Desktop.hasAnimations ? Feel.glide : .zero
+        view.animator.duration = Desktop.hasAnimations ? Feel.glide : .zero
     }
 }

@@ -11,7 +11,7 @@ extension SectionedListView {
         let time = now
         var raised: [SectionWidget] = []
         for widget in seen {
-            if stage.isMoving(widget.key, at: time) {
+            if animator.isMoving(widget.key, at: time) {
                 raised.append(widget)
             } else {
                 snapshot.draw(widget, of: self)
@@ -19,7 +19,7 @@ extension SectionedListView {
         }
         for widget in raised { snapshot.draw(widget, of: self) }
         drawFlying(snapshot, at: time)
-        for ghost in stage.ghosts { draw(ghost, snapshot, at: time) }
+        for flying in animator.flyingPictures { draw(flying, snapshot, at: time) }
         scrollbars.draw(snapshot)
         lifting.draw(snapshot)
         overlays.drawAbove(snapshot)
@@ -28,20 +28,20 @@ extension SectionedListView {
 
     /// Whether any part of a section is in view. A section that is prepared ahead of scrolling is not.
     private func isSeen(_ section: SectionWidget) -> Bool {
-        guard let place = stage.place(of: section.key) else { return false }
+        guard let place = animator.place(of: section.key) else { return false }
         let isAhead = place.maxX < 0 || place.minX > Double(size.width)
-        return !isAhead || stage.isMoving(section.key, at: now)
+        return !isAhead || animator.isMoving(section.key, at: now)
     }
 
     /// Draws the contents of a section. Rows are clipped below its header. Flying rows are drawn later, above
     /// everything.
     func draw(_ section: SectionWidget, _ snapshot: Snapshot) {
-        let stage = stage
-        let flying = stage.flying
+        let animator = animator
+        let flying = animator.flyingRows
         let top = layout == .columns ? Double(section.header?.size.height ?? 0) : 0
         let size = section.size
         snapshot.clipped(x: 0, y: top, width: Double(size.width), height: max(Double(size.height) - top, 0)) {
-            for (key, row) in section.rows where stage.placement(of: key) != nil && !flying.contains(key) {
+            for (key, row) in section.rows where animator.placement(of: key) != nil && !flying.contains(key) {
                 snapshot.draw(row, of: section)
             }
             if let emptyState = section.emptyState, emptyState.isShownAsChild { snapshot.draw(emptyState, of: section) }
@@ -51,23 +51,23 @@ extension SectionedListView {
     }
 
     private func drawFlying(_ snapshot: Snapshot, at time: Time) {
-        for key in stage.flying {
+        for key in animator.flyingRows {
             guard let row = pool.rows[key], let section = pool.section(ofRow: key),
-                let rect = seenFrame(of: key, at: time)
+                let rect = presentationFrame(of: key, at: time)
             else { continue }
             snapshot.moved(x: rect.x, y: rect.y) {
-                previews.draw(row, of: section, at: rect, stage.looks(of: key), snapshot)
+                previews.draw(row, of: section, at: rect, animator.previewParameters(of: key), snapshot)
             }
         }
     }
 
-    private func draw(_ ghost: Ghost, _ snapshot: Snapshot, at time: Time) {
-        let rect = ghost.glide.rect(at: time)
-        let way = ghost.glide.from.center.distance(to: ghost.glide.target.center)
-        let left = rect.center.distance(to: ghost.glide.target.center)
-        let opacity = ghost.fades && way > 0 ? min(left / way * 1.5, 1) : 1
-        snapshot.moved(x: rect.x, y: rect.y, scale: rect.width / max(ghost.size.width, 1)) {
-            snapshot.faded(opacity) { snapshot.draw(ghost.picture) }
+    private func draw(_ flying: FlyingPicture, _ snapshot: Snapshot, at time: Time) {
+        let rect = flying.glide.rect(at: time)
+        let way = flying.glide.from.center.distance(to: flying.glide.target.center)
+        let left = rect.center.distance(to: flying.glide.target.center)
+        let opacity = flying.fades && way > 0 ? min(left / way * 1.5, 1) : 1
+        snapshot.moved(x: rect.x, y: rect.y, scale: rect.width / max(flying.size.width, 1)) {
+            snapshot.faded(opacity) { snapshot.draw(flying.picture) }
         }
     }
 }

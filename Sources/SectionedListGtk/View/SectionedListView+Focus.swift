@@ -9,7 +9,7 @@ extension SectionedListView {
     /// The item whose row gets the focus when the focus returns to the list.
     package var lastFocusedItem: ItemID? {
         get { focus.visibleRow.flatMap { list.item(of: $0) } }
-        set { focus.goOn(from: newValue.flatMap { list.row(of: $0) }) }
+        set { focus.setResumeRow(newValue.flatMap { list.row(of: $0) }) }
     }
 
     /// The dropped item that is still loading, if its placeholder row has the focus. Keys can then apply to it.

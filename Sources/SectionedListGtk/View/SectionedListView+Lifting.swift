@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 
 /// Drags by keyboard that the program starts and ends.
-extension SectionedListView: LiftCarrier {
+extension SectionedListView: KeyboardDragHost {
     /// Whether something is lifted to be moved by keys.
     public var isLifted: Bool { lifting.isLifted }
 
@@ -30,15 +30,15 @@ extension SectionedListView: LiftCarrier {
     /// Cancels the lift and returns the items to where they were.
     package func cancelLift() { lifting.cancel() }
 
-    func take(_ lift: KeyLift, from origin: any LiftCarrier, by step: DropStep) -> Bool {
-        lifting.take(lift, from: origin, by: step)
+    func receive(_ lift: KeyboardDrag, from origin: any KeyboardDragHost, by step: DropStep) -> Bool {
+        lifting.receive(lift, from: origin, by: step)
     }
 
-    func liftDidGoOn(to holder: any LiftCarrier) { lifting.lentDidGoOn(to: holder) }
+    func liftDidMove(to holder: any KeyboardDragHost) { lifting.outgoingDidMove(to: holder) }
 
     func liftDidEnd(_ operation: DropOperation, saying text: String?) -> Bool {
-        lifting.lentDidEnd(operation, saying: text)
+        lifting.outgoingDidEnd(operation, saying: text)
     }
 
-    func loseLift() { lifting.lose() }
+    func liftItemsDidDisappear() { lifting.endBecauseItemsAreGone() }
 }

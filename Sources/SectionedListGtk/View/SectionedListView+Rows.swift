@@ -45,15 +45,18 @@ extension SectionedListView {
     }
 
     /// Returns the frame where the row of an item is drawn now; `nil` if it is out of view.
-    func seenFrame(of item: ItemID) -> Rect? { list.row(of: item).flatMap { seenFrame(of: $0, at: now) } }
+    func presentationFrame(of item: ItemID) -> Rect? {
+        list.row(of: item).flatMap { presentationFrame(of: $0, at: now) }
+    }
 
-    func seenFrame(of key: RowKey, at time: Time) -> Rect? {
+    func presentationFrame(of key: RowKey, at time: Time) -> Rect? {
         let surface = list.surface
-        guard let widget = pool.rows[key], stage.placement(of: key) != nil, let path = surface.list.path(of: key) else {
+        guard let widget = pool.rows[key], animator.placement(of: key) != nil, let path = surface.list.path(of: key)
+        else {
             return nil
         }
-        let offset = stage.offset(of: key, at: time)
-        let shift = widget.section.map { stage.offset(of: $0, at: time) } ?? .zero
+        let offset = animator.offset(of: key, at: time)
+        let shift = widget.section.map { animator.offset(of: $0, at: time) } ?? .zero
         return surface.viewRect(ofRow: path)
             .offsetBy(dx: contentInset + offset.x + shift.x, dy: contentInset + offset.y + shift.y)
     }
@@ -77,7 +80,7 @@ extension SectionedListView {
     func forget(_ rows: [RowKey]) {
         for key in rows where !list.surface.list.contains(key) {
             pool.forget(key)
-            stage.forget(key)
+            animator.forget(key)
             viewport.forget(key)
             focus.forget(key)
             pointer.forget(key)

@@ -20,12 +20,12 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// The factory of the row widgets. Setting another factory creates all rows again.
     public var rows: RowFactory<ItemID> {
-        didSet { pool.renewRows() }
+        didSet { pool.rebuildRows() }
     }
 
     /// The factory of headers, footers and empty states. Setting another factory creates all of them again.
     public var sections: SectionFactory<SectionID> {
-        didSet { pool.renewSections() }
+        didSet { pool.rebuildSections() }
     }
 
     /// The arrangement of the sections: side by side, or one below the other.
@@ -36,7 +36,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
             viewport.change(to: newValue)
             setStyleClass("stacked", newValue == .stacked)
             scrollbars.removeAll()
-            stage.showNextChange()
+            animator.showNextChange()
         }
     }
 
@@ -57,7 +57,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         set {
             let rows = newValue.compactMap { list.row(of: $0) }
             selection.change { $0.select(rows) }
-            focus.follow(selected: rows)
+            focus.selectionDidChange(to: rows)
         }
     }
 
@@ -73,7 +73,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// the view and the click count (2 for a double-click).
     public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
     /// Called to find the adjacent list when keys carry lifted items past the first or the last section.
-    public var viewBeyond: ((DropStep) -> Widget?)?
+    public var adjacentView: ((DropStep) -> Widget?)?
     /// Called with the reason when a move by key is refused.
     public var onRefusedMove: ((String) -> Void)?
     /// Called when a section collapses or expands, whether the program did it or a drag that hovered over it.
@@ -82,7 +82,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
 
     /// Whether the letters H, J, K and L also work as the arrow keys ←, ↓, ↑ and → while no text is being typed.
-    public var movesByLetters = false
+    public var usesLettersAsArrowKeys = false
 
     /// The texts that are shown and announced while items move.
     public var words = ListWords()
@@ -104,14 +104,14 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var pool = WidgetPool(of: self)
     private(set) lazy var binder = WidgetBinder(of: self)
     private(set) lazy var names = RowNames(of: self)
-    private(set) lazy var rowsAhead = RowsAhead(of: self)
+    private(set) lazy var prefetcher = RowPrefetcher(of: self)
     private(set) lazy var overlays = Overlays(of: self)
     private(set) lazy var loading = LoadingOverlay(of: self)
 
     // Scrolling and animation.
     private(set) lazy var viewport = Viewport(of: self)
     private(set) lazy var scrollbars = Scrollbars(of: self)
-    private(set) lazy var stage = MotionStage { [weak self] rows in
+    private(set) lazy var animator = ListAnimator { [weak self] rows in
         for row in rows { self?.pool.section(ofRow: row)?.queueDraw() }
     }
     private(set) lazy var clock = FrameClock(of: self)
@@ -128,9 +128,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     // Drag and drop.
     private(set) lazy var dragSource = ListDragSource(of: self)
     private(set) lazy var dropTarget = ListDropTarget(of: self)
-    private(set) lazy var lifting = KeyLifting(of: self)
+    private(set) lazy var lifting = KeyboardDragController(of: self)
     private(set) lazy var previews = PreviewMaker(of: self)
-    private(set) lazy var landing = Landing(of: self)
+    private(set) lazy var dropAnimator = DropAnimator(of: self)
 
     let editButtons = EditButtons()
     private lazy var desktopSettings = DesktopSettings(of: self)
@@ -170,7 +170,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         setExpands(horizontally: true, vertically: true)
         clipsToBounds = true
         overlays.connect()
-        follow()
+        observeList()
         desktopSettings.connect()
         viewport.connect()
         pointer.connect()
@@ -186,7 +186,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Creates the rows that have come into view immediately instead of in the next frame. A row that is about to
     /// receive text must exist before the next key press, or that key would be lost.
-    package func makeRowsNow() {
+    package func layOutNow() {
         guard isMapped else { return }
         layoutPass.run(width: Double(size.width), height: Double(size.height))
     }
@@ -204,16 +204,16 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     public override func moveFocus(_ direction: FocusDirection) -> Bool { tabOrder.moveFocus(direction) }
 
-    public override func takeFocus() -> Bool { focus.takeCurrentRow() }
+    public override func takeFocus() -> Bool { focus.focusCurrentRow() }
 
     public override func visibilityDidChange(isMapped: Bool) {
         if isMapped {
             traceRecorder.record(list)
             refuseStrayDrops { ($0.localDrag?.context as? LocalDrag)?.dropped = .cancel }
         } else {
-            abandonDrags()
+            cancelDragsOnHide()
             clock.stop()
-            stage.stop()
+            animator.stop()
             viewport.stop()
         }
     }
@@ -221,12 +221,12 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public override func directionDidChange() { change(.rightToLeft(isRightToLeft)) }
 
     /// Cancels drags that began in the view or are over it, because the view leaves the screen.
-    private func abandonDrags() {
-        let isKept = keepsDragWhenHidden && (dragSource.outgoing != nil || lifting.isLent)
+    private func cancelDragsOnHide() {
+        let isKept = keepsDragWhenHidden && (dragSource.outgoing != nil || lifting.isElsewhere)
         if !isKept { dragSource.cancel() }
-        lifting.abandon()
+        lifting.listDidHide()
         dropTarget.leave()
-        clock.forgetWake()
+        clock.cancelWakeUp()
         guard !isKept else { return }
         if list.hasActiveDrag { list.cancelDrag(at: now) }
         dragSource.forget()
@@ -247,10 +247,12 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Calls a closure while keeping the view alive. Toolkit callbacks use it because the program may release the view
     /// in a callback of its own.
-    func held<Value>(_ body: (SectionedListView) -> Value) -> Value { withExtendedLifetime(self) { body(self) } }
+    func keepingAlive<Value>(_ body: (SectionedListView) -> Value) -> Value {
+        withExtendedLifetime(self) { body(self) }
+    }
 
     /// Whether any part of the list is still moving to its place.
-    public var isMoving: Bool { clock.isRunning || stage.hasLaunches }
+    public var isMoving: Bool { clock.isRunning || animator.hasLaunches }
 
     /// The current time, on the same clock as the frames.
     var now: Time { Time(microseconds: MainLoop.now) }

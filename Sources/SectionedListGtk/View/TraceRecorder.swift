@@ -13,14 +13,14 @@ final class TraceRecorder {
         _ list: ListController<SectionID, ItemID>
     ) {
         guard file == nil, let path = Environment.variable("INLAY_TRACE") else { return }
-        guard let file = LineFile(path: TraceNumber.next(path)) else { return }
+        guard let file = LineFile(path: TraceFileNames.next(path)) else { return }
         if list.record(to: { file.write($0) }) { self.file = file }
     }
 }
 
 /// Numbers the traces. The first list of a process writes to the given file, later ones to numbered files next to it.
 @MainActor
-private enum TraceNumber {
+private enum TraceFileNames {
     private static var count = 0
 
     static func next(_ path: String) -> String {

@@ -51,7 +51,7 @@ struct Dragged {
     }
 }
 
-struct TeamDropDelegate: ZoneDropDelegate {
+struct TeamDropDelegate: DropZoneDelegate {
     let team: String
     @Binding var dragged: Dragged?
     @Binding var teams: [String]
@@ -70,7 +70,7 @@ struct TeamDropDelegate: ZoneDropDelegate {
     }
 }
 
-struct BenchDropDelegate: ZoneDropDelegate {
+struct BenchDropDelegate: DropZoneDelegate {
     let bench: Label
     let roster: Roster
 

@@ -22,7 +22,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.lift(byKey: "A")
                 try app.carry(.left, into: "Plan")
                 try app.carry(.down, into: "Other")
-                XCTAssertEqual(app.sidebar.lifting.lift?.said, "A, into Other")
+                XCTAssertEqual(app.sidebar.lifting.lift?.lastAnnouncement, "A, into Other")
                 let row = try XCTUnwrap(app.sidebar.list.row(of: app.boardID("Other")))
                 XCTAssertEqual(app.sidebar.pool.rows[row]?.state.isDropTarget, true, "the board does not light up")
                 XCTAssertEqual(app.order, Self.order)
@@ -99,7 +99,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.carry(.left, into: "Plan")
                 app.press(.down)
                 let reason = "“Inbox” is locked. Unlock it to add, move, or remove cards."
-                try desktop.wait(for: "the reason") { app.sidebar.lifting.lift?.said == "Other. \(reason)" }
+                try desktop.wait(for: "the reason") { app.sidebar.lifting.lift?.lastAnnouncement == "Other. \(reason)" }
                 XCTAssertTrue(app.main.window.shownTexts.contains(reason))
                 app.press(.right)
                 app.press(.enter)
@@ -125,7 +125,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.carry(.left, into: "Plan")
                 app.press(.down)
                 let reason = "This board has no sections yet. Add a section first."
-                try desktop.wait(for: "the reason") { app.sidebar.lifting.lift?.said == "Bare. \(reason)" }
+                try desktop.wait(for: "the reason") { app.sidebar.lifting.lift?.lastAnnouncement == "Bare. \(reason)" }
                 try app.carry(.up, into: "Plan")
                 store?.error = .failed(path: app.path, code: 5)
                 let row = try XCTUnwrap(app.sidebar.list.row(of: app.boardID("Bare")))

@@ -158,7 +158,7 @@ final class AppKeyboardTests: DesktopTestCase {
                 XCTAssertEqual(app.selection, ["B"], "letters move though nobody wants it")
                 app.press(.up)
                 try desktop.wait(for: "the first card") { app.selection == ["A"] && app.focusedCard == "A" }
-                app.main.movesByLetters = true
+                app.main.usesLettersAsArrowKeys = true
                 for (letter, card) in [("j", "B"), ("j", "C"), ("k", "B"), ("l", "F"), ("h", "B")] {
                     app.type(letter)
                     try desktop.wait(for: card) { app.selection == [card] && app.focusedCard == card }

@@ -34,7 +34,7 @@ final class PreviewPageTests: DesktopTestCase {
                 }
             }
             try hand.hand.waitUntilIdle()
-            XCTAssertEqual(page.view.stage.landingLooks.count, 0, "the row looks as ever")
+            XCTAssertEqual(page.view.animator.landingParameters.count, 0, "the row looks as ever")
             XCTAssertEqual(hand.order, [["Lisbon", "Turku", "Split", "Ghent"]])
         }
     }

@@ -124,7 +124,7 @@ final class ZonesPageTests: DesktopTestCase {
 }
 
 /// Records the calls of a zone's delegate.
-private struct RecordingZone: ZoneDropDelegate {
+private struct RecordingZone: DropZoneDelegate {
     let name: String
     let inner: TeamDropDelegate
     let note: (String) -> Void

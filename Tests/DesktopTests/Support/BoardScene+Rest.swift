@@ -88,7 +88,7 @@ extension BoardScene {
                     faults.append("\(card) has a row and no place")
                     continue
                 }
-                if view.seenFrame(of: card) != frame { faults.append("\(card) is not where it belongs") }
+                if view.presentationFrame(of: card) != frame { faults.append("\(card) is not where it belongs") }
                 if frame.minY < last { faults.append("\(card) is out of order") }
                 last = frame.maxY
                 faults += seen.filter { $0.frame.overlaps(frame) }.map { "\(card) overlaps \($0.card)" }

@@ -283,7 +283,7 @@ private final class Order {
     }
 }
 
-private struct Zone: ZoneDropDelegate {
+private struct Zone: DropZoneDelegate {
     func performDrop(info: DropInfo) -> Bool { true }
 }
 

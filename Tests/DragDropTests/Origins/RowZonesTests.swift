@@ -205,7 +205,7 @@ private final class RosterModel {
 }
 
 /// A team's zone. Everything that it changes is elsewhere and bound by reference.
-private struct TeamZone: ZoneDropDelegate {
+private struct TeamZone: DropZoneDelegate {
     let team: String
     let model: RosterModel
     @Binding var dragged: String?

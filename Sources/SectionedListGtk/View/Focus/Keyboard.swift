@@ -17,13 +17,13 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 
     /// Connects the key handlers to the view.
     func connect() {
-        view.onKey { [weak view] key, keys in view?.held { $0.keyboard.press(key, keys) } ?? false }
-        view.onKeyRelease { [weak view] key in if key.isAlt { view?.held { $0.lifting.letGo() } } }
-        view.onFocusChange { [weak view] isFocused in if !isFocused { view?.held { $0.lifting.letGo() } } }
+        view.onKey { [weak view] key, keys in view?.keepingAlive { $0.keyboard.press(key, keys) } ?? false }
+        view.onKeyRelease { [weak view] key in if key.isAlt { view?.keepingAlive { $0.lifting.dropHeld() } } }
+        view.onFocusChange { [weak view] isFocused in if !isFocused { view?.keepingAlive { $0.lifting.dropHeld() } } }
     }
 
     private func press(_ key: Key, _ keys: HeldKeys) -> Bool {
-        let key = view.movesByLetters && !keys.contains(.control) ? key.arrowOfLetter : key
+        let key = view.usesLettersAsArrowKeys && !keys.contains(.control) ? key.arrowOfLetter : key
         if view.isLifted { return pressLifted(key, keys) }
         if key == .escape { return escape() }
         // Keys that are typed inside a row belong to the row.
@@ -64,7 +64,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     private func escape() -> Bool {
-        if view.lifting.isLent {
+        if view.lifting.isElsewhere {
             list.cancelDrag(at: view.now)
             return true
         }
@@ -119,8 +119,8 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private func pressLifted(_ key: Key, _ keys: HeldKeys) -> Bool {
         let lifting = view.lifting
         // The release of Alt may have gone to another widget.
-        if lifting.isHeld, !keys.contains(.alt), key != .escape, !key.isAlt {
-            lifting.letGo()
+        if lifting.lastsWhileAltIsHeld, !keys.contains(.alt), key != .escape, !key.isAlt {
+            lifting.dropHeld()
             return false
         }
         if let step = Self.dropStep(key) {

@@ -10,13 +10,13 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     private unowned let view: SectionedListView<SectionID, ItemID>
 
     /// A row that gets the focus once it has a widget.
-    private struct Wanted {
+    private struct PendingFocus {
         var row: RowKey
         /// Whether the focus was requested. Otherwise the row lost its focus only temporarily.
-        var isAsked: Bool
+        var isRequested: Bool
     }
 
-    private var wanted: Wanted?
+    private var pending: PendingFocus?
     /// The row that the keyboard acts on, even while it has no widget.
     private(set) var row: RowKey?
 
@@ -31,14 +31,14 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     var isOnRow: Bool {
         guard let key = row else { return false }
         if view.pool.rows[key]?.hasFocus == true { return true }
-        return wanted?.row == key && wanted?.isAsked == true && view.pool.rows.values.contains { $0.hasFocus }
+        return pending?.row == key && pending?.isRequested == true && view.pool.rows.values.contains { $0.hasFocus }
     }
 
     /// Whether a widget inside a row has the focus, such as a text entry.
-    var isTyping: Bool { view.pool.rows.values.contains { $0.isTypedInto } }
+    var isTyping: Bool { view.pool.rows.values.contains { $0.containsEditingFocus } }
 
     /// Whether a row is waiting for the focus.
-    var isWanted: Bool { wanted != nil }
+    var isPending: Bool { pending != nil }
 
     /// The row that gets the focus when the focus returns to the list; `nil` if the row is hidden.
     var visibleRow: RowKey? {
@@ -51,43 +51,43 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     // MARK: Setting the focus
 
     /// Sets the row that gets the focus when the focus returns to the list.
-    func goOn(from row: RowKey?) { self.row = row }
+    func setResumeRow(_ row: RowKey?) { self.row = row }
 
     /// Focuses a row and scrolls it into view.
     func move(to key: RowKey) {
         row = key
         view.viewport.reveal(key, margin: 12)
         guard let widget = placedWidget(of: key) else {
-            wanted = Wanted(row: key, isAsked: true)
+            pending = PendingFocus(row: key, isRequested: true)
             return view.queueLayout()
         }
-        wanted = nil
+        pending = nil
         // Needed even if a widget inside the row had the focus: if that widget was a text entry that is gone, GTK has
         // moved the focus elsewhere.
-        give(to: widget)
+        focus(widget)
     }
 
     /// Focuses a row without scrolling.
-    func take(by key: RowKey) {
+    func setFocus(to key: RowKey) {
         row = key
-        wanted = nil
-        if let widget = view.pool.rows[key] { give(to: widget) }
+        pending = nil
+        if let widget = view.pool.rows[key] { focus(widget) }
     }
 
     /// Ends typing in a row by focusing the row itself.
     func endTyping() {
-        if isTyping, let widget = row.flatMap({ view.pool.rows[$0] }) { give(to: widget) }
+        if isTyping, let widget = row.flatMap({ view.pool.rows[$0] }) { focus(widget) }
     }
 
     /// Focuses a row after describing it to screen readers, because Orca 48 remembers the first description of a row.
-    private func give(to widget: RowWidget) {
+    private func focus(_ widget: RowWidget) {
         guard !widget.hasFocus else { return }
         view.names.describe(widget)
         widget.grabFocus()
     }
 
     /// Focuses the row that had the focus last, or the first row.
-    func takeCurrentRow() -> Bool {
+    func focusCurrentRow() -> Bool {
         let surface = list.surface
         let current = row.flatMap { surface.list.contains($0) ? $0 : nil }
         guard let key = current ?? surface.row(after: nil, step: .listStart).flatMap({ surface.list.item(at: $0) })
@@ -98,7 +98,7 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// Makes the first row that the program has selected the one that the keyboard acts on, so that the selection and
     /// the focus stay together.
-    func follow(selected: [RowKey]) {
+    func selectionDidChange(to selected: [RowKey]) {
         guard !isTyping, row.map({ !selected.contains($0) }) ?? true else { return }
         let rows = list.surface.list
         let paths = selected.lazy.compactMap { key in rows.path(of: key).map { (key, $0) } }
@@ -106,28 +106,28 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         row = first
         guard view.containsFocus else { return }
         if let widget = placedWidget(of: first) {
-            give(to: widget)
+            focus(widget)
         } else {
-            wanted = Wanted(row: first, isAsked: true)
+            pending = PendingFocus(row: first, isRequested: true)
         }
     }
 
     private func placedWidget(of key: RowKey) -> RowWidget? {
-        view.stage.placement(of: key) != nil ? view.pool.rows[key] : nil
+        view.animator.placement(of: key) != nil ? view.pool.rows[key] : nil
     }
 
     // MARK: Pending focus
 
     /// Returns the focus to a row once it is in view. The row lost it only temporarily.
-    func giveBack(to row: RowKey) { wanted = Wanted(row: row, isAsked: false) }
+    func restoreFocus(to row: RowKey) { pending = PendingFocus(row: row, isRequested: false) }
 
     /// Gives the pending row the focus once it is in view. If the focus was not requested, it moves only if nothing
     /// else has taken it.
-    func giveAsWanted() {
-        guard let wanted, let widget = placedWidget(of: wanted.row) else { return }
-        self.wanted = nil
-        guard !widget.containsFocus, wanted.isAsked || view.containsFocus || !view.isFocusElsewhere else { return }
-        give(to: widget)
+    func applyPendingFocus() {
+        guard let pending, let widget = placedWidget(of: pending.row) else { return }
+        self.pending = nil
+        guard !widget.containsFocus, pending.isRequested || view.containsFocus || !view.isFocusElsewhere else { return }
+        focus(widget)
     }
 
     /// Records a focus change that the toolkit reports.
@@ -137,37 +137,39 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     /// Moves the focus to the row that has taken the place of a removed row.
-    func follow(_ edits: [ListEdit<SectionKey, RowKey>]) {
+    func update(for edits: [ListEdit<SectionKey, RowKey>]) {
         guard let key = row, !list.surface.list.contains(key) else { return }
-        row = heir(of: key, edits)
-        if let heir = row, view.pool.rows[key]?.containsFocus ?? false, view.stage.placement(of: heir) != nil {
-            giveBack(to: heir)
+        row = successor(of: key, edits)
+        if let successor = row, view.pool.rows[key]?.containsFocus ?? false,
+            view.animator.placement(of: successor) != nil
+        {
+            restoreFocus(to: successor)
         }
     }
 
     /// Forgets a row that is no longer in the list.
     func forget(_ key: RowKey) {
-        if wanted?.row == key { wanted = nil }
+        if pending?.row == key { pending = nil }
     }
 
     /// Returns the row that has taken the place of a removed row, or else the row before it.
-    private func heir(of key: RowKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> RowKey? {
+    private func successor(of key: RowKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> RowKey? {
         let rows = list.surface.list
         for case .removeItems(let removed, let place) in edits where removed.contains(key) {
-            guard rows.contains(section: place.section) else { return heir(ofSection: place.section, edits) }
+            guard rows.contains(section: place.section) else { return successor(ofSection: place.section, edits) }
             let left = rows.count(in: place.section)
             guard left > 0, !view.isHidden(place.section) else { return nil }
             return rows.items(in: place.section, min(place.offset, left - 1)..<left).first
         }
         for case .removeSection(let section, let removed, _) in edits where removed.contains(key) {
-            return heir(ofSection: section, edits)
+            return successor(ofSection: section, edits)
         }
         return nil
     }
 
     /// Returns the first row of the section that has taken the place of a removed section, or else the last row of the
     /// section before it.
-    private func heir(ofSection key: SectionKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> RowKey? {
+    private func successor(ofSection key: SectionKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> RowKey? {
         let rows = list.surface.list
         for case .removeSection(let section, _, let index) in edits where section == key {
             guard rows.sectionCount > 0 else { return nil }

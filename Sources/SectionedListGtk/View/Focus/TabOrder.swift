@@ -23,7 +23,7 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     func moveFocus(_ direction: FocusDirection) -> Bool {
         switch direction {
         case .tabForward, .tabBackward: break
-        default: return view.containsFocus ? false : view.focus.takeCurrentRow()
+        default: return view.containsFocus ? false : view.focus.focusCurrentRow()
         }
         let stops = stops()
         let isForward = direction == .tabForward
@@ -31,7 +31,7 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
             let widget = widget(of: stops[current])
         else { return enter(isForward ? stops : stops.reversed(), direction) }
         // The row or the header may contain more widgets to visit.
-        if !(widget is RowWidget && widget.hasFocus && !isForward), widget.passFocusInside(direction) { return true }
+        if !(widget is RowWidget && widget.hasFocus && !isForward), widget.moveFocusInside(direction) { return true }
         let rest = isForward ? Array(stops[(current + 1)...]) : stops[..<current].reversed()
         return enter(rest, direction)
     }
@@ -77,11 +77,11 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private func enter(_ stops: [Stop], _ direction: FocusDirection) -> Bool {
         for stop in stops {
             switch stop {
-            case .part(let widget): if widget.passFocusInside(direction) { return true }
+            case .part(let widget): if widget.moveFocusInside(direction) { return true }
             case .row(let key):
                 // Focuses the row directly, not through `RowFocus`. GTK moves the focus to the next widget by itself
                 // when the focused widget disappears.
-                if view.stage.placement(of: key) != nil, let widget = view.pool.rows[key] {
+                if view.animator.placement(of: key) != nil, let widget = view.pool.rows[key] {
                     view.names.describe(widget)
                     if widget.grabFocus() { return true }
                 }

@@ -16,7 +16,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var fittedWidth: Double?
 
     /// Whether everything is in place, with no layout pending before the next frame.
-    var isPlaced: Bool { !isRunning && !isQueued && view.size.width > 0 }
+    var isUpToDate: Bool { !isRunning && !isQueued && view.size.width > 0 }
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -44,19 +44,19 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         // Rows that come into view may differ in height from their estimates. That can bring further rows into view.
         for _ in 0..<Self.roundLimit {
             let measures = populate()
-            take(measures)
-            let isScrolled = view.viewport.scrollAsWanted()
+            apply(measures)
+            let isScrolled = view.viewport.applyPendingScroll()
             guard !measures.isEmpty || isScrolled else { break }
         }
-        view.viewport.endReveal()
-        view.rowsAhead.make()
+        view.viewport.clearPendingScroll()
+        view.prefetcher.prefetch()
         view.pool.moveKeptRows()
         moveFromLastPlaces()
         view.pool.recycle(at: view.now)
         view.placing.place(at: view.now)
         view.scrollbars.show()
-        view.viewport.dropAnchors()
-        view.focus.giveAsWanted()
+        view.viewport.recordAnchors()
+        view.focus.applyPendingFocus()
     }
 
     private static var roundLimit: Int { 8 }
@@ -70,9 +70,9 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             guard let index = surface.list.index(of: key), !surface.geometry.isTaken(section: index) else { continue }
             sections[key] = view.corner(ofSection: index, surface)
         }
-        view.stage.settle(
+        view.animator.applyLayout(
             surface, sections: sections, rows: view.pool.rows.keys, isAnimated: list.isAnimated, at: time)
-        if view.stage.isMoving(at: time) { view.clock.start() }
+        if view.animator.isMoving(at: time) { view.clock.start() }
     }
 
     private func fitViewport(width: Double, height: Double) {
@@ -80,7 +80,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         defer { fitColumns(to: size) }
         guard size != list.surface.viewport else { return }
         view.change(.viewport(size))
-        view.stage.settleRows()
+        view.animator.finishRowMotions()
     }
 
     private func fitColumns(to size: Size) {
@@ -108,12 +108,12 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private func populate() -> [Measure] {
         let surface = list.surface
         var measures: [Measure] = []
-        for stretch in surface.shownRows(inset: view.contentInset) { populate(stretch, surface, &measures) }
+        for stretch in surface.visibleRows(inset: view.contentInset) { populate(stretch, surface, &measures) }
         return measures
     }
 
     private func populate(
-        _ stretch: ShownRows, _ surface: ListSurface<SectionKey, RowKey>, _ measures: inout [Measure]
+        _ stretch: VisibleRows, _ surface: ListSurface<SectionKey, RowKey>, _ measures: inout [Measure]
     ) {
         let index = stretch.section
         let section = view.pool.section(surface.list.section(at: index))
@@ -154,7 +154,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     /// Applies measured heights. What the user is reading stays in place.
-    func take(_ measures: [Measure]) {
+    func apply(_ measures: [Measure]) {
         guard !measures.isEmpty else { return }
         let anchors = list.surface.anchors()
         for measure in measures {

@@ -17,16 +17,16 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     func place(at time: Time) {
         let surface = view.list.surface
         let pool = view.pool
-        let stage = view.stage
+        let animator = view.animator
         for widget in pool.sections.values { widget.rows = [] }
         for (key, row) in pool.rows { row.section.flatMap { pool.sections[$0] }?.rows.append((key, row)) }
         for (key, widget) in pool.sections {
-            guard let corner = stage.place(of: key), let index = surface.list.index(of: key) else { continue }
-            let shift = stage.offset(of: key, at: time)
-            let growth = stage.offset(of: .lane(key), at: time)
+            guard let corner = animator.place(of: key), let index = surface.list.index(of: key) else { continue }
+            let shift = animator.offset(of: key, at: time)
+            let growth = animator.offset(of: .lane(key), at: time)
             var seen = corner.offsetBy(dx: shift.x, dy: shift.y)
             seen.height = max(seen.height + growth, 0)
-            place(widget, index, seen, surface, stage, at: time)
+            place(widget, index, seen, surface, animator, at: time)
         }
         view.overlays.placeBackdrop(at: time)
         view.overlays.placeAbove()
@@ -36,7 +36,7 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     private func place(
         _ widget: SectionWidget, _ index: Int, _ seen: Rect, _ surface: ListSurface<SectionKey, RowKey>,
-        _ stage: MotionStage, at time: Time
+        _ animator: ListAnimator, at time: Time
     ) {
         // A stacked section may be longer than a widget can be. The widget covers only the visible part, and the lane
         // slightly more, so that its rounded ends stay out of sight.
@@ -64,22 +64,22 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         let isCollapsed = geometry.isCollapsed(index)
         for (key, row) in widget.rows {
             // A dragged row that contains an active text entry is kept alive, out of sight.
-            guard let placement = stage.placement(of: key) else {
+            guard let placement = animator.placement(of: key) else {
                 let needed = row.measureHeight(forWidth: Int(seen.width)).minimum
                 row.allocate(x: 0, y: height + 2 * outside, width: Int(seen.width), height: needed)
                 continue
             }
-            let offset = stage.offset(of: key, at: time)
+            let offset = animator.offset(of: key, at: time)
             var y = (contentTop + placement.point.y).rounded() + offset.y
             // Rows in a collapsed section are kept out of sight the same way.
-            if isCollapsed, !stage.isMoving(key, at: time) { y += height + 2 * outside }
+            if isCollapsed, !animator.isMoving(key, at: time) { y += height + 2 * outside }
             row.allocate(x: offset.x, y: y, width: Int(seen.width), height: Int(placement.height))
-            if !stage.flying.contains(key), placement.point.y >= lowest?.y ?? 0 {
+            if !animator.flyingRows.contains(key), placement.point.y >= lowest?.y ?? 0 {
                 lowest = (placement.point.y, offset.y)
             }
         }
         // The footer never covers the last row, wherever that row is drawn.
-        let ownOffset = stage.offset(of: .footer(widget.key), at: time)
+        let ownOffset = animator.offset(of: .footer(widget.key), at: time)
         let offset = max(ownOffset, lowest?.offset ?? ownOffset)
         placeFooter(widget, index, contentTop, Int(seen.width), geometry, offset)
     }

@@ -13,7 +13,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
         ticker = FrameTicker(view) { [weak view] time in
-            view?.held { $0.clock.tick(Time(microseconds: time)) } ?? false
+            view?.keepingAlive { $0.clock.tick(Time(microseconds: time)) } ?? false
         }
     }
 
@@ -27,7 +27,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     func stop() { ticker.stop() }
 
     /// Cancels the scheduled wake-up.
-    func forgetWake() { wakeTimer = nil }
+    func cancelWakeUp() { wakeTimer = nil }
 
     /// Schedules the next wake-up of the list.
     func wake(_ wake: Wake) {
@@ -39,7 +39,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         case .at(let time):
             let delay = max((time - view.now).microseconds / 1000 + 1, 1)
             wakeTimer = Timer(afterMilliseconds: delay) { [weak view] in
-                view?.held {
+                view?.keepingAlive {
                     $0.list.tick($0.now)
                     // If the timer fired slightly early, the list asks for the same time again.
                     $0.clock.wake($0.list.feedback.wake)
@@ -51,21 +51,21 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Handles a frame: scrolls, updates the list and moves what is in motion. Returns whether more frames are needed.
     private func tick(_ time: Time) -> Bool {
         let list = view.list
-        let stage = view.stage
+        let animator = view.animator
         let viewport = view.viewport
-        let hasFollowed = view.dropTarget.followPage()
-        let isPageMoving = viewport.autoScroll(time) || hasFollowed
-        viewport.continueSwing(time)
+        let hasMoved = view.dropTarget.updateAfterPageScroll()
+        let isPageMoving = viewport.autoScroll(time) || hasMoved
+        viewport.continueDeceleration(time)
         if list.feedback.wake == .everyFrame { list.tick(time) }
-        stage.tick(time)
+        animator.tick(time)
         // Everything that is laid out in this frame is positioned by that layout.
-        if view.layoutPass.isPlaced { view.placing.place(at: time) }
+        if view.layoutPass.isUpToDate { view.placing.place(at: time) }
         view.queueDraw()
-        let goesOn =
-            stage.isMoving(at: time) || !stage.ghosts.isEmpty || viewport.isSwinging || isPageMoving
+        let needsMoreFrames =
+            animator.isMoving(at: time) || !animator.flyingPictures.isEmpty || viewport.isDecelerating || isPageMoving
             || list.feedback.wake == .everyFrame
         // Rows that have moved out of view can be recycled now.
-        if !goesOn { view.queueLayout() }
-        return goesOn
+        if !needsMoreFrames { view.queueLayout() }
+        return needsMoreFrames
     }
 }

@@ -1,12 +1,6 @@
 import DragDrop
 import SectionedList
 
-/// An end of a section, which moves down and up as the section gains and loses rows.
-enum SectionEnd: Hashable {
-    case lane(SectionKey)
-    case footer(SectionKey)
-}
-
 /// The place of a row in the last layout.
 struct Placement {
     init(section: SectionKey, path: ItemPath, geometry: ListGeometry) {

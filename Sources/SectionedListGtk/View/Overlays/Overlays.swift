@@ -114,8 +114,8 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         let widest = Int(min(place.width - 16, 360))
         let width = min(max(reasonLabel.measureWidth().natural, 1), max(widest, reasonLabel.measureWidth().minimum))
         let height = reasonLabel.measureHeight(forWidth: width).natural
-        let rect = ReasonPlace.rect(
-            of: Size(width: Double(width), height: Double(height)), at: place, held: view.dropTarget.heldRect,
+        let rect = ReasonPlacement.rect(
+            of: Size(width: Double(width), height: Double(height)), at: place, held: view.dropTarget.previewRect,
             in: Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
                 .insetBy(dx: 4, dy: inset))
         reasonLabel.allocate(x: rect.x.rounded(), y: rect.y.rounded(), width: width, height: height)

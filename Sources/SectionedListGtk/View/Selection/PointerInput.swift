@@ -9,7 +9,7 @@ import SectionedList
 final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
     /// The pressed row or section. A drag that follows is of it, even if something else is there by then.
-    private(set) var pressed: Pulled?
+    private(set) var pressed: DragSubject?
     /// Whether this is the second press of a double-click without modifier keys.
     private var isDoublePress = false
     private(set) var band: RubberBand?
@@ -23,13 +23,13 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     /// Connects the gestures to the view.
     func connect() {
         let click = ClickGesture()
-        click.onPress { [weak view] click in view?.held { $0.pointer.press(click) } }
-        click.onRelease { [weak view] click in view?.held { $0.pointer.release(click) } }
+        click.onPress { [weak view] click in view?.keepingAlive { $0.pointer.press(click) } }
+        click.onRelease { [weak view] click in view?.keepingAlive { $0.pointer.release(click) } }
         click.onCancel { [weak view] in view?.selection.change { $0.forgetPress() } }
         view.addEventController(click)
         let secondary = ClickGesture(button: 3)
         let open: @MainActor (ClickGesture.Click) -> Void = { [weak view, weak secondary] click in
-            if view?.held({ $0.pointer.openMenu(click) }) == true { secondary?.claim() }
+            if view?.keepingAlive({ $0.pointer.openMenu(click) }) == true { secondary?.claim() }
         }
         if Desktop.opensMenusOnRelease { secondary.onRelease(open) } else { secondary.onPress(open) }
         view.addEventController(secondary)
@@ -38,7 +38,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
             guard let view, let pull else { return }
             if !view.pointer.beginBand(x, y, pull.keys) { pull.deny() }
         }
-        pull.onUpdate { [weak view, weak pull] dx, dy in view?.held { $0.pointer.pullBand(dx, dy, pull) } }
+        pull.onUpdate { [weak view, weak pull] dx, dy in view?.keepingAlive { $0.pointer.dragBand(dx, dy, pull) } }
         pull.onEnd { [weak view] _, _ in view?.pointer.endBand() }
         view.addEventController(pull)
     }
@@ -49,10 +49,10 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         view.dragSource.forgetPrepared()
         isDoublePress = click.count == 2 && click.keys.isDisjoint(with: [.shift, .control])
         guard !view.isText(atX: click.x, y: click.y) else { return pressed = nil }
-        remember(pressAt: view.listPoint(click.x, click.y))
-        guard case .row(let key)? = pressed else { return pressBeside(click) }
+        recordPress(at: view.listPoint(click.x, click.y))
+        guard case .row(let key)? = pressed else { return pressBackground(click) }
         // Typing in another row must continue if the press becomes a drag.
-        if !view.focus.isTyping { view.focus.take(by: key) }
+        if !view.focus.isTyping { view.focus.setFocus(to: key) }
         view.selection.change {
             $0.press(key, SelectionModifiers(click.keys), in: list.surface.list, skipping: view.isHidden)
         }
@@ -61,7 +61,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     private func release(_ click: ClickGesture.Click) {
         view.dragSource.forgetPrepared()
         guard case .row(let key)? = pressed else { return }
-        if view.focus.isTyping { view.focus.take(by: key) }
+        if view.focus.isTyping { view.focus.setFocus(to: key) }
         view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }
         // On release, not on press: pressing a just selected row again to pull it must not activate it.
         if isDoublePress, row(at: view.listPoint(click.x, click.y)) == key, let item = list.item(of: key) {
@@ -71,7 +71,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
     /// Handles a press outside all rows. It clears the selection, and starts a rubber band if several rows can be
     /// selected.
-    private func pressBeside(_ click: ClickGesture.Click) {
+    private func pressBackground(_ click: ClickGesture.Click) {
         guard pressed == nil else { return }
         // A press outside ends typing in a row, as a click on another row does.
         view.focus.endTyping()
@@ -81,7 +81,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
 
     /// Remembers what is at the point of a press.
-    func remember(pressAt point: Point) {
+    func recordPress(at point: Point) {
         pressed = row(at: point).map { .row($0) } ?? section(withHeaderAt: point).map { .section($0) }
     }
 
@@ -115,7 +115,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         let key = row(at: point)
         if let key {
             if !view.selection.contains(key) { view.selection.change { $0.select([key]) } }
-            view.focus.take(by: key)
+            view.focus.setFocus(to: key)
         }
         let section = section(at: point) ?? section(withHeaderAt: point)
         onContextMenu(
@@ -135,7 +135,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         return true
     }
 
-    private func pullBand(_ dx: Double, _ dy: Double, _ pull: PullGesture?) {
+    private func dragBand(_ dx: Double, _ dy: Double, _ pull: PullGesture?) {
         guard var band else { return }
         if !view.overlays.showsBand {
             // Small movements of the hand don't start a rubber band.
@@ -157,16 +157,5 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         view.overlays.show(band: nil)
         view.selection.change { $0.endBand() }
         view.queueDraw()
-    }
-}
-
-/// A rubber band while it is drawn, in the widget's coordinates.
-struct RubberBand {
-    var start: Point
-    var end: Point
-
-    var rect: Rect {
-        Rect(
-            x: min(start.x, end.x), y: min(start.y, end.y), width: abs(start.x - end.x), height: abs(start.y - end.y))
     }
 }

@@ -36,7 +36,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
 
     /// Removes rows that are no longer in the list.
-    func follow(_ edits: [ListEdit<SectionKey, RowKey>]) {
+    func update(for edits: [ListEdit<SectionKey, RowKey>]) {
         change { $0.follow(view.list.surface.list, after: edits) }
     }
 }

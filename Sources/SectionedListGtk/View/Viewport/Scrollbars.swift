@@ -23,7 +23,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private static var life: Int { 1_000 }
 
     /// Shows the bar of a scroller for a while, because it is being scrolled.
-    func use(_ scroller: ScrollerID<SectionKey>) {
+    func flash(_ scroller: ScrollerID<SectionKey>) {
         lastUse[scroller] = view.now
         fading = Timer(afterMilliseconds: Self.life) { [weak self] in self?.showNearPointer() }
     }
@@ -34,7 +34,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         var wanted: Set<ScrollerID<SectionKey>> = []
         if surface.maximumMainOffset > 0 { wanted.insert(.main) }
         if surface.layout == .columns {
-            for key in view.pool.sections.keys where view.stage.place(of: key) != nil {
+            for key in view.pool.sections.keys where view.animator.place(of: key) != nil {
                 guard let index = surface.list.index(of: key), surface.maximumOffset(ofColumn: index) > 0 else {
                     continue
                 }
@@ -81,14 +81,14 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private func bar(of id: ScrollerID<SectionKey>) -> Scrollbar {
         if let bar = bars[id] { return bar }
         let bar = Scrollbar(isHorizontal: id == .main && view.layout == .columns)
-        bar.onScroll { [weak view] offset in view?.held { $0.scrollbars.pull(id, to: offset) } }
+        bar.onScroll { [weak view] offset in view?.keepingAlive { $0.scrollbars.userDidScroll(id, to: offset) } }
         bar.isShownAsChild = false
         bars[id] = bar
         view.add(bar)
         return bar
     }
 
-    private func pull(_ id: ScrollerID<SectionKey>, to offset: Double) {
+    private func userDidScroll(_ id: ScrollerID<SectionKey>, to offset: Double) {
         guard !view.layoutPass.isRunning, let extent = view.viewport.extent(of: id), extent.offset != offset else {
             return
         }
@@ -106,7 +106,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         } else {
             var place = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
             var page = surface.viewport.height
-            if case .column(let key) = id, let corner = view.stage.place(of: key),
+            if case .column(let key) = id, let corner = view.animator.place(of: key),
                 let index = surface.list.index(of: key)
             {
                 let header = surface.geometry.headerHeight(ofSection: index)

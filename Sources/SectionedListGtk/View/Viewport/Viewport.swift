@@ -15,14 +15,14 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     var page: [EnclosingScroller] = []
 
     private var pointer: Point?
-    private var swing: Swing?
+    private var kineticScroll: KineticScroll?
     /// The time of the last automatic scroll at an edge.
     private var lastAutoScroll: Time?
     /// The row that the next layout scrolls into view, with the margin around it. On the way, the layout may find rows
     /// that differ in height from their estimates.
-    private var revealed: (row: RowKey, margin: Double)?
+    private var pendingReveal: (row: RowKey, margin: Double)?
     /// The offsets that the next layout restores, because rows it measures on the way may differ from their estimates.
-    private var restored: [ScrollerID<SectionKey>: Double] = [:]
+    private var pendingOffsets: [ScrollerID<SectionKey>: Double] = [:]
     /// The main scroll offset of the other layout.
     private var otherMainOffset = 0.0
     /// The rows that the user was looking at after the last layout.
@@ -35,11 +35,13 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Connects the wheel and the pointer to the view.
     func connect() {
         let wheel = ScrollController()
-        wheel.onScroll { [weak view] dx, dy, keys in view?.held { $0.viewport.turn(dx, dy, keys) } ?? false }
-        wheel.onDecelerate { [weak view] vx, vy in view?.held { $0.viewport.beginSwing(vx, vy) } }
+        wheel.onScroll { [weak view] dx, dy, keys in
+            view?.keepingAlive { $0.viewport.scrollByWheel(dx, dy, keys) } ?? false
+        }
+        wheel.onDecelerate { [weak view] vx, vy in view?.keepingAlive { $0.viewport.beginDeceleration(vx, vy) } }
         view.addEventController(wheel)
         view.onMotion { [weak view] point in
-            view?.held {
+            view?.keepingAlive {
                 $0.viewport.pointer = point.map { Point(x: $0.x, y: $0.y) }
                 $0.scrollbars.showNearPointer()
             }
@@ -79,7 +81,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     func scroll(_ scroller: ScrollerID<SectionKey>, to offset: Double) {
         if case .enclosing(let index) = scroller { return scrollPage(index, to: offset) }
-        view.scrollbars.use(scroller)
+        view.scrollbars.flash(scroller)
         view.change(.scrolled(scroller, to: offset))
     }
 
@@ -98,8 +100,8 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     /// Scrolls what is below the pointer. Shift turns vertical scrolling into horizontal.
-    private func turn(_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool {
-        swing = nil
+    private func scrollByWheel(_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool {
+        kineticScroll = nil
         let (dx, dy) = keys.contains(.shift) && dx == 0 ? (dy, 0) : (dx, dy)
         let isDown = dy == 0 ? false : scrollDown(by: dy)
         let isAcross = dx == 0 ? false : scrollAcross(by: dx)
@@ -120,26 +122,26 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Scrolls to an offset with the next layout. An offset that is too large is limited to the maximum.
     func restore(_ scroller: ScrollerID<SectionKey>, _ offset: Double) {
         let offset = offset.isFinite ? max(offset, 0) : 0
-        restored[scroller] = offset
+        pendingOffsets[scroller] = offset
         view.change(.scrolled(scroller, to: offset))
         view.queueLayout()
     }
 
     /// Scrolls a row into view by the shortest distance, now and again with the next layout.
     func reveal(_ row: RowKey, margin: Double) {
-        revealed = (row, margin)
+        pendingReveal = (row, margin)
         reveal()
     }
 
     /// Scrolls to what has to be in view, as far as it is known now. Returns whether that scrolled anything.
-    func scrollAsWanted() -> Bool {
+    func applyPendingScroll() -> Bool {
         let isScrolled = reveal()
         return restoreOffsets() || isScrolled
     }
 
     @discardableResult
     private func reveal() -> Bool {
-        guard let (key, margin) = revealed, let path = list.surface.list.path(of: key) else { return false }
+        guard let (key, margin) = pendingReveal, let path = list.surface.list.path(of: key) else { return false }
         let targets = list.surface.offsets(revealing: path, margin: margin)
         for target in targets { scroll(target.scroller, to: target.offset) }
         return !targets.isEmpty
@@ -147,7 +149,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     private func restoreOffsets() -> Bool {
         var hasScrolled = false
-        for (scroller, offset) in restored {
+        for (scroller, offset) in pendingOffsets {
             guard let (now, maximum) = extent(of: scroller), now != min(offset, maximum) else { continue }
             scroll(scroller, to: min(offset, maximum))
             hasScrolled = true
@@ -156,30 +158,30 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     /// Forgets the pending scroll targets, because the layout has applied them.
-    func endReveal() {
-        revealed = nil
-        restored = [:]
+    func clearPendingScroll() {
+        pendingReveal = nil
+        pendingOffsets = [:]
     }
 
     /// Forgets a row that is no longer in the list.
     func forget(_ row: RowKey) {
-        if revealed?.row == row { revealed = nil }
+        if pendingReveal?.row == row { pendingReveal = nil }
     }
 
     // MARK: Anchors
 
     /// Remembers what the user is looking at.
-    func dropAnchors() { anchors = list.surface.anchors() }
+    func recordAnchors() { anchors = list.surface.anchors() }
 
     /// Keeps what the user was looking at in place.
-    func keepAnchors() {
+    func restoreAnchors() {
         if let anchors { view.apply(list.surface.changes(keeping: anchors)) }
     }
 
     // MARK: Scrolling over time
 
     /// A kinetic scroll: its scrollers and its remaining velocity, in points per second.
-    private struct Swing {
+    private struct KineticScroll {
         var column: ScrollerID<SectionKey>?
         var velocityX: Double
         var velocityY: Double
@@ -187,33 +189,33 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     /// Whether a kinetic scroll is in progress.
-    var isSwinging: Bool { swing != nil }
+    var isDecelerating: Bool { kineticScroll != nil }
 
     /// Starts a kinetic scroll, with velocities in points per second.
-    func beginSwing(_ vx: Double, _ vy: Double) {
+    func beginDeceleration(_ vx: Double, _ vy: Double) {
         guard Desktop.hasAnimations else { return }
-        swing = Swing(
+        kineticScroll = KineticScroll(
             column: scrollerUnderPointer, velocityX: view.isRightToLeft ? -vx : vx, velocityY: vy, last: view.now)
         view.clock.start()
     }
 
     /// Ends a kinetic scroll.
-    func stop() { swing = nil }
+    func stop() { kineticScroll = nil }
 
     /// Continues a kinetic scroll, slowing down.
-    func continueSwing(_ time: Time) {
-        guard var swing else { return }
-        let passed = min(max((time - swing.last).seconds, 0), 0.05)
-        swing.last = time
+    func continueDeceleration(_ time: Time) {
+        guard var kineticScroll else { return }
+        let passed = min(max((time - kineticScroll.last).seconds, 0), 0.05)
+        kineticScroll.last = time
         let isColumns = view.layout == .columns
-        let down = isColumns ? swing.column : .main
-        let isDown = down.map { scroll($0, by: swing.velocityY * passed) } ?? false
-        let isAcross = isColumns ? scroll(.main, by: swing.velocityX * passed) : false
+        let down = isColumns ? kineticScroll.column : .main
+        let isDown = down.map { scroll($0, by: kineticScroll.velocityY * passed) } ?? false
+        let isAcross = isColumns ? scroll(.main, by: kineticScroll.velocityX * passed) : false
         let left = 1 - min(passed * 4, 1)
-        swing.velocityX *= left
-        swing.velocityY *= left
-        let isSlow = abs(swing.velocityX) < 10 && abs(swing.velocityY) < 10
-        self.swing = isSlow || (!isDown && !isAcross && passed > 0) ? nil : swing
+        kineticScroll.velocityX *= left
+        kineticScroll.velocityY *= left
+        let isSlow = abs(kineticScroll.velocityX) < 10 && abs(kineticScroll.velocityY) < 10
+        self.kineticScroll = isSlow || (!isDown && !isAcross && passed > 0) ? nil : kineticScroll
     }
 
     /// Scrolls while a drag is at an edge. The distance depends on the elapsed time, not on the number of frames.
@@ -235,17 +237,17 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     // MARK: The page around the list
 
     /// Updates the list with the positions of the scrolled windows around it.
-    func tell(_ scrollers: [EnclosingScroller]) {
-        let standing = scrollers.enumerated().compactMap { self.standing($0, $1) }
-        if standing != list.surface.enclosing { view.change(.enclosing(standing)) }
+    func updateEnclosingScrollers(_ scrollers: [EnclosingScroller]) {
+        let states = scrollers.enumerated().compactMap { self.scrollerState($0, $1) }
+        if states != list.surface.enclosing { view.change(.enclosing(states)) }
     }
 
-    private func standing(_ index: Int, _ scroller: EnclosingScroller) -> Scroller<SectionKey>? {
+    private func scrollerState(_ index: Int, _ scroller: EnclosingScroller) -> Scroller<SectionKey>? {
         guard let corner = scroller.widget.convert(x: 0, y: 0, to: view) else { return nil }
         let start = view.listPoint(corner.x, corner.y)
         let size = scroller.widget.size
         let maximum = scroller.maximum
-        var standing = Scroller<SectionKey>(
+        var state = Scroller<SectionKey>(
             id: .enclosing(index), isHorizontal: scroller.isHorizontal,
             window: scroller.isHorizontal
                 ? Span(start: start.x, end: start.x + Double(size.width))
@@ -253,10 +255,10 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         if scroller.isHorizontal, view.isRightToLeft {
             // The list measures from its leading edge, GTK from the left.
             let width = list.surface.viewport.width
-            standing.window = Span(start: width - standing.window.end, end: width - standing.window.start)
-            standing.offset = maximum - standing.offset
+            state.window = Span(start: width - state.window.end, end: width - state.window.start)
+            state.offset = maximum - state.offset
         }
-        return standing
+        return state
     }
 
     private func scrollPage(_ index: Int, to offset: Double) {

@@ -11,14 +11,14 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// A name for a row that tells the result of an action. It lasts while the row has the focus and keeps its title
     /// and place.
-    private struct Told {
+    private struct ResultName {
         var row: RowKey
         var name: String
         var title: String?
         var place: ItemPath?
     }
 
-    private var told: Told?
+    private var resultName: ResultName?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -30,12 +30,14 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     func title(of row: RowKey) -> String? { list.item(of: row).flatMap { view.rows.title?($0) } }
 
     /// Sets the name of a row for screen readers.
-    func name(_ widget: RowWidget) {
+    func updateName(of widget: RowWidget) {
         guard let key = widget.key, let title = title(of: key) else { return }
-        if let told, told.row == key, told.title != title || told.place != list.surface.list.path(of: key) {
-            self.told = nil
+        if let resultName, resultName.row == key,
+            resultName.title != title || resultName.place != list.surface.list.path(of: key)
+        {
+            self.resultName = nil
         }
-        widget.setAccessibleName(told.flatMap { $0.row == key ? $0.name : nil } ?? title)
+        widget.setAccessibleName(resultName.flatMap { $0.row == key ? $0.name : nil } ?? title)
     }
 
     /// Describes a row with its position in the section to screen readers, which can count only the rows that have
@@ -45,17 +47,17 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             return
         }
         let count = list.surface.list.count(in: list.surface.list.section(at: path.section))
-        if !widget.isDescribed {
+        if !widget.hasAccessibleDescription {
             // Introducing the row may lay it out again.
             guard !view.layoutPass.isRunning else { return }
             widget.introduceToScreenReaders()
         }
         widget.setAccessible(.position(path.item + 1, of: count))
-        widget.isDescribed = true
+        widget.hasAccessibleDescription = true
         // The result of a move has just included the position.
-        let isTold = told?.row == key
+        let hasResultName = resultName?.row == key
         let parts =
-            isTold
+            hasResultName
             ? []
             : [view.words.position(path.item + 1, count), view.rows.details?(item) ?? ""]
                 + (list.isAwaited(key) ? [view.words.awaited] : [])
@@ -64,25 +66,25 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// Makes a screen reader announce the result of an action on a row, instead of its title, when the row gets the
     /// focus.
-    func tell(_ text: String, of row: RowKey) {
+    func announceResult(_ text: String, of row: RowKey) {
         forget()
-        told = Told(row: row, name: text, title: title(of: row), place: list.surface.list.path(of: row))
+        resultName = ResultName(row: row, name: text, title: title(of: row), place: list.surface.list.path(of: row))
         view.pool.rows[row]?.setAccessibleName(text)
     }
 
     /// Restores the row's title as its name.
     func forget() {
-        guard let row = told?.row else { return }
-        told = nil
-        if let widget = view.pool.rows[row] { name(widget) }
+        guard let row = resultName?.row else { return }
+        resultName = nil
+        if let widget = view.pool.rows[row] { updateName(of: widget) }
     }
 
     /// Keeps the name of a row while its widget moves to another section and loses and regains the focus.
-    func keep(for widget: RowWidget, while move: () -> Void) {
-        let told = told
+    func preserveName(of widget: RowWidget, while move: () -> Void) {
+        let resultName = resultName
         move()
-        guard told != nil else { return }
-        self.told = told
-        name(widget)
+        guard resultName != nil else { return }
+        self.resultName = resultName
+        updateName(of: widget)
     }
 }

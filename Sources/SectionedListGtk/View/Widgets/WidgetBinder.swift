@@ -23,9 +23,9 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         if let footer = widget.footer { factory.footer?.bind(footer, section) }
         if let emptyState = widget.emptyState { factory.emptyState?.bind(emptyState, section) }
         if let title = factory.title?(section) { widget.setAccessibleName(title) }
-        if list.surface.isCollapsed(widget.key) != widget.isToldCollapsed {
-            widget.isToldCollapsed.toggle()
-            widget.setAccessibleExpanded(!widget.isToldCollapsed)
+        if list.surface.isCollapsed(widget.key) != widget.isReportedCollapsed {
+            widget.isReportedCollapsed.toggle()
+            widget.setAccessibleExpanded(!widget.isReportedCollapsed)
         }
     }
 
@@ -34,8 +34,8 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         guard let key = widget.key, view.pool.isCurrent(widget) else { return }
         if let item = list.item(of: key) {
             view.rows.bind(widget.content, item)
-            view.names.name(widget)
-            if widget.isDescribed { view.names.describe(widget) }
+            view.names.updateName(of: widget)
+            if widget.hasAccessibleDescription { view.names.describe(widget) }
         } else if let waiting = list.waitingItem(of: key) {
             view.rows.bindPlaceholder(widget.content, waiting)
             widget.setAccessibleName(view.words.waiting)

@@ -39,14 +39,14 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         widget.key = key
         sections[key] = widget
         view.binder.bind(widget)
-        if spare == nil { put(widget) }
+        if spare == nil { insert(widget) }
         for part in [widget, widget.lane] { part.isShownAsChild = true }
         return widget
     }
 
     /// Adds a section after its siblings, because GTK recomputes the style of every child that follows a new one. The
     /// drawing order doesn't depend on it, because the view decides that itself.
-    private func put(_ widget: SectionWidget) {
+    private func insert(_ widget: SectionWidget) {
         view.add(widget.lane)
         view.insert(widget, below: view.overlays.rubberBand)
     }
@@ -55,7 +55,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let header = view.sections.header?.make()
         header?.addStyleClass("section-header")
         let widget = SectionWidget(key, header: header, footer: view.sections.footer?.make())
-        widget.drawing = { [weak view] section, snapshot in view?.draw(section, snapshot) }
+        widget.drawHandler = { [weak view] section, snapshot in view?.draw(section, snapshot) }
         return widget
     }
 
@@ -65,7 +65,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             move(widget, to: section)
             return widget
         }
-        let widget = takeSpare(of: section) ?? makeRow(in: section)
+        let widget = dequeueSpare(of: section) ?? makeRow(in: section)
         widget.isShownAsChild = true
         widget.key = key
         widget.section = section.key
@@ -74,8 +74,8 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return widget
     }
 
-    private func takeSpare(of section: SectionWidget) -> RowWidget? {
-        while let spare = section.spares.popLast() {
+    private func dequeueSpare(of section: SectionWidget) -> RowWidget? {
+        while let spare = section.spareRows.popLast() {
             if isCurrent(spare) { return spare }
             spare.unparent()
         }
@@ -96,8 +96,8 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private func move(_ widget: RowWidget, to section: SectionWidget) {
         // The section's widget may be a different one now, if all were created again.
         guard widget.parent !== section else { return }
-        view.names.keep(for: widget) {
-            widget.keepFocus {
+        view.names.preserveName(of: widget) {
+            widget.preservingFocus {
                 widget.unparent()
                 section.insert(widget, below: section.footer ?? section.header)
             }
@@ -120,23 +120,23 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     // MARK: Spares
 
     private var spareCount: Int {
-        sections.values.reduce(spareSection?.spares.count ?? 0) { $0 + $1.spares.count }
+        sections.values.reduce(spareSection?.spareRows.count ?? 0) { $0 + $1.spareRows.count }
     }
 
     /// The number of row widgets, including spare ones.
     var rowCount: Int { rows.count + spareCount }
 
     /// How many more widgets there may be for rows that are not visible.
-    var roomForSpares: Int { sparesLimit - spareCount - view.rowsAhead.count }
+    var roomForSpares: Int { spareLimit - spareCount - view.prefetcher.count }
 
     /// The limit of widgets for rows that are not visible.
-    var sparesLimit: Int { 2 * view.list.numberOfSections }
+    var spareLimit: Int { 2 * view.list.numberOfSections }
 
     /// Removes spare widgets above the limit. Rows that are kept out of view count toward it.
     private func trimSpares(seen: Int) {
-        var excess = rowCount - seen - sparesLimit
+        var excess = rowCount - seen - spareLimit
         for section in [spareSection].compactMap({ $0 }) + sections.values where excess > 0 {
-            while excess > 0, let row = section.spares.popLast() {
+            while excess > 0, let row = section.spareRows.popLast() {
                 row.unparent()
                 excess -= 1
             }
@@ -148,27 +148,27 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Recycles the widgets of rows and sections that are out of view.
     func recycle(at time: Time) {
         let surface = view.list.surface
-        let seen = surface.shownRows(inset: view.contentInset)
-        let kept = seen + (view.rowsAhead.stretch.map { [$0] } ?? [])
+        let seen = surface.visibleRows(inset: view.contentInset)
+        let kept = seen + (view.prefetcher.stretch.map { [$0] } ?? [])
         let keptKeys = Self.keys(of: kept, surface)
         let keptSections = Set(kept.map { surface.list.section(at: $0.section) })
         for (key, widget) in rows where !keptKeys.contains(key) {
             // The focused row stays, with any text being typed in it. Rows that are still moving out of view are
             // visible.
-            let isPlaced = view.stage.placement(of: key) != nil && surface.list.contains(key)
-            if widget.isTypedInto, surface.list.contains(key) { continue }
-            if isPlaced, isKept(widget) || view.stage.isMoving(key, at: time) { continue }
+            let isPlaced = view.animator.placement(of: key) != nil && surface.list.contains(key)
+            if widget.containsEditingFocus, surface.list.contains(key) { continue }
+            if isPlaced, isKept(widget) || view.animator.isMoving(key, at: time) { continue }
             // A dragged row gets its focus back when it returns.
             if widget.hasFocus, surface.list.contains(key) {
-                view.focus.giveBack(to: key)
-                widget.giveUpFocus()
+                view.focus.restoreFocus(to: key)
+                widget.clearWindowFocus()
             }
-            letGo(widget, key, with: widget.section.map { !keptSections.contains($0) } ?? false)
+            release(widget, key, with: widget.section.map { !keptSections.contains($0) } ?? false)
         }
         for (key, widget) in sections where !keptSections.contains(key) {
             let isInList = surface.list.index(of: key) != nil
-            let isMoving = isInList && view.stage.isMoving(key, at: time)
-            if !isMoving, !isInList || !widget.containsFocus { letGo(widget) }
+            let isMoving = isInList && view.animator.isMoving(key, at: time)
+            if !isMoving, !isInList || !widget.containsFocus { release(widget) }
         }
         trimSpares(seen: seen.reduce(0) { $0 + $1.rows.count })
     }
@@ -178,7 +178,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         widget.hasFocus && !(widget.section.map { view.isHidden($0) } ?? false)
     }
 
-    private static func keys(of shown: [ShownRows], _ surface: ListSurface<SectionKey, RowKey>) -> Set<RowKey> {
+    private static func keys(of shown: [VisibleRows], _ surface: ListSurface<SectionKey, RowKey>) -> Set<RowKey> {
         var keys: Set<RowKey> = []
         for stretch in shown {
             for row in stretch.rows {
@@ -192,35 +192,35 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Releases a row that is no longer in the list. This must happen immediately, because the next new row may reuse
     /// its key.
     func forget(_ key: RowKey) {
-        if let widget = rows[key] { letGo(widget, key) }
+        if let widget = rows[key] { release(widget, key) }
     }
 
     /// Releases a row's widget, and keeps it as a spare if there is room.
     ///
     /// - Parameter isLeaving: Whether its section leaves too. Then all of its rows become spares, for the next section.
     ///   Otherwise a section keeps only one spare, for the next row.
-    private func letGo(_ widget: RowWidget, _ key: RowKey, with isLeaving: Bool = false) {
+    private func release(_ widget: RowWidget, _ key: RowKey, with isLeaving: Bool = false) {
         rows[key] = nil
-        view.stage.forgetPlace(of: key)
+        view.animator.forgetPlace(of: key)
         widget.key = nil
         // Another row is to get the focus, not the widget that GTK would choose next, such as a button. A focused text
         // entry goes away by itself.
-        if widget.hasFocus, view.focus.isWanted { widget.giveUpFocus() }
+        if widget.hasFocus, view.focus.isPending { widget.clearWindowFocus() }
         view.binder.clear(widget)
         guard let section = widget.section.flatMap({ sections[$0] }), isCurrent(widget),
-            section.spares.isEmpty || isLeaving, roomForSpares > 0
+            section.spareRows.isEmpty || isLeaving, roomForSpares > 0
         else {
             widget.unparent()
             return
         }
         widget.isShownAsChild = false
-        section.spares.append(widget)
+        section.spareRows.append(widget)
     }
 
-    private func letGo(_ widget: SectionWidget, forGood: Bool = false) {
-        for (key, row) in rows where row.section == widget.key { letGo(row, key, with: !forGood) }
+    private func release(_ widget: SectionWidget, forGood: Bool = false) {
+        for (key, row) in rows where row.section == widget.key { release(row, key, with: !forGood) }
         sections[widget.key] = nil
-        view.stage.forgetPlace(of: widget.key)
+        view.animator.forgetPlace(of: widget.key)
         widget.rows = []
         guard !forGood, spareSection == nil, !widget.containsFocus else { return destroy(widget) }
         for part in [widget, widget.lane] { part.isShownAsChild = false }
@@ -230,7 +230,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     private func destroy(_ widget: SectionWidget) {
-        widget.spares = []
+        widget.spareRows = []
         view.remove(widget.lane)
         view.remove(widget)
     }
@@ -238,13 +238,13 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     // MARK: New factories
 
     /// Creates all rows again with the new factory.
-    func renewRows() {
+    func rebuildRows() {
         generation += 1
         rebuild()
     }
 
     /// Creates all sections again with the new factory.
-    func renewSections() {
+    func rebuildSections() {
         hasNewSections = true
         rebuild()
     }
@@ -252,11 +252,11 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Creates all widgets again. During a layout pass, this waits until the pass is over.
     private func rebuild() {
         guard !view.layoutPass.isRunning else {
-            rebuilding = Timer(afterMilliseconds: 0) { [weak view] in view?.held { $0.pool.rebuild() } }
+            rebuilding = Timer(afterMilliseconds: 0) { [weak view] in view?.keepingAlive { $0.pool.rebuild() } }
             return
         }
         rebuilding = nil
-        for widget in sections.values { letGo(widget, forGood: true) }
+        for widget in sections.values { release(widget, forGood: true) }
         spareSection.map { destroy($0) }
         spareSection = nil
         if hasNewSections {

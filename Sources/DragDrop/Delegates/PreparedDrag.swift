@@ -1,0 +1,7 @@
+/// A drag that was prepared and has not begun.
+@MainActor
+struct PreparedDrag {
+    let session: DragSession
+    let sources: [ObjectIdentifier: RowKey]
+    let sections: [SectionKey]
+}

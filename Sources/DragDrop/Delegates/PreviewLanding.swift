@@ -1,0 +1,13 @@
+import SectionedList
+
+/// The place where a preview flies after a drop.
+public enum PreviewLanding: Hashable, Sendable {
+    /// The place where the drag began.
+    case home
+    /// The row that the preview becomes.
+    case row(RowKey)
+    /// The section that the preview becomes.
+    case section(SectionKey)
+    /// The row in which the preview disappears.
+    case into(RowKey, rect: Rect?)
+}

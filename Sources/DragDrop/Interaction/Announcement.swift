@@ -1,0 +1,13 @@
+/// An event to announce to screen reader users. Its words are chosen where titles and languages are known.
+public enum Announcement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+    case lifted(DragPayload<SectionID, ItemID>)
+    /// A drop would put the items at `position` of `count` in a section, counted from 1 with the dragged items.
+    case at(position: Int, count: Int, section: SectionID)
+    case into(ItemID)
+    /// A drop would make the section number `position` of `count`.
+    case sectionAt(position: Int, count: Int)
+    case forbidden(reason: String?)
+    case nowhere
+    case dropped
+    case canceled
+}

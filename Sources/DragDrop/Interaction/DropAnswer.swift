@@ -1,0 +1,9 @@
+/// The program's answer to a `DropQuestion`.
+public enum DropAnswer: Hashable, Sendable {
+    case proposal(DropProposal)
+    case yes, no
+
+    init(_ isSo: Bool) {
+        self = isSo ? .yes : .no
+    }
+}

@@ -1,0 +1,11 @@
+/// The placement of dropped items relative to the item under the pointer.
+public enum DropIntent: String, Hashable, Sendable, CaseIterable {
+    /// No gap and no highlight.
+    case unspecified
+    /// Between items, which make room.
+    case insertAtDestination
+    /// Into the item under the pointer, which lights up. Nothing moves.
+    case insertIntoDestination
+    /// Into the item in its middle half, and next to it in its outer quarters.
+    case automatic
+}

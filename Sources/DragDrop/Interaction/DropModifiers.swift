@@ -1,0 +1,17 @@
+/// The modifier keys held during a drag.
+public struct DropModifiers: OptionSet, Hashable, Sendable {
+    /// The keys, one bit each.
+    public let rawValue: Int
+
+    /// Creates a set of keys from their bits.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// Control, to copy.
+    public static let copy = DropModifiers(rawValue: 1)
+    /// Shift, to move.
+    public static let move = DropModifiers(rawValue: 2)
+    /// Alt, with a meaning that the program defines.
+    public static let alt = DropModifiers(rawValue: 4)
+}

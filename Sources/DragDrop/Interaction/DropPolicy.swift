@@ -1,0 +1,31 @@
+/// The program's answers as functions, for programs that can answer immediately.
+public struct DropPolicy<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    /// A function that returns the proposal for a drop at a destination.
+    public var propose: (DropQuery<SectionID, ItemID>) -> DropProposal
+    /// A function that returns whether `automatic` allows a drop into an item.
+    public var accepts: (ItemID) -> Bool
+    /// A function that returns whether a target opens under a resting drag.
+    public var springLoads: (SpringTarget<SectionID, ItemID>) -> Bool
+
+    /// Creates a policy. By default, every item accepts drops and collapsed sections open.
+    public init(
+        propose: @escaping (DropQuery<SectionID, ItemID>) -> DropProposal,
+        accepts: @escaping (ItemID) -> Bool = { _ in true },
+        springLoads: @escaping (SpringTarget<SectionID, ItemID>) -> Bool = { target in
+            if case .section = target { return true }
+            return false
+        }
+    ) {
+        self.propose = propose
+        self.accepts = accepts
+        self.springLoads = springLoads
+    }
+
+    func answer(_ question: DropQuestion<SectionID, ItemID>) -> DropAnswer {
+        switch question {
+        case .proposal(let query): .proposal(propose(query))
+        case .accepts(let item): DropAnswer(accepts(item))
+        case .springLoads(let target): DropAnswer(springLoads(target))
+        }
+    }
+}

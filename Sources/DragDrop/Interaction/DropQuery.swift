@@ -1,0 +1,18 @@
+/// The question for a proposal. It is asked once per change of destination, modifiers, payload or list.
+public struct DropQuery<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+    /// The destination that the pointer aims at, or `nil` if no section is within reach.
+    public var destination: Destination<SectionID, ItemID>?
+    /// The dragged items or sections.
+    public var payload: DragPayload<SectionID, ItemID>
+    /// The modifier keys held.
+    public var modifiers: DropModifiers
+
+    /// Creates a query from a destination, a payload and the modifier keys held.
+    public init(
+        destination: Destination<SectionID, ItemID>?, payload: DragPayload<SectionID, ItemID>, modifiers: DropModifiers
+    ) {
+        self.destination = destination
+        self.payload = payload
+        self.modifiers = modifiers
+    }
+}

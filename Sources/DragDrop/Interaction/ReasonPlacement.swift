@@ -1,0 +1,29 @@
+import SectionedList
+
+/// The placement of a refusal's reason: below the refusing target and, if there is room, not under the drag preview.
+package enum ReasonPlacement {
+    private static let gap = 8.0
+
+    /// Returns the rectangle of the reason.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the text.
+    ///   - place: The rectangle of the target that refuses the drop.
+    ///   - held: The rectangle of the drag preview, if it is known.
+    ///   - bounds: The visible part of the list.
+    package static func rect(of size: Size, at place: Rect, held: Rect?, in bounds: Rect) -> Rect {
+        let x = min(max(place.midX - size.width / 2, bounds.minX), max(bounds.maxX - size.width, bounds.minX))
+        func rect(_ y: Double) -> Rect { Rect(x: x, y: y, width: size.width, height: size.height) }
+        let lowest = max(bounds.maxY - size.height, bounds.minY)
+        let below = rect(min(max(place.maxY + gap, bounds.minY), lowest))
+        guard let held, below.touches(held) else { return below }
+        let underIt = held.maxY + gap
+        return rect(underIt <= lowest ? underIt : max(held.minY - gap - size.height, bounds.minY))
+    }
+}
+
+extension Rect {
+    fileprivate func touches(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}

@@ -1,0 +1,70 @@
+import SectionedList
+
+/// The timer of spring loading: rest, flash, open. Movement restarts the rest.
+struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+    typealias Target = SpringTarget<SectionID, ItemID>
+
+    private enum State: Hashable, Sendable {
+        case waiting
+        /// The target opens with the next update.
+        case opening
+        case opened
+    }
+
+    private var target: Target?
+    private var since = Time.zero
+    private var origin = Point.zero
+    private var state = State.waiting
+
+    /// Whether the target opens after a rest, and not only by `open`.
+    private var isTimed = true
+
+    private(set) var feedback: SpringFeedback<SectionID, ItemID>?
+
+    /// Updates the timer for the current target, or for none.
+    mutating func aim(at target: Target?, from point: Point, time: Time, isTimed: Bool = true) {
+        if target != self.target {
+            self = SpringLoadingTimer()
+            self.target = target
+            since = time
+            origin = point
+        } else if state == .waiting, point.distance(to: origin) > Feel.restMovement {
+            since = time
+            origin = point
+        }
+        self.isTimed = isTimed
+        feedback = target.flatMap { nextFeedback(for: $0, time: time) }
+    }
+
+    /// Returns whether a target is the one that opens after the rest.
+    func isAimed(at target: Target) -> Bool { self.target == target }
+
+    /// Whether the target has opened and that was reported.
+    var hasOpened: Bool { state == .opened }
+
+    /// Makes the current target, if any, open with the next update rather than after a rest.
+    mutating func open() {
+        if target != nil, state == .waiting { state = .opening }
+    }
+
+    private mutating func nextFeedback(for target: Target, time: Time) -> SpringFeedback<SectionID, ItemID>? {
+        let rest = time - since
+        if state == .waiting, !isTimed || rest < Feel.springRest + Feel.springFlash {
+            return SpringFeedback(target: target, stage: isTimed && rest >= Feel.springRest ? .flashing : .resting)
+        }
+        // The opening is reported once.
+        guard state != .opened else { return nil }
+        state = .opened
+        return SpringFeedback(target: target, stage: .opened)
+    }
+
+    /// The time of the next change if the pointer stays.
+    var due: Time? {
+        guard isTimed else { return nil }
+        return switch feedback?.stage {
+        case .resting: since + Feel.springRest
+        case .flashing: since + Feel.springRest + Feel.springFlash
+        case .opened, nil: nil
+        }
+    }
+}

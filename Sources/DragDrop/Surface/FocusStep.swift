@@ -1,0 +1,10 @@
+/// A step of the keyboard focus from row to row.
+public enum FocusStep: String, Hashable, Sendable, CaseIterable {
+    case up, down
+    /// Visually left and right, whatever the text direction.
+    case left, right
+    case pageUp, pageDown
+    /// To the start or end of the section.
+    case start, end
+    case listStart, listEnd
+}

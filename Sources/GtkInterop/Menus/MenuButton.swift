@@ -1,0 +1,54 @@
+import CGtk
+
+/// A button that opens a menu or a popover.
+@MainActor
+public final class MenuButton: Widget {
+    /// Creates a button with an icon from the theme.
+    public init(iconName: String) {
+        super.init(taking: gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(opaque, iconName)
+    }
+
+    /// Creates a button with a label and an arrow.
+    public init(_ label: String) {
+        super.init(taking: gtk_menu_button_new())
+        self.label = label
+    }
+
+    /// The label of the button.
+    public var label: String {
+        get { gtk_menu_button_get_label(opaque).map { String(cString: $0) } ?? "" }
+        set { gtk_menu_button_set_label(opaque, newValue) }
+    }
+
+    /// Sets the menu to open. Its popover is created when it first opens, because creating items is slow and they
+    /// change often while they are hidden.
+    public func setMenu(_ menu: Menu) {
+        gtk_menu_button_set_create_popup_func(
+            opaque,
+            { button, menu in
+                let (button, menu) = (Address(bitPattern: button), Address(bitPattern: menu))
+                MainActor.assumeIsolated {
+                    let button = OpaquePointer(bitPattern: button)
+                    guard gtk_menu_button_get_popover(button) == nil else { return }
+                    let popover = PopoverMenu(callback(menu, as: Menu.self))
+                    withExtendedLifetime(popover) { gtk_menu_button_set_popover(button, popover.widget) }
+                }
+            }, CallbackBox(menu).retained(), releaseCallback)
+    }
+
+    /// Sets the popover to open, and attaches it to the button.
+    public func setPopover(_ popover: Popover) { gtk_menu_button_set_popover(opaque, popover.widget) }
+
+    /// Sets whether F10 opens the menu.
+    public func setPrimary(_ isPrimary: Bool) { gtk_menu_button_set_primary(opaque, isPrimary ? 1 : 0) }
+
+    /// Sets whether the button has a frame when the pointer is not over it.
+    public func setHasFrame(_ hasFrame: Bool) { gtk_menu_button_set_has_frame(opaque, hasFrame ? 1 : 0) }
+
+    /// Opens the menu or the popover.
+    public func open() { gtk_menu_button_popup(opaque) }
+
+    /// Closes the menu or the popover.
+    public func close() { gtk_menu_button_popdown(opaque) }
+}

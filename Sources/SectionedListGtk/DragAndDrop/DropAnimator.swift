@@ -1,0 +1,56 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// Animates previews from where they were dropped to where the program has put their items.
+///
+/// It has no state. The animator owns the flights.
+@MainActor
+struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private unowned let view: SectionedListView<SectionID, ItemID>
+
+    init(of view: SectionedListView<SectionID, ItemID>) {
+        self.view = view
+    }
+
+    /// Starts the landing animations of dropped items from a point.
+    ///
+    /// - Parameter scale: The scale at which the preview was shown.
+    /// - Returns: The items that return to where they came from.
+    func animate(
+        _ landings: [PreviewLanding], of items: [DragItem], from origin: Point, _ preview: DragPreview,
+        scale: Double = 1
+    ) -> [DragItem] {
+        var returning: [DragItem] = []
+        view.animator.noteDrop(at: view.now)
+        for (item, landing) in zip(items, landings) {
+            switch landing {
+            case .home: returning.append(item)
+            case .row(let key):
+                view.animator.animateDrop(of: key, from: origin, parameters: view.list.dropPreviewParameters(of: key))
+            case .section(let key): view.animator.animateDrop(of: key, from: origin)
+            case .into(let key, let rect): fly(preview, from: origin, scale: scale, into: key, rect)
+            }
+        }
+        return returning
+    }
+
+    private func fly(
+        _ preview: DragPreview, from origin: Point, scale: Double, into key: RowKey, _ rect: Rect?
+    ) {
+        let surface = view.list.surface
+        guard view.list.isAnimated, let path = surface.list.path(of: key) else { return }
+        let row = surface.viewRect(ofRow: path).offsetBy(dx: view.contentInset, dy: view.contentInset)
+        let center = rect.map { Point(x: row.x + $0.midX, y: row.y + $0.midY) } ?? row.center
+        let card = preview.card
+        let small = Size(width: card.width / 4, height: card.height / 4)
+        let end = Rect(
+            x: center.x - small.width / 2, y: center.y - small.height / 2, width: small.width, height: small.height)
+        var glide = Glide(
+            at: Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale),
+            since: view.now, duration: Feel.landing)
+        glide.retarget(to: end, at: view.now)
+        view.animator.fly(FlyingPicture(picture: preview.picture, size: card, glide: glide, fades: true))
+        view.clock.start()
+    }
+}

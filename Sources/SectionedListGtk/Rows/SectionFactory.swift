@@ -1,0 +1,49 @@
+import GtkInterop
+import SectionedList
+
+/// Creates the headers, footers and empty states of sections. For titles alone, use ``titled(whenEmpty:_:)``.
+@MainActor
+public struct SectionFactory<SectionID: Hashable & Sendable> {
+    /// A part of a section, such as its header.
+    public struct Part {
+        let make: () -> Widget
+        let bind: (Widget, SectionID) -> Void
+
+        /// Creates a part from closures that make and fill a widget. Widgets are reused for one section after another.
+        public init<Part: Widget>(make: @escaping () -> Part, bind: @escaping (Part, SectionID) -> Void) {
+            self.make = make
+            self.bind = { part, section in if let part = part as? Part { bind(part, section) } }
+        }
+    }
+
+    /// The part above the rows. Pulling it drags the section.
+    public var header: Part?
+    /// The part below the rows, which scrolls with them.
+    public var footer: Part?
+    /// The part shown in a section without rows.
+    public var emptyState: Part?
+    /// The name of a section for screen readers.
+    public var title: ((SectionID) -> String)?
+
+    /// Creates a factory with the given parts. Sections don't have the parts that are left out.
+    public init(
+        header: Part? = nil, footer: Part? = nil, emptyState: Part? = nil, title: ((SectionID) -> String)? = nil
+    ) {
+        self.header = header
+        self.footer = footer
+        self.emptyState = emptyState
+        self.title = title
+    }
+
+    /// Returns metrics that reserve space only for the parts that sections have.
+    @usableFromInline
+    func fitted(_ metrics: ListMetrics) -> ListMetrics {
+        var metrics = metrics
+        if header == nil { metrics.headerHeight = 0 }
+        if emptyState != nil { metrics.minimumSectionExtent = max(metrics.minimumSectionExtent, Self.emptyExtent) }
+        return metrics
+    }
+
+    /// The minimum space for the empty state.
+    private static var emptyExtent: Double { 96 }
+}

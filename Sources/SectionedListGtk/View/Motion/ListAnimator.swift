@@ -1,0 +1,302 @@
+import DragDrop
+import SectionedList
+
+/// The animations of rows and sections: their places in the last layout, and how far from those places they are drawn.
+///
+/// It owns places, motions, launches and flying pictures. It does not own widgets or decide where anything belongs. The
+/// surface decides that.
+@MainActor
+final class ListAnimator {
+    private var placements: [RowKey: Placement] = [:]
+    private var sectionPlaces: [SectionKey: Rect] = [:]
+    private var edgePlaces: [SectionEdge: Point] = [:]
+    private var rowMotion = RowMotion<RowKey>()
+    private var sectionMotion = RowMotion<SectionKey>()
+    /// The motions of the sections' ends: the lower edges of their lanes, and their footers within the scrolled
+    /// content.
+    private var edgeMotion = RowMotion<SectionEdge>()
+    /// The preview parameters of dropped rows until they have landed, where the program specifies any.
+    private(set) var landingParameters: [RowKey: PreviewParameters] = [:]
+    private(set) var launches: [RowKey: Launch] = [:]
+    private var sectionLaunches: [SectionKey: Launch] = [:]
+    /// The time of a drop, until the next layout. Soon after it, everything is in place.
+    private var dropTime: Time?
+    /// Rows that were inserted since the last layout. They appear in place without a motion.
+    private(set) var insertedRows: Set<RowKey> = []
+    /// Whether the next layout change is animated.
+    private var isChangeShown = false
+    private var shownGap: Gap<SectionKey>?
+    private var shownPhase = DropFeedback<SectionKey, RowKey>.Phase.idle
+
+    /// Rows that fly above everything else. Their sections draw without them, and draw again when that changes, even if
+    /// a row comes to rest exactly where it was drawn.
+    private(set) var flyingRows: Set<RowKey> = [] {
+        didSet { if flyingRows != oldValue { flightDidChange(flyingRows.symmetricDifference(oldValue)) } }
+    }
+    private(set) var flyingPictures: [FlyingPicture] = []
+
+    /// Called when rows start or stop flying.
+    private let flightDidChange: (Set<RowKey>) -> Void
+
+    init(flightDidChange: @escaping (Set<RowKey>) -> Void) {
+        self.flightDidChange = flightDidChange
+    }
+
+    /// The duration of a move to a new place; zero for no animation.
+    var duration = Feel.glide {
+        didSet {
+            rowMotion.duration = duration
+            sectionMotion.duration = duration
+            edgeMotion.duration = duration
+        }
+    }
+
+    // MARK: Places and offsets
+
+    /// Returns the place of a row in the last layout; `nil` if it has none.
+    func placement(of row: RowKey) -> Placement? { placements[row] }
+
+    /// Returns the settled frame of a section in the widget, as if its contents were not scrolled.
+    func place(of section: SectionKey) -> Rect? { sectionPlaces[section] }
+
+    /// Returns how far a row is drawn from its place.
+    func offset(of row: RowKey, at time: Time) -> Point { rowMotion.offset(of: row, at: time) }
+
+    /// Returns how far a section is drawn from its place.
+    func offset(of section: SectionKey, at time: Time) -> Point { sectionMotion.offset(of: section, at: time) }
+
+    /// Returns how far below its place a section's end is drawn.
+    func offset(of edge: SectionEdge, at time: Time) -> Double { edgeMotion.offset(of: edge, at: time).y }
+
+    /// Returns whether a row is moving.
+    func isMoving(_ row: RowKey, at time: Time) -> Bool { rowMotion.isMoving(row, at: time) }
+
+    /// Returns whether a section is moving.
+    func isMoving(_ section: SectionKey, at time: Time) -> Bool { sectionMotion.isMoving(section, at: time) }
+
+    /// Returns whether any row or section is moving.
+    func isMoving(at time: Time) -> Bool {
+        rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || edgeMotion.isMoving(at: time)
+    }
+
+    /// Whether any motion starts with the next layout.
+    var hasLaunches: Bool { !launches.isEmpty || !sectionLaunches.isEmpty }
+
+    /// Returns the preview parameters of a row while it flies, where the program specifies any.
+    func previewParameters(of row: RowKey) -> PreviewParameters? { landingParameters[row] }
+
+    // MARK: Starting motions
+
+    /// Animates the next layout change.
+    func showNextChange() { isChangeShown = true }
+
+    /// Animates the next layout change if the drag feedback has changed the layout.
+    func noteFeedback(_ feedback: DropFeedback<SectionKey, RowKey>) {
+        guard feedback.gap != shownGap || feedback.phase != shownPhase else { return }
+        isChangeShown = true
+        shownGap = feedback.gap
+        shownPhase = feedback.phase
+    }
+
+    /// Makes inserted rows appear in place.
+    func appearInPlace(_ rows: [RowKey]) { insertedRows.formUnion(rows) }
+
+    /// Makes a row start from a point of the widget in the next layout.
+    func launch(_ row: RowKey, from origin: Point, duration: Time) {
+        launches[row] = Launch(origin: origin, duration: duration)
+    }
+
+    /// Makes a section start from a point of the widget in the next layout.
+    func launch(_ section: SectionKey, from origin: Point) {
+        sectionLaunches[section] = Launch(origin: origin, duration: Feel.flightHome)
+    }
+
+    /// Records the time of a drop. Whatever is moving then is soon in place.
+    func noteDrop(at time: Time) { dropTime = time }
+
+    /// Makes a dropped row start from a point of the widget, with parameters of its own until it has landed. The motion
+    /// starts at the drop, so the next layout already shows the row on its way.
+    func animateDrop(of row: RowKey, from origin: Point, parameters: PreviewParameters?) {
+        launches[row] = Launch(origin: origin, since: dropTime, duration: Feel.landing)
+        landingParameters[row] = parameters
+    }
+
+    /// Makes a dropped section start from a point of the widget.
+    func animateDrop(of section: SectionKey, from origin: Point) {
+        sectionLaunches[section] = Launch(origin: origin, since: dropTime, duration: Feel.landing)
+    }
+
+    /// Makes a picture fly to a place and disappear there.
+    func fly(_ picture: FlyingPicture) { flyingPictures.append(picture) }
+
+    /// Applies a new layout, and starts the motions of what was drawn elsewhere.
+    ///
+    /// - Parameters:
+    ///   - sections: The frames of the sections that have widgets.
+    ///   - rows: The rows that have widgets.
+    func applyLayout(
+        _ surface: ListSurface<SectionKey, RowKey>, sections: [SectionKey: Rect], rows: some Sequence<RowKey>,
+        isAnimated: Bool, at time: Time
+    ) {
+        // Scrolling is not animated. Unless a change is to be shown, the old places count as the new ones.
+        let old = isChangeShown ? sectionPlaces : sections
+        sectionMotion.settle(from: old.mapValues { $0.origin }, to: sections.mapValues { $0.origin }, at: time)
+        let edges = Self.edges(of: sections, surface)
+        edgeMotion.settle(from: isChangeShown ? edgePlaces : edges, to: edges, at: time)
+
+        var places: [RowKey: Placement] = [:]
+        for key in rows {
+            guard let path = surface.list.path(of: key), !surface.geometry.isTaken(path),
+                sections[surface.list.section(at: path.section)] != nil
+            else { continue }
+            places[key] = Placement(
+                section: surface.list.section(at: path.section), path: path, geometry: surface.geometry)
+        }
+        let from = isChangeShown ? lastPoints(places, sections, surface) : places.mapValues { $0.point }
+        rowMotion.settle(from: from, to: places.mapValues { $0.point }, at: time)
+        if let dropTime { finish(by: dropTime + Feel.landing, at: time) }
+        launch(places, sections, surface, isAnimated: isAnimated, at: time)
+        flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
+        placements = places
+        sectionPlaces = sections
+        edgePlaces = edges
+        isChangeShown = false
+        dropTime = nil
+    }
+
+    private func finish(by end: Time, at time: Time) {
+        rowMotion.finish(by: end, at: time)
+        sectionMotion.finish(by: end, at: time)
+        edgeMotion.finish(by: end, at: time)
+    }
+
+    private static func edges(
+        of sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
+    ) -> [SectionEdge: Point] {
+        var edges: [SectionEdge: Point] = [:]
+        for (key, place) in sections {
+            edges[.lane(key)] = Point(x: 0, y: place.height)
+            guard let index = surface.list.index(of: key), !surface.geometry.isCollapsed(index) else { continue }
+            edges[.footer(key)] = Point(x: 0, y: surface.geometry.footerTop(ofSection: index))
+        }
+        return edges
+    }
+
+    /// Returns the previous places of rows, in the coordinates of the sections they are in now.
+    private func lastPoints(
+        _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
+    ) -> [RowKey: Point] {
+        var points: [RowKey: Point] = [:]
+        var risen: Set<RowKey> = []
+        for (key, place) in places {
+            guard let old = placements[key] else { continue }
+            points[key] = old.point
+            guard old.section != place.section, let from = sectionPlaces[old.section], let to = sections[place.section]
+            else { continue }
+            let fromScroll = surface.scrollOffset(ofSection: old.section)
+            let toScroll = surface.scrollOffset(ofSection: place.section)
+            points[key] = Point(
+                x: old.point.x + from.x - to.x, y: old.point.y + from.y - fromScroll - to.y + toScroll)
+            risen.insert(key)
+        }
+        if !risen.isEmpty { flyingRows.formUnion(risen) }
+        // A row that comes into view next to moving rows moves along with them.
+        for (key, place) in places where placements[key] == nil && !insertedRows.contains(key) {
+            if let shift = neighborShift(of: key, place, points, places, surface) {
+                points[key] = Point(x: place.point.x + shift.x, y: place.point.y + shift.y)
+            }
+        }
+        insertedRows = []
+        return points
+    }
+
+    private func neighborShift(
+        of key: RowKey, _ place: Placement, _ points: [RowKey: Point], _ places: [RowKey: Placement],
+        _ surface: ListSurface<SectionKey, RowKey>
+    ) -> Point? {
+        guard let path = surface.list.path(of: key) else { return nil }
+        for step in [-1, 1, -2, 2] {
+            let beside = ItemPath(item: path.item + step, section: path.section)
+            guard beside.item >= 0, let other = surface.list.item(at: beside), let from = points[other],
+                let to = places[other], placements[other]?.section == place.section
+            else { continue }
+            return Point(x: from.x - to.point.x, y: from.y - to.point.y)
+        }
+        return nil
+    }
+
+    private func launch(
+        _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>,
+        isAnimated: Bool, at time: Time
+    ) {
+        var risen: Set<RowKey> = []
+        for (key, launch) in launches {
+            guard let place = places[key], let section = sections[place.section] else { continue }
+            let scroll = surface.scrollOffset(ofSection: place.section)
+            let offset = Point(
+                x: launch.origin.x - section.x - place.point.x,
+                y: launch.origin.y - section.y - place.point.y + scroll)
+            rowMotion.launch(key, from: offset, at: launch.since ?? time, duration: launch.duration)
+            risen.insert(key)
+        }
+        if isAnimated, !risen.isEmpty { flyingRows.formUnion(risen) }
+        for (key, launch) in sectionLaunches {
+            guard let place = sections[key] else { continue }
+            let offset = Point(x: launch.origin.x - place.x, y: launch.origin.y - place.y)
+            sectionMotion.launch(key, from: offset, at: launch.since ?? time, duration: launch.duration)
+        }
+        launches = [:]
+        sectionLaunches = [:]
+    }
+
+    // MARK: Ending motions
+
+    /// Removes what has come to rest.
+    func tick(_ time: Time) {
+        flyingPictures.removeAll { !$0.glide.isMoving(at: time) }
+        flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
+        if flyingRows.isEmpty, launches.isEmpty { landingParameters = [:] }
+    }
+
+    /// Moves rows to their places without animation, because the view's size has changed and old positions are
+    /// meaningless.
+    func finishRowMotions() {
+        isChangeShown = false
+        rowMotion = RowMotion(duration: duration)
+        edgeMotion = RowMotion(duration: duration)
+    }
+
+    /// Ends all motions, because the view is off the screen.
+    func stop() {
+        finishRowMotions()
+        sectionMotion = RowMotion(duration: duration)
+        launches = [:]
+        sectionLaunches = [:]
+        landingParameters = [:]
+        flyingRows = []
+        flyingPictures = []
+        insertedRows = []
+        dropTime = nil
+    }
+
+    /// Forgets the place of a row that no longer has a widget.
+    func forgetPlace(of row: RowKey) { placements[row] = nil }
+
+    /// Forgets the place of a section that no longer has a widget.
+    func forgetPlace(of section: SectionKey) {
+        sectionPlaces[section] = nil
+        for edge in [SectionEdge.lane(section), .footer(section)] { edgePlaces[edge] = nil }
+    }
+
+    /// Forgets a row that is no longer in the list.
+    func forget(_ row: RowKey) {
+        flyingRows.remove(row)
+        insertedRows.remove(row)
+        landingParameters[row] = nil
+        launches[row] = nil
+    }
+}
+
+extension Rect {
+    fileprivate var origin: Point { Point(x: x, y: y) }
+}
