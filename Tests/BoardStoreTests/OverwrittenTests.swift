@@ -208,7 +208,7 @@ final class OverwrittenTests: XCTestCase {
             XCTAssertEqual(contents.boards.map(\.title), ["Board"], "version \(version)")
             XCTAssertEqual(contents.cardCount, version == 1 ? 0 : 20)
             XCTAssertNotNil(session.recovery)
-            XCTAssertNoThrow(try session.turn(.undo, at: 0))
+            XCTAssertNoThrow(try session.perform(.undo, at: 0))
             for name in folder.names { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)") }
         }
     }

@@ -158,7 +158,7 @@ final class SQLiteStoreTests: XCTestCase {
             XCTAssertEqual($0 as? StoreError, .refused(.locked(section: "S")))
         }
         let undone = expectation(description: "undone")
-        store.turn(.undo, as: CommandToken()) { answer in
+        store.perform(.undo, as: CommandToken()) { answer in
             if case .done(let stored) = answer, stored.edit.name.kind == .lockSection { undone.fulfill() }
         }
         wait(for: [undone], timeout: 20)
@@ -288,9 +288,9 @@ final class SQLiteStoreTests: XCTestCase {
             .changeCards([cards[0]], .title("ne")), .changeCards([cards[1]], .title("x")),
         ]
         for change in changes { store.submit(change, as: CommandToken()) { _ in } }
-        store.turn(.undo, as: CommandToken()) { _ in }
+        store.perform(.undo, as: CommandToken()) { _ in }
         let unsaved = try XCTUnwrap(flush(store))
-        XCTAssertEqual(unsaved.changes, changes.map { .command($0) } + [.turn(.undo)])
+        XCTAssertEqual(unsaved.changes, changes.map { .command($0) } + [.undoOrRedo(.undo)])
         XCTAssertEqual(unsaved.reason, .busy(path: folder.library))
         XCTAssertEqual(unsaved.summary.map(\.name), ["Move Card", "Rename Card", "Undo"])
         XCTAssertEqual(unsaved.summary.map(\.count), [1, 2, 1], "letters typed into one text are one change")
@@ -306,9 +306,9 @@ final class SQLiteStoreTests: XCTestCase {
         let (section, _) = try board(store, 1)
         let lock = try LibraryLock(folder.library)
         let command = Command.addCards([NewCard(title: "waits")], at: .section(section))
-        store.turn(.undo, as: CommandToken()) { _ in }
+        store.perform(.undo, as: CommandToken()) { _ in }
         store.submit(command, as: CommandToken()) { _ in }
-        XCTAssertEqual(store.close(), [.turn(.undo), .command(command)])
+        XCTAssertEqual(store.close(), [.undoOrRedo(.undo), .command(command)])
         lock.release()
     }
 

@@ -130,12 +130,12 @@ extension SQLiteStore {
         pass(submit(command, as: token), to: answer)
     }
 
-    func turn(
+    func perform(
         _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
-    ) { pass(turn(direction, as: token), to: answer) }
+    ) { pass(perform(direction, as: token), to: answer) }
 
-    func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
-        pass(takeBack(sequence, as: token), to: answer)
+    func undoStep(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
+        pass(undoStep(sequence, as: token), to: answer)
     }
 
     func flush(answer: @escaping @Sendable (Unsaved?) -> Void) { pass(flush(), to: answer) }

@@ -30,12 +30,12 @@ package final class CountingStore: BoardStore {
         store.submit(command, as: token, in: typing)
     }
 
-    package func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        store.turn(direction, as: token)
+    package func perform(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        store.perform(direction, as: token)
     }
 
-    package func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        store.takeBack(sequence, as: token)
+    package func undoStep(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        store.undoStep(sequence, as: token)
     }
 
     package func flush() -> StoreReply<Unsaved?> { store.flush() }

@@ -16,8 +16,8 @@ struct CommandRunner {
         case .add: try add()
         case .move: try move()
         case .remove: try remove()
-        case .undo: try turn(.undo)
-        case .redo: try turn(.redo)
+        case .undo: try undoOrRedo(.undo)
+        case .redo: try undoOrRedo(.redo)
         case .import: try importFile()
         case .export: try exportFile()
         case .check: try check()
@@ -164,13 +164,13 @@ struct CommandRunner {
 
     // MARK: History
 
-    private func turn(_ direction: HistoryDirection) throws {
+    private func undoOrRedo(_ direction: HistoryDirection) throws {
         let count = try command.operands.first.map { try ParsedCommand.number($0, "N", from: 1) } ?? 1
         try withLibrary { session in
             for index in 0..<count {
                 do {
-                    let turn = try session.turn(direction, at: console.time())
-                    try line(HistoryWords.text(direction, turn.stored.edit.name, skipped: turn.skipped))
+                    let result = try session.perform(direction, at: console.time())
+                    try line(HistoryWords.text(direction, result.stored.edit.name, skipped: result.skipped))
                 } catch StoreError.nothingToUndo where index > 0 {
                     return tellOfAll(index, "undone")
                 } catch StoreError.nothingToRedo where index > 0 {

@@ -127,13 +127,13 @@ package final class Library {
     package func endTyping() { typing = TypingSession() }
 
     /// Undoes or redoes the last step.
-    package func turn(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {
-        expect(store.turn(direction, as: CommandToken()), answer)
+    package func perform(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {
+        expect(store.perform(direction, as: CommandToken()), answer)
     }
 
     /// Undoes a step if it is still the last one.
-    package func takeBack(_ sequence: Int64, answer: @escaping @MainActor (StoreAnswer) -> Void) {
-        expect(store.takeBack(sequence, as: CommandToken()), answer)
+    package func undoStep(_ sequence: Int64, answer: @escaping @MainActor (StoreAnswer) -> Void) {
+        expect(store.undoStep(sequence, as: CommandToken()), answer)
     }
 
     private func expect(

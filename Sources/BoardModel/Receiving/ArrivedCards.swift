@@ -111,7 +111,7 @@ extension OpenBoard {
 
     /// Splits or joins lines the other way, if adding them is still the last step.
     package func accept(_ way: OtherWay) {
-        library.takeBack(way.stored.sequence) { outcome in
+        library.undoStep(way.stored.sequence) { outcome in
             guard case .done = outcome else { return }
             let cards = way.bundle.cards.map { ReceivedCard($0) }
             self.perform(.receiveCards(cards, labels: way.bundle.labels, at: way.destination))

@@ -35,16 +35,16 @@ package final class UndoHistory {
     }
 
     /// Undoes or redoes a step.
-    package func turn(_ direction: HistoryDirection) {
-        library.turn(direction) { [weak self] answer in
+    package func perform(_ direction: HistoryDirection) {
+        library.perform(direction) { [weak self] answer in
             self?.follow(answer)
             self?.refresh()
         }
     }
 
     /// Undoes a step if it is still the last one.
-    package func takeBack(_ sequence: Int64) {
-        library.takeBack(sequence) { [weak self] in self?.follow($0) }
+    package func undoStep(_ sequence: Int64) {
+        library.undoStep(sequence) { [weak self] in self?.follow($0) }
     }
 
     /// Updates the steps to undo and redo.

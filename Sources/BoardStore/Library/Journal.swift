@@ -10,7 +10,7 @@ struct Journal {
         /// A step, which can be undone.
         case step = 0
         /// An edit made by undo or redo.
-        case turn = 1
+        case undoOrRedo = 1
         /// Not a step: it can't be undone, and it leaves the redo history alone.
         case aside = 2
     }
@@ -224,12 +224,12 @@ struct Journal {
 
     /// Records that a step was undone or redone by an edit. The step then becomes what that edit changed, because a
     /// deleted row may have changed since, and must be restored to its latest state.
-    func turn(_ step: Step, _ direction: HistoryDirection, by edit: Edit, at time: Int64) throws -> StoredEdit {
+    func record(_ step: Step, _ direction: HistoryDirection, by edit: Edit, at time: Int64) throws -> StoredEdit {
         let sequence = try lastSequence() + 1
         try mark(step.sequence, direction == .undo ? .undone : .done)
         let done = direction == .undo ? edit.inverse : edit
         if done != step.edit { try rewrite(step.sequence, done) }
-        let bytes = try insert(edit, at: sequence, kind: .turn, typing: nil, began: time, time: time)
+        let bytes = try insert(edit, at: sequence, kind: .undoOrRedo, typing: nil, began: time, time: time)
         try prune(sequence, bytes)
         return StoredEdit(sequence: sequence, edit: edit)
     }

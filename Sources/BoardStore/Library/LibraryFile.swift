@@ -98,9 +98,9 @@ final class LibraryFile {
     }
 
     /// Undoes or redoes a step. If a step is given, throws unless it is the next.
-    func turn(
+    func perform(
         _ direction: HistoryDirection, only sequence: Int64? = nil, at time: Int64
-    ) throws(StoreError) -> Turn {
+    ) throws(StoreError) -> HistoryResult {
         try transaction {
             guard let step = try journal.next(direction) else {
                 throw direction == .undo ? StoreError.nothingToUndo : StoreError.nothingToRedo
@@ -110,13 +110,13 @@ final class LibraryFile {
             let possible = try Restoring(reader: reader).possible(wanted)
             guard !possible.edit.changes.isEmpty || wanted.changes.isEmpty else { throw StoreError.cannotUndo }
             try RowWriter.write(possible.edit, to: connection)
-            let stored = try journal.turn(step, direction, by: possible.edit, at: time)
-            return Turn(stored: stored, skipped: possible.skipped)
+            let stored = try journal.record(step, direction, by: possible.edit, at: time)
+            return HistoryResult(stored: stored, skipped: possible.skipped)
         }
     }
 
     /// An undone or redone step.
-    struct Turn {
+    struct HistoryResult {
         var stored: StoredEdit
         /// The number of fields left alone, because they have been changed since.
         var skipped: Int

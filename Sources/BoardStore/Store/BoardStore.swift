@@ -4,8 +4,8 @@ import Board
 ///
 /// Operations as slow as a disk or a network are asynchronous. A ``BoardReader`` reads the data that a frame needs.
 ///
-/// `submit`, `turn`, `takeBack`, and `flush` only enqueue work, so it is done in the order of the calls, whoever awaits
-/// the answers. An edit appears in the store's events before its answer arrives.
+/// `submit`, `perform`, `undoStep`, and `flush` only enqueue work, so it is done in the order of the calls, whoever
+/// awaits the answers. An edit appears in the store's events before its answer arrives.
 public protocol BoardStore: AnyObject, Sendable {
     /// Returns a reader for the calling thread.
     func makeReader() throws(StoreError) -> any BoardReader
@@ -16,10 +16,10 @@ public protocol BoardStore: AnyObject, Sendable {
     func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<StoreAnswer>
 
     /// Undoes or redoes the last step.
-    func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer>
+    func perform(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer>
 
     /// Undoes a step by its journal entry, if it is still the last one.
-    func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer>
+    func undoStep(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer>
 
     /// Tries to save everything that waits, at once. The answer is what can't be saved now, or `nil` if everything is
     /// saved.
@@ -60,8 +60,8 @@ extension BoardStore {
 /// A change that isn't saved.
 public enum UnsavedChange: Hashable, Sendable {
     case command(Command)
-    case turn(HistoryDirection)
-    case takeBack(Int64)
+    case undoOrRedo(HistoryDirection)
+    case undoStep(Int64)
 }
 
 /// The changes that wait to be saved, in order, and the reason.

@@ -61,12 +61,12 @@ public final class LibrarySession {
 
     /// Undoes or redoes the last step. Also returns the number of fields left alone, because they have been changed
     /// since.
-    public func turn(
+    public func perform(
         _ direction: HistoryDirection, at time: Int64
     ) throws(StoreError) -> (stored: StoredEdit, skipped: Int) {
-        let turn = try mending { file throws(StoreError) in try file.turn(direction, at: time) }
+        let result = try mending { file throws(StoreError) in try file.perform(direction, at: time) }
         try noteWrite()
-        return (turn.stored, turn.skipped)
+        return (result.stored, result.skipped)
     }
 
     /// Reads the library.

@@ -33,13 +33,13 @@ public final class SQLiteStore: BoardStore {
     }
 
     /// Undoes or redoes the last step.
-    public func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        writer.enqueue(.turn(direction), as: token)
+    public func perform(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        writer.enqueue(.undoOrRedo(direction), as: token)
     }
 
     /// Undoes a step if it is still the last one.
-    public func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        writer.enqueue(.takeBack(sequence), as: token)
+    public func undoStep(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        writer.enqueue(.undoStep(sequence), as: token)
     }
 
     /// Tries to save everything that waits, at once.

@@ -17,10 +17,10 @@ extension Unsaved {
                 if let key = command.typing, key == typing { continue }
                 typing = command.typing
                 name = words.name(command.name)
-            case .turn(let direction):
+            case .undoOrRedo(let direction):
                 typing = nil
                 name = direction == .undo ? language.localized("Undo") : language.localized("Redo")
-            case .takeBack:
+            case .undoStep:
                 typing = nil
                 name = language.localized("Undo")
             }

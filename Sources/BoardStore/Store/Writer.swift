@@ -175,8 +175,8 @@ final class Writer: @unchecked Sendable {
         let stored: StoredEdit?
         switch job.work {
         case .command(let command): stored = try file.perform(command, in: job.typing, at: clock())
-        case .turn(let direction): stored = try file.turn(direction, at: clock()).stored
-        case .takeBack(let sequence): stored = try file.turn(.undo, only: sequence, at: clock()).stored
+        case .undoOrRedo(let direction): stored = try file.perform(direction, at: clock()).stored
+        case .undoStep(let sequence): stored = try file.perform(.undo, only: sequence, at: clock()).stored
         }
         guard var stored else { return .unchanged }
         stored.token = job.token

@@ -38,13 +38,13 @@ enum AppActions {
                 "undo", localized("Undo"), keys: Accelerator(Key("z"), .control),
                 line: KeyLine(.window, localized("Undo")), isEnabled: { $0.history?.canUndo ?? false }
             ) {
-                $0.history?.turn(.undo)
+                $0.history?.perform(.undo)
             },
             AppAction(
                 "redo", localized("Redo"), keys: Accelerator(Key("z"), [.control, .shift]),
                 Accelerator(Key("y"), .control), line: KeyLine(.window, localized("Redo")),
                 isEnabled: { $0.history?.canRedo ?? false }
-            ) { $0.history?.turn(.redo) },
+            ) { $0.history?.perform(.redo) },
             AppAction(
                 "find", keys: Accelerator(Key("f"), .control),
                 line: KeyLine(.window, localized("Find on this board"))

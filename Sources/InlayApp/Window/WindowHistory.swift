@@ -41,8 +41,8 @@ final class WindowHistory {
     }
 
     /// Undoes the last edit, or redoes it.
-    func turn(_ direction: HistoryDirection) {
-        if !host.endUnfinished(direction) { history.turn(direction) }
+    func perform(_ direction: HistoryDirection) {
+        if !host.endUnfinished(direction) { history.perform(direction) }
     }
 
     /// Updates the names of the edits that can be undone and redone.
@@ -61,7 +61,7 @@ final class WindowHistory {
 
     /// Says that an edit was made, with a button that undoes exactly that edit.
     func say(_ text: String, of stored: StoredEdit) {
-        let toast = Toast(text, button: localized("Undo")) { [weak self] in self?.history.takeBack(stored.sequence) }
+        let toast = Toast(text, button: localized("Undo")) { [weak self] in self?.history.undoStep(stored.sequence) }
         say(toast, of: stored)
     }
 

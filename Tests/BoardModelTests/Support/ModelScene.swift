@@ -255,7 +255,7 @@ final class ModelScene {
     private func turn(_ direction: HistoryDirection, _ file: StaticString, _ line: UInt) async throws {
         try await waitForAnswers(file: file, line: line)
         let count = revealed.count
-        history.turn(direction)
+        history.perform(direction)
         try await wait(for: "the step", file: file, line: line) { revealed.count == count + 1 }
     }
 

@@ -60,7 +60,7 @@ final class AppPanelTests: DesktopTestCase {
                 app.type(" or c")
                 try app.waitForLibrary("the title") { try app.stored(card).title == "B or c" }
                 let other = try LibrarySession(path: app.path, creates: false)
-                _ = try other.turn(.undo, at: Clock.seconds)
+                _ = try other.perform(.undo, at: Clock.seconds)
                 try desktop.wait(for: "the title as it was") { app.panelTitle?.text == "B" }
                 XCTAssertTrue(app.panelTitle?.containsFocus ?? false)
                 app.type("x")

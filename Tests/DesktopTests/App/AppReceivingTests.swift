@@ -45,7 +45,7 @@ final class AppReceivingTests: DesktopTestCase {
                         "undo by somebody else",
                         {
                             let session = try LibrarySession(path: app.path, creates: false)
-                            _ = try session.turn(.undo, at: Clock.seconds)
+                            _ = try session.perform(.undo, at: Clock.seconds)
                         }
                     ),
                 ]
