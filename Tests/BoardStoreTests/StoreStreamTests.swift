@@ -31,7 +31,7 @@ final class StoreStreamTests: XCTestCase {
         let waiting = Task { (await early.value(), await late.value(), await never.value()) }
         await Task.yield()
         early.send(1)
-        never.abandon()
+        never.cancel()
         let answers = await waiting.value
         XCTAssertEqual(answers.0, 1)
         XCTAssertEqual(answers.1, 2, "The first answer counts.")

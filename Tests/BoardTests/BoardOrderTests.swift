@@ -34,7 +34,7 @@ final class BoardOrderTests: XCTestCase {
             if let edit = store.perform(command) {
                 journal.append(StoredEdit(sequence: Int64(journal.count + 1), edit: edit, token: token))
             } else if let token {
-                try follow(order.settle(token))
+                try follow(order.finish(token))
             }
         }
 
@@ -142,7 +142,7 @@ final class BoardOrderTests: XCTestCase {
         let token = CommandToken()
         _ = try order.apply(.moveCards([cards[0]], to: .section(sections[1])), as: token)
         XCTAssertEqual(order.list.items(in: sections[1]), [cards[0]])
-        _ = order.settle(token)
+        _ = order.finish(token)
         XCTAssertEqual(order.list.items(in: sections[0]), cards)
     }
 

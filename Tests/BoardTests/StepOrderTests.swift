@@ -29,7 +29,7 @@ final class StepOrderTests: XCTestCase {
         order.read(records([ids[0], ids[2]]), keeping: { _ in false })
         let (new, token) = (NewCard(id: ids[1], title: "new"), CommandToken())
         XCTAssertTrue(order.apply(.addCards([new], at: .steps(of: parent, .after(ids[0]))), as: token))
-        XCTAssertTrue(order.settle(token))
+        XCTAssertTrue(order.finish(token))
         order.read(records([ids[0], ids[2]]), keeping: { $0 == self.ids[1] })
         XCTAssertEqual(order.shown, ids)
         order.place(ids[1], at: nil)
@@ -46,7 +46,7 @@ final class StepOrderTests: XCTestCase {
             XCTAssertEqual(order.shown, shown)
             order.place(ids[1], at: nil)
             XCTAssertEqual(order.shown, shown)
-            XCTAssertTrue(order.settle(token))
+            XCTAssertTrue(order.finish(token))
             order.read(records([ids[0], ids[2]]), keeping: { _ in false })
             XCTAssertEqual(order.shown, [ids[0], ids[2]])
         }
@@ -162,7 +162,7 @@ private struct World {
         guard !unanswered.isEmpty else { return }
         let (token, command) = unanswered.remove(at: number % unanswered.count)
         if !isRefused { perform(command) }
-        guard order.settle(token) else { return }
+        guard order.finish(token) else { return }
         if isReadable { read() } else { isStale = true }
     }
 

@@ -38,14 +38,14 @@ final class ReceptionTests: MainActorTestCase {
             scene.load("dropped")
             try await scene.wait { scene.asked.count == 1 }
             var isSettledBefore = false
-            scene.library.arrivals.whenSettled { isSettledBefore = true }
+            scene.library.arrivals.whenEmpty { isSettledBefore = true }
             XCTAssertTrue(isSettledBefore, "a source that has given nothing yet is not waited for")
             scene.asked[0](Array("here".utf8), nil)
             // It lasts only a few turns: a wait that sleeps would miss it.
             let end = Date().addingTimeInterval(30)
             while !scene.reception.isBeingUsed, Date() < end { await Task.yield() }
             XCTAssertTrue(scene.reception.isBeingUsed)
-            scene.library.arrivals.whenSettled { scene.log.append("settled") }
+            scene.library.arrivals.whenEmpty { scene.log.append("settled") }
             try await scene.wait { scene.log.count == 3 }
             XCTAssertEqual(Set(scene.log.prefix(2)), ["over the board: here", "dropped: here"])
             XCTAssertEqual(scene.log.last, "settled")

@@ -98,16 +98,16 @@ public struct BoardOrder: Sendable {
     /// - Throws: ``Refusal`` if the board's rules forbid the command. Then nothing changes, and the command must not be
     ///   sent.
     public mutating func apply(_ command: Command, as token: CommandToken) throws(Refusal) -> [ListChange] {
-        guard command.isForeseeable(whenLoaded: isLoaded),
-            let edit = try Planner.foresee(command, in: ShownBoard(order: self))
+        guard command.isPredictable(whenLoaded: isLoaded),
+            let edit = try Planner.predictedEdit(for: command, in: ShownBoard(order: self))
         else { return [] }
         let targets = cards.begin(command, edit, as: token)
         return showSections(touchedBy: edit) + cards.show(targets)
     }
 
     /// Reverts the shown effect of a command that changed nothing, because the store refused it or it had no effect.
-    public mutating func settle(_ token: CommandToken) -> [ListChange] {
-        guard let (edit, targets) = cards.settle(token) else { return [] }
+    public mutating func finish(_ token: CommandToken) -> [ListChange] {
+        guard let (edit, targets) = cards.finish(token) else { return [] }
         return showSections(touchedBy: edit) + cards.show(targets)
     }
 
@@ -116,7 +116,7 @@ public struct BoardOrder: Sendable {
     /// Applies an edit of the journal, from this window or another writer. Edits must come in journal order.
     public mutating func apply(_ stored: StoredEdit) -> [ListChange] {
         // An edit reported late was already included when the board was opened.
-        guard stored.sequence > opened else { return stored.token.map { settle($0) } ?? [] }
+        guard stored.sequence > opened else { return stored.token.map { finish($0) } ?? [] }
         sequence = max(sequence, stored.sequence)
         takeSections(of: stored.edit)
         var targets: [OptimisticOrder<SectionID>.Target] = []
@@ -124,8 +124,8 @@ public struct BoardOrder: Sendable {
             if !isLoaded { touched[card] = stored.sequence }
             if let target = cards.tell(place, of: card) { targets.append(target) }
         }
-        // Settled last, so its rows are shown as the store has just reported them.
-        let answered = stored.token.flatMap { cards.settle($0) }
+        // Finished last, so its rows are shown as the store has just reported them.
+        let answered = stored.token.flatMap { cards.finish($0) }
         var changes = showSections(touchedBy: stored.edit)
         if let answered {
             targets += answered.targets

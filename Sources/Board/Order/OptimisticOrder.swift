@@ -73,7 +73,7 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
 
     /// Removes an answered command, whose cards then show their stored places. Returns `nil` if nothing was shown for
     /// it.
-    mutating func settle(_ token: CommandToken) -> (edit: Edit, targets: [Target])? {
+    mutating func finish(_ token: CommandToken) -> (edit: Edit, targets: [Target])? {
         guard let index = pending.firstIndex(where: { $0.token == token }) else { return nil }
         let edit = pending.remove(at: index).edit
         let targets = edit.cardPlaces.compactMap { card, _ -> Target? in

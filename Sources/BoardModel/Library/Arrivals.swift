@@ -21,7 +21,7 @@ package final class Arrivals {
     }
 
     /// Calls `body` once the store has everything received, or at once if nothing is pending.
-    package func whenSettled(_ body: @escaping @MainActor () -> Void) {
+    package func whenEmpty(_ body: @escaping @MainActor () -> Void) {
         if count == 0 { body() } else { waiting.append(body) }
     }
 }

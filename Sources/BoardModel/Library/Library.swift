@@ -149,7 +149,7 @@ package final class Library {
     /// Delivers the answers that have arrived, in the order of their requests. The edit of each command is delivered
     /// before its answer, whichever task wakes first.
     private func receiveAnswers() {
-        while let next = awaited.first, next.reply.isSettled {
+        while let next = awaited.first, next.reply.isResolved {
             while let event = events.takeNext() { receive(event) }
             awaited.removeFirst()
             if let answer = next.reply.answer { next.receive(answer) }

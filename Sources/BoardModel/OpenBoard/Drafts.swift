@@ -66,7 +66,7 @@ struct Drafts {
     }
 
     /// Removes an answered command, since the store has its result. Returns the cards that may look different.
-    mutating func settle(_ token: CommandToken) -> Set<CardID> {
+    mutating func finish(_ token: CommandToken) -> Set<CardID> {
         var changed = Set(made.removeValue(forKey: token) ?? [])
         for card in changed {
             added[card] = nil

@@ -180,11 +180,11 @@ package final class OpenBoard {
             return true
         }
         let token = CommandToken()
-        guard foresee(command, as: token) else { return false }
+        guard showPredictedEffect(of: command, as: token) else { return false }
         // The closure keeps the board until the answer, even if another board is shown. Typed text may have to be
         // rescued.
         library.submit(command, as: token) { outcome in
-            self.settle(token, outcome)
+            self.finish(token, outcome)
             if let text, case .done(let stored) = outcome { self.onDone(text, stored) }
             answer?(outcome)
         }
@@ -194,13 +194,13 @@ package final class OpenBoard {
     /// Shows the expected effect of a command.
     ///
     /// - Parameter isTyping: Whether the user is typing what the command writes.
-    func foresee(_ command: Command, as token: CommandToken, isTyping: Bool = true) -> Bool {
+    func showPredictedEffect(of command: Command, as token: CommandToken, isTyping: Bool = true) -> Bool {
         do {
             let changes = try cards.apply(command, as: token)
             let drafted = drafts.take(command, as: token)
             rescue.follow(command, as: token, isTyping: isTyping)
             if !drafted.isEmpty { tellOfCards(drafted) }
-            observers.tell { $0.board(self, isDoing: command, as: token) }
+            observers.tell { $0.board(self, didPerform: command, as: token) }
             show(changes)
             let touched = command.sections.union(changes.sections)
             if !touched.isEmpty { onSectionsChange(touched) }
@@ -217,7 +217,7 @@ package final class OpenBoard {
     package func begin(at place: CardDestination) -> CardID? {
         let (card, token) = (NewCard(title: ""), CommandToken())
         begun.add(card.id, BegunCards.Beginning(token: token, place: place))
-        if foresee(.addCards([card], at: place), as: token) { return card.id }
+        if showPredictedEffect(of: .addCards([card], at: place), as: token) { return card.id }
         _ = begun.remove(card.id)
         return nil
     }
@@ -231,11 +231,11 @@ package final class OpenBoard {
             perform(.withdrawCard(card))
             return
         }
-        let changes = cards.settle(beginning.token)
+        let changes = cards.finish(beginning.token)
         show(changes)
         onSectionsChange(changes.sections)
-        _ = drafts.settle(beginning.token)
-        observers.tell { $0.board(self, hasSettled: beginning.token) }
+        _ = drafts.finish(beginning.token)
+        observers.tell { $0.board(self, didFinish: beginning.token) }
     }
 
     /// Creates a card with the first text typed in it.
@@ -248,23 +248,23 @@ package final class OpenBoard {
         card.isBeingTyped = true
         rescue.type(change, into: written, as: beginning.token)
         library.submit(.addCards([card], at: beginning.place), as: beginning.token) {
-            self.settle(beginning.token, $0)
+            self.finish(beginning.token, $0)
         }
         if let section = order.list.place(of: id)?.section { onSectionsChange([section]) }
     }
 
     /// Applies the store's answer. From then on, the cards show the stored state.
-    func settle(_ token: CommandToken, _ answer: StoreAnswer) {
+    func finish(_ token: CommandToken, _ answer: StoreAnswer) {
         var lost: TypedCardRescue.Lost?
         if case .failed(let error) = answer { lost = rescue.refuse(token, error) } else { rescue.save(token) }
         // Followers have already received the edit, unless it was included when the board was reopened.
-        var changes = cards.settle(token)
+        var changes = cards.finish(token)
         if let lost { changes = changes + cards.forget(lost.card.id) }
         show(changes)
-        let undrafted = drafts.settle(token)
+        let undrafted = drafts.finish(token)
         if let lost { rescue.keep(lost) }
         if !undrafted.isEmpty { tellOfCards(undrafted) }
-        observers.tell { $0.board(self, hasSettled: token) }
+        observers.tell { $0.board(self, didFinish: token) }
     }
 
     /// Removes a card that the store no longer has.

@@ -49,7 +49,7 @@ struct ShownCards {
     mutating func apply(_ stored: StoredEdit) -> Changes { follow(order.apply(stored)) }
 
     /// Removes an answered command, since the store has its result.
-    mutating func settle(_ token: CommandToken) -> Changes { follow(order.settle(token)) }
+    mutating func finish(_ token: CommandToken) -> Changes { follow(order.finish(token)) }
 
     /// Removes a card that the store no longer has.
     mutating func forget(_ card: CardID) -> Changes { follow(order.forget(card)) }

@@ -144,16 +144,16 @@ final class TypedCardRescue {
         var copy = NewCard(card)
         copy.isBeingTyped = true
         let (command, token) = (Command.addCards([copy], at: destination), CommandToken())
-        guard board.foresee(command, as: token) else { return board.onLost(card, words) }
+        guard board.showPredictedEffect(of: command, as: token) else { return board.onLost(card, words) }
         board.library.submit(command, as: token) { [board] answer in
-            guard case .failed(let error) = answer else { return board.settle(token, answer) }
+            guard case .failed(let error) = answer else { return board.finish(token, answer) }
             // The error is reported once, together with the text.
-            board.settle(token, .unchanged)
+            board.finish(token, .unchanged)
             board.onLost(card, error.text(in: board.library.language))
         }
         restore(lost.steps, of: card.id)
         unheard[card.id] = lost.unheard
-        board.observers.tell { $0.board(board, hasKept: card.id) }
+        board.observers.tell { $0.board(board, didRestore: card.id) }
         board.onRemark(spot.reason != nil ? wordsForMoving(to: destination) : wordsForKeeping)
     }
 
@@ -167,8 +167,8 @@ final class TypedCardRescue {
     /// Restores deleted contents of a card, which nobody is typing.
     private func putBack(by command: Command) {
         let token = CommandToken()
-        guard board.foresee(command, as: token, isTyping: false) else { return }
-        board.library.submit(command, as: token) { [board] in board.settle(token, $0) }
+        guard board.showPredictedEffect(of: command, as: token, isTyping: false) else { return }
+        board.library.submit(command, as: token) { [board] in board.finish(token, $0) }
     }
 
     /// Restores the remaining contents of cards that were kept before their deletion was reported: steps and untyped

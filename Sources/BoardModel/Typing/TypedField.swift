@@ -57,7 +57,7 @@ package struct TypedField {
     package mutating func hear(_ stored: String, at time: Int) -> Bool { typing.hear(stored, at: time) }
 
     /// Records that a write was answered. Returns the text to write next.
-    package mutating func settle() -> String? { typing.settle() }
+    package mutating func writeDidFinish() -> String? { typing.writeDidFinish() }
 
     /// Ends typing. Returns the text to write.
     ///

@@ -96,7 +96,7 @@ final class Writer: @unchecked Sendable {
     func flush() -> StoreReply<Unsaved?> {
         let reply = StoreReply<Unsaved?>()
         queue.async { [self] in
-            guard !isClosed else { return reply.abandon() }
+            guard !isClosed else { return reply.cancel() }
             work()
             let changes = jobs.map(\.work)
             reply.send(changes.isEmpty ? nil : Unsaved(changes: changes, reason: trouble ?? .busy(path: file.path)))
@@ -112,7 +112,7 @@ final class Writer: @unchecked Sendable {
             watcher = nil
             try? file.sync()
             defer {
-                for job in jobs { job.reply.abandon() }
+                for job in jobs { job.reply.cancel() }
                 jobs = []
                 for watcher in watchers { watcher.events?.finish() }
             }

@@ -112,7 +112,7 @@ extension CardList {
     func row(in content: Widget) -> CardRow? { content as? CardRow }
 
     /// Called when a card that somebody else deleted was restored because the user is typing in it. Resumes editing.
-    func board(_ board: OpenBoard, hasKept card: CardID) {
+    func board(_ board: OpenBoard, didRestore card: CardID) {
         if cards.contains(card) { editing.resume(card) }
     }
 }

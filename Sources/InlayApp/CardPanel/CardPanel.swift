@@ -163,7 +163,7 @@ final class CardPanel {
         // A refusal counts as an answer too.
         let isTaken = self.change(change)
         writing = nil
-        if !isTaken { field.settle() }
+        if !isTaken { field.writeDidFinish() }
     }
 
     private func refuse(_ refusal: Refusal) { host.say(Toast(Words.desktop.reason(refusal))) }
@@ -263,12 +263,12 @@ final class CardPanel {
 }
 
 extension CardPanel: BoardObserver {
-    func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken) {
+    func board(_ board: OpenBoard, didPerform command: Command, as token: CommandToken) {
         if let writing { writes[token] = writing }
     }
 
-    func board(_ board: OpenBoard, hasSettled token: CommandToken) {
-        writes.removeValue(forKey: token)?.settle()
+    func board(_ board: OpenBoard, didFinish token: CommandToken) {
+        writes.removeValue(forKey: token)?.writeDidFinish()
     }
 
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {

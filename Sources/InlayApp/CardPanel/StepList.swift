@@ -88,12 +88,12 @@ final class StepList {
         board.isTyping(step) && place() == nil
     }
 
-    func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken) {
+    func board(_ board: OpenBoard, didPerform command: Command, as token: CommandToken) {
         if order.apply(command, as: token) { show() }
     }
 
-    func board(_ board: OpenBoard, hasSettled token: CommandToken) {
-        if order.settle(token) { read() }
+    func board(_ board: OpenBoard, didFinish token: CommandToken) {
+        if order.finish(token) { read() }
     }
 
     func boardDidChange(_ board: OpenBoard) { read() }

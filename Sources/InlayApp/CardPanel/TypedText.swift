@@ -22,7 +22,7 @@ final class TypedText {
 
     /// The functions that the panel provides.
     struct Actions {
-        /// Saves the text. Call `settle` when the write has been answered.
+        /// Saves the text. Call `writeDidFinish` when the write has been answered.
         var write: (String) -> Void
         /// Returns the text as stored, including writes that have not been answered.
         var stored: () -> String?
@@ -120,8 +120,8 @@ final class TypedText {
     }
 
     /// Called when a write was answered.
-    func settle() {
-        if let text = field.settle() { actions.write(text) } else { follow() }
+    func writeDidFinish() {
+        if let text = field.writeDidFinish() { actions.write(text) } else { follow() }
     }
 
     /// Ends typing and saves what is left.

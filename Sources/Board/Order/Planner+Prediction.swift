@@ -3,7 +3,7 @@ extension Planner {
     /// tell.
     ///
     /// - Throws: ``Refusal`` if the rules forbid the command.
-    static func foresee(_ command: Command, in library: any LibraryReading) throws(Refusal) -> Edit? {
+    static func predictedEdit(for command: Command, in library: any LibraryReading) throws(Refusal) -> Edit? {
         do {
             return try edit(for: command, in: library)
         } catch let refusal as Refusal {
@@ -18,7 +18,7 @@ extension Planner {
 
 extension Command {
     /// Returns whether a window knows enough to show the effect of the command.
-    func isForeseeable(whenLoaded isLoaded: Bool) -> Bool {
+    func isPredictable(whenLoaded isLoaded: Bool) -> Bool {
         switch self {
         case .addCards, .moveCards, .copyCards, .receiveCards, .deleteCards, .withdrawCard,
             .changeCards(_, .isArchived):
