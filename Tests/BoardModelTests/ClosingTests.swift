@@ -26,7 +26,7 @@ final class ClosingTests: MainActorTestCase {
                         scene.board.endTyping()
                     },
                     ask: { [weak self] in self?.questions.append($0) },
-                    copyTexts: { [weak self] in self?.clipboard = scene.lostTexts.take() },
+                    copyTexts: { [weak self] in self?.clipboard = scene.lostTexts.removeAll() },
                     close: { [weak self] in
                         XCTAssertEqual(self?.closing.request(), true, "the window may not go")
                         self?.isClosed = true

@@ -19,7 +19,7 @@ final class ReadingTests: MainActorTestCase {
             XCTAssertTrue(scene.board.write("words", of: try scene.card("A")))
             try await scene.wait(for: "the words") { try scene.storedOrder()[0][0] == "words" }
             scene.store.error = .failed(path: scene.path, code: 5)
-            scene.store.tell(.reload)
+            scene.store.send(.reload)
             try await scene.wait(for: "the trouble") { scene.board.readError != nil }
             _ = try scene.other().perform(.deleteBoard(scene.board.id), at: Clock.seconds)
             scene.store.error = nil
@@ -59,7 +59,7 @@ final class ReadingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let order = scene.order
             scene.store.error = .failed(path: scene.path, code: 5)
-            scene.store.tell(.reload)
+            scene.store.send(.reload)
             try await scene.wait(for: "the trouble") { Self.saysTrouble(scene) }
             XCTAssertFalse(scene.isBoardGone, "the board was taken for gone")
             XCTAssertEqual(scene.order, order)
@@ -99,7 +99,7 @@ final class ReadingTests: MainActorTestCase {
             XCTAssertEqual(scene.order, [[], ["E once more"], ["A"]])
             var reloads = 0
             scene.board.onReload = { reloads += 1 }
-            scene.store.tell(.reload)
+            scene.store.send(.reload)
             try await scene.wait(for: "the board to be read again") { reloads == 1 }
             XCTAssertEqual(scene.order, [[], ["E once more"], ["A"]], "after reading it again")
             lock.release()

@@ -133,7 +133,7 @@ final class TakenAwayTests: MainActorTestCase {
             try await scene.wait(for: "the notes") { try scene.stored(card).notes == "some notes" }
             XCTAssertEqual(truncate(scene.path, 0), 0)
             try await scene.wait(for: "the offer") { scene.lostTexts.text != nil }
-            let text = try XCTUnwrap(scene.lostTexts.take())
+            let text = try XCTUnwrap(scene.lostTexts.removeAll())
             XCTAssertTrue(text.hasPrefix("B\n\nsome notes"), text)
         }
     }
@@ -149,7 +149,7 @@ final class TakenAwayTests: MainActorTestCase {
                 XCTAssertTrue(scene.board.write(text, of: step))
                 try await scene.wait(for: "the reason") { scene.says("“\(parent)” is a step") }
             }
-            XCTAssertEqual(scene.lostTexts.take(), "first\n\nsecond")
+            XCTAssertEqual(scene.lostTexts.removeAll(), "first\n\nsecond")
             XCTAssertNil(scene.lostTexts.text)
         }
     }

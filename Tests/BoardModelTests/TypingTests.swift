@@ -18,15 +18,15 @@ final class TypingTests: XCTestCase {
     func testTypedTextWinsUntilItsTypingIsUndoneOrRests() {
         var typing = Typing("B")
         XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
-        XCTAssertFalse(typing.hear("Other", at: 1), "it is not answered yet")
+        XCTAssertFalse(typing.receiveStored("Other", at: 1), "it is not answered yet")
         XCTAssertNil(typing.writeDidFinish())
-        XCTAssertFalse(typing.hear("Other", at: 2), "it is being typed")
-        XCTAssertTrue(typing.hear("B", at: 3), "it was undone")
+        XCTAssertFalse(typing.receiveStored("Other", at: 2), "it is being typed")
+        XCTAssertTrue(typing.receiveStored("B", at: 3), "it was undone")
         XCTAssertEqual(typing.text, "B")
         XCTAssertEqual(typing.type("Bx", at: 4), "Bx")
         XCTAssertNil(typing.writeDidFinish())
-        XCTAssertFalse(typing.hear("Other", at: 4_999_999))
-        XCTAssertTrue(typing.hear("Other", at: 5_000_005), "nobody types any more")
+        XCTAssertFalse(typing.receiveStored("Other", at: 4_999_999))
+        XCTAssertTrue(typing.receiveStored("Other", at: 5_000_005), "nobody types any more")
         XCTAssertEqual(typing.text, "Other")
     }
 
@@ -44,10 +44,10 @@ final class TypingTests: XCTestCase {
         var typing = Typing("B")
         XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
         XCTAssertNil(typing.type("Buy", at: 1))
-        XCTAssertEqual(typing.yield(), "Buy")
+        XCTAssertEqual(typing.endForUndo(), "Buy")
         XCTAssertNil(typing.writeDidFinish())
         XCTAssertNil(typing.writeDidFinish())
-        XCTAssertTrue(typing.hear("B", at: 2), "from here on the store knows better")
+        XCTAssertTrue(typing.receiveStored("B", at: 2), "from here on the store knows better")
     }
 
     func testLeastPartOfATextIsReplaced() {

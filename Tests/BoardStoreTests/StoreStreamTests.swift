@@ -70,7 +70,7 @@ final class StoreStreamTests: XCTestCase {
         let unsaved = await store.flush().value()
         XCTAssertEqual(unsaved, .some(nil))
         var heard: [Int64] = []
-        while case .edit(let edit)? = events.takeNext() { heard.append(edit.sequence) }
+        while case .edit(let edit)? = events.popNext() { heard.append(edit.sequence) }
         XCTAssertEqual(heard, sequences, "All was told before it was answered.")
         XCTAssertEqual(store.close(), [])
         let late = await store.submit(.addBoard(NewBoard(title: "late")), as: CommandToken()).value()

@@ -190,7 +190,7 @@ final class BoardOrderTests: XCTestCase {
                 for (number, command) in commands.dropFirst(commands.count / 2).enumerated() {
                     guard let edit = store.perform(command.command(in: store)) else { continue }
                     let changes = order.apply(StoredEdit(sequence: Int64(number + 1), edit: edit))
-                    do { try shown.apply(filtered.follow(changes, of: order)) } catch { return "\(error)" }
+                    do { try shown.apply(filtered.apply(changes, of: order)) } catch { return "\(error)" }
                     for section in order.list.sectionIDs {
                         let expected = order.list.items(in: section).filter(found.contains)
                         if filtered.list.items(in: section) != expected { return "\(section)" }

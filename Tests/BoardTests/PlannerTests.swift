@@ -84,7 +84,7 @@ final class PlannerTests: XCTestCase {
                     let before = library
                     guard let edit = library.perform(command.command(in: library)) else { continue }
                     if let last {
-                        let both = last.edit.followed(by: edit)
+                        let both = last.edit.merging(edit)
                         var back = library
                         back.apply(both.inverse)
                         if back != last.before { return "back: \(both)" }

@@ -32,7 +32,7 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
     package var loads: Int { lock.withLock { loadCount } }
 
     /// Sends an event as the store does.
-    package func tell(_ event: StoreEvent) {
+    package func send(_ event: StoreEvent) {
         for events in lock.withLock({ watchers }) { events.send(event) }
     }
 

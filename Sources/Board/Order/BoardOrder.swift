@@ -79,7 +79,7 @@ public struct BoardOrder: Sendable {
                 let card = CardID(number: position.number)
                 guard touched[card].map({ $0 <= chunk.sequence }) ?? true else { continue }
                 let place = Placement(in: .section(run.section), rank: position.rank)
-                if let target = cards.tell(place, of: card) { targets.append(target) }
+                if let target = cards.recordStoredPlace(place, of: card) { targets.append(target) }
             }
         }
         if chunk.isLast {
@@ -118,11 +118,11 @@ public struct BoardOrder: Sendable {
         // An edit reported late was already included when the board was opened.
         guard stored.sequence > opened else { return stored.token.map { finish($0) } ?? [] }
         sequence = max(sequence, stored.sequence)
-        takeSections(of: stored.edit)
+        applyRowChanges(of: stored.edit)
         var targets: [OptimisticOrder<SectionID>.Target] = []
         for (card, place) in stored.edit.cardPlaces {
             if !isLoaded { touched[card] = stored.sequence }
-            if let target = cards.tell(place, of: card) { targets.append(target) }
+            if let target = cards.recordStoredPlace(place, of: card) { targets.append(target) }
         }
         // Finished last, so its rows are shown as the store has just reported them.
         let answered = stored.token.flatMap { cards.finish($0) }
@@ -136,25 +136,25 @@ public struct BoardOrder: Sendable {
 
     /// Removes a card that the store no longer has, if the store hasn't reported that yet.
     public mutating func forget(_ card: CardID) -> [ListChange] {
-        _ = cards.tell(nil, of: card)
+        _ = cards.recordStoredPlace(nil, of: card)
         return cards.show([.init(card: card, place: nil)])
     }
 
-    private mutating func takeSections(of edit: Edit) {
+    private mutating func applyRowChanges(of edit: Edit) {
         for change in edit.changes {
             switch change.row {
             case .board(let id) where id == board.id:
                 if let after = change.after { board.set(after) }
             case .label(let id):
-                takeLabel(id, change)
+                applyLabelChange(id, change)
             case .section(let id):
-                takeSection(id, change)
+                applySectionChange(id, change)
             default: break
             }
         }
     }
 
-    private mutating func takeLabel(_ id: LabelID, _ change: RowChange) {
+    private mutating func applyLabelChange(_ id: LabelID, _ change: RowChange) {
         guard let after = change.after else {
             labels[id] = nil
             return
@@ -167,7 +167,7 @@ public struct BoardOrder: Sendable {
         }
     }
 
-    private mutating func takeSection(_ id: SectionID, _ change: RowChange) {
+    private mutating func applySectionChange(_ id: SectionID, _ change: RowChange) {
         guard let after = change.after else {
             stored[id] = nil
             return

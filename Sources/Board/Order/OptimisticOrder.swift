@@ -54,7 +54,7 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
     // MARK: Changes
 
     /// Records where the store places a card. Returns a target unless an unanswered command overrides the place.
-    mutating func tell(_ place: Placement?, of card: CardID) -> Target? {
+    mutating func recordStoredPlace(_ place: Placement?, of card: CardID) -> Target? {
         guard overlays[card] != nil else { return Target(card: card, place: place) }
         overlays[card]?.stored = place
         return nil

@@ -30,14 +30,14 @@ public struct StepOrder: Sendable {
     public mutating func read(_ records: [CardRecord], keeping isToStay: (CardID) -> Bool) {
         let stored = Set(records.map(\.id))
         let gone = shown.filter { !stored.contains($0) && !isToStay($0) }
-        tell(gone.map { ($0, nil) } + records.map { ($0.id, $0.place) })
+        updateStoredPlaces(gone.map { ($0, nil) } + records.map { ($0.id, $0.place) })
     }
 
     /// Updates one card to its place in the store, as a step or elsewhere.
-    public mutating func place(_ card: CardID, at place: Placement?) { tell([(card, place)]) }
+    public mutating func place(_ card: CardID, at place: Placement?) { updateStoredPlaces([(card, place)]) }
 
-    private mutating func tell(_ places: [(card: CardID, place: Placement?)]) {
-        _ = steps.show(places.compactMap { steps.tell($0.place, of: $0.card) })
+    private mutating func updateStoredPlaces(_ places: [(card: CardID, place: Placement?)]) {
+        _ = steps.show(places.compactMap { steps.recordStoredPlace($0.place, of: $0.card) })
     }
 
     // MARK: The user

@@ -34,14 +34,14 @@ extension CommandRunner {
                     .map(\.record.title).filter(titles.contains)
                 try perform(.importSections(file.document, board: board), in: session, monitor)
                 try line("\(id)")
-                try tellOfSections(repeated, on: board, in: session)
+                try reportSameSectionTitles(repeated, on: board, in: session)
             } else {
                 id = .random()
                 if let title = command.value(.board) { rename(&file.document, to: try titled(title)) }
                 let kept = file.kept.isEmpty ? "" : file.kept.text
                 try perform(.importBoard(file.document, as: id, kept: kept), in: session, monitor)
                 try line("\(id)")
-                try tellOfNamesake(of: id, in: session)
+                try reportSameTitle(of: id, in: session)
             }
         }
     }
@@ -84,7 +84,7 @@ extension CommandRunner {
     // MARK: Duplicates
 
     /// Reports that another board already has the same title, for example because a file is imported a second time.
-    private func tellOfNamesake(of id: BoardID, in session: LibrarySession) throws {
+    private func reportSameTitle(of id: BoardID, in session: LibrarySession) throws {
         let boards = try session.read { reader throws(StoreError) in try reader.boards() }
         guard let title = boards.first(where: { $0.id == id })?.title,
             boards.contains(where: { $0.id != id && $0.title == title })
@@ -94,7 +94,7 @@ extension CommandRunner {
     }
 
     /// Reports that the board already had sections with these titles.
-    private func tellOfSections(_ titles: [String], on board: BoardID, in session: LibrarySession) throws {
+    private func reportSameSectionTitles(_ titles: [String], on board: BoardID, in session: LibrarySession) throws {
         guard !titles.isEmpty else { return }
         let boards = try session.read { reader throws(StoreError) in try reader.boards() }
         let title = boards.first { $0.id == board }?.title ?? "\(board)"

@@ -172,16 +172,16 @@ struct CommandRunner {
                     let result = try session.perform(direction, at: console.time())
                     try line(HistoryWords.text(direction, result.stored.edit.name, skipped: result.skipped))
                 } catch StoreError.nothingToUndo where index > 0 {
-                    return tellOfAll(index, "undone")
+                    return reportMissingSteps(index, "undone")
                 } catch StoreError.nothingToRedo where index > 0 {
-                    return tellOfAll(index, "redone")
+                    return reportMissingSteps(index, "redone")
                 }
             }
         }
     }
 
     /// Reports that there were fewer changes than requested.
-    private func tellOfAll(_ count: Int, _ what: String) {
+    private func reportMissingSteps(_ count: Int, _ what: String) {
         console.complain("inlay: Only \(counted(count, "change was", "changes were")) \(what). There are no more.")
     }
 

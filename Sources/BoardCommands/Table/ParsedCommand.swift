@@ -23,7 +23,7 @@ struct ParsedCommand {
                 throw .unknownOption(word, command: nil)
             }
             if option.name == .help { return .help(nil) }
-            try take(option, value, word, &words, into: &common)
+            try add(option, value, word, &words, into: &common)
         }
         guard let first = words.popFirst() else { return .window(library: common[.library]?.first) }
         // No command looks like this. It is a file, such as one opened by a file manager.
@@ -35,12 +35,12 @@ struct ParsedCommand {
         guard let name = CommandSpec.Name(rawValue: first) else { throw .unknownCommand(first) }
         var command = ParsedCommand(name: name)
         command.values = common
-        if try command.take(&words) { return .help(name) }
+        if try command.parseArguments(&words) { return .help(name) }
         try command.check()
         return .command(command)
     }
 
-    private mutating func take(_ words: inout ArraySlice<String>) throws(UsageError) -> Bool {
+    private mutating func parseArguments(_ words: inout ArraySlice<String>) throws(UsageError) -> Bool {
         let spec = CommandSpec.named(name)
         while let word = words.popFirst() {
             if word == "--" {
@@ -51,7 +51,7 @@ struct ParsedCommand {
                     throw .unknownOption(word, command: name.rawValue)
                 }
                 if option.name == .help { return true }
-                try Self.take(option, value, word, &words, into: &values)
+                try Self.add(option, value, word, &words, into: &values)
             } else {
                 operands.append(word)
             }
@@ -68,7 +68,7 @@ struct ParsedCommand {
         return nil
     }
 
-    private static func take(
+    private static func add(
         _ option: Option, _ value: String?, _ word: String, _ words: inout ArraySlice<String>,
         into values: inout [Option.Name: [String]]
     ) throws(UsageError) {

@@ -69,7 +69,7 @@ private struct WebReader {
             wantsSpace = false
         }
         if wantsSpace, prefix.isEmpty, !cells.isAtStart { text.append(Byte.space) }
-        text += cells.takeTabs()
+        text += cells.popTabs()
         text += prefix
         lineBreaks = 0
         wantsSpace = false
@@ -98,7 +98,7 @@ private struct WebReader {
     private mutating func endRow() {
         endCell()
         // The last cells may be empty.
-        if cells.hasText { text += cells.takeTabs() }
+        if cells.hasText { text += cells.popTabs() }
         prefix = []
         cells = TableCells()
     }
@@ -235,7 +235,7 @@ private struct TableCells {
         isAtStart = true
     }
 
-    mutating func takeTabs() -> [UInt8] {
+    mutating func popTabs() -> [UInt8] {
         defer { tabs = 0 }
         return Array(repeating: Byte.tab, count: tabs)
     }

@@ -6,7 +6,7 @@ enum ListReader {
         var log = ImportLog()
         var parser = MarkdownLanes(strayText: .becomesCard)
         var lines = LineScanner(source.bytes)
-        while let line = lines.next() { try parser.take(line, log: &log) }
+        while let line = lines.next() { try parser.parse(line, log: &log) }
         try parser.finish(log: &log)
         var lanes = parser.lanes[...]
         var document = BoardDocument(title: title)

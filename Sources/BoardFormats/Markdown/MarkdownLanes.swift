@@ -49,7 +49,7 @@ struct MarkdownLanes {
         self.style = style
     }
 
-    mutating func take(_ line: SourceLine, log: inout ImportLog) throws(ImportError) {
+    mutating func parse(_ line: SourceLine, log: inout ImportLog) throws(ImportError) {
         if continuesItem(line) {
             try log.count(blankCount, line: line.number)
             item?.append(blanks: blanks, count: blankCount)
@@ -79,7 +79,7 @@ struct MarkdownLanes {
         } else if let item = MarkdownItem(line) {
             begin(item)
         } else {
-            take(text: line, log: &log)
+            parse(text: line, log: &log)
         }
     }
 
@@ -93,7 +93,7 @@ struct MarkdownLanes {
         moveRuleToText()
     }
 
-    private mutating func take(text line: SourceLine, log: inout ImportLog) {
+    private mutating func parse(text line: SourceLine, log: inout ImportLog) {
         switch strayText {
         case .isKept:
             let last = lanes.count - 1

@@ -48,7 +48,7 @@ struct ObsidianReader {
         var parser = MarkdownLanes(strayText: .isKept, style: style)
         while let line = lines.next() {
             if line.bytes.begins(with: ObsidianLayout.settingsStart) { break }
-            try parser.take(line, log: &log)
+            try parser.parse(line, log: &log)
         }
         try parser.finish(log: &log)
         kept.indent = parser.indent.map { String($0) } ?? ObsidianLayout.indent

@@ -13,13 +13,13 @@ struct TaskellReader {
         var reader = TaskellReader()
         var lines = LineScanner(source.bytes)
         reader.kept.usesCarriageReturns = lines.usesCarriageReturns
-        while let line = lines.next() { try reader.take(line) }
+        while let line = lines.next() { try reader.parse(line) }
         reader.endCard()
         return Import(
             BoardDocument(title: title, sections: reader.sections), log: reader.log, kept: Kept(taskell: reader.kept))
     }
 
-    private mutating func take(_ line: SourceLine) throws(ImportError) {
+    private mutating func parse(_ line: SourceLine) throws(ImportError) {
         let bytes = line.bytes
         if bytes.begins(with: "## ") || bytes.elementsEqual("##".utf8) {
             try log.count(line: line.number)
@@ -29,7 +29,7 @@ struct TaskellReader {
             try log.count(line: line.number)
             begin(MarkdownText.decode(bytes.dropFirst(2)))
         } else if card != nil, bytes.begins(with: "    @ ") {
-            takeDue(MarkdownText.decode(bytes.dropFirst(6)), line: line.number)
+            parseDue(MarkdownText.decode(bytes.dropFirst(6)), line: line.number)
         } else if card != nil, bytes.begins(with: "    >"), bytes.count == 5 || bytes.dropFirst(5).first == Byte.space {
             try log.count(line: line.number)
             addNotes(MarkdownText.decodedBytes(bytes.dropFirst(6)))
@@ -41,11 +41,11 @@ struct TaskellReader {
                 StepDocument(title: MarkdownText.decode(bytes.dropFirst(10)), isDone: mark == .done))
         } else if !line.isBlank {
             try log.count(line: line.number)
-            takeStray(line)
+            addStray(line)
         }
     }
 
-    private mutating func takeDue(_ text: String, line: Int) {
+    private mutating func parseDue(_ text: String, line: Int) {
         guard let day = Day(startOf: text), card?.due == nil else {
             log.note(.unreadDate(text), line: line)
             addNotes(Array(text.utf8)[...])
@@ -55,7 +55,7 @@ struct TaskellReader {
         if text.utf8.count > 10, let title = card?.title { kept.dues.append(.init(title: title, text: text)) }
     }
 
-    private mutating func takeStray(_ line: SourceLine) {
+    private mutating func addStray(_ line: SourceLine) {
         if card == nil {
             log.note(.strayLineBecameCard, line: line.number)
             begin(String(line.bytes.trimmed))

@@ -10,12 +10,12 @@ struct TodoKeys: Equatable {
     var isHidden = false
 
     /// Removes the keys that apply in a line's role. A second value for a key stays in the line.
-    init(takingFrom line: ArraySlice<UInt8>, role: TodoTies.Role, rest: inout [UInt8]) {
+    init(removingFrom line: ArraySlice<UInt8>, role: TodoTies.Role, rest: inout [UInt8]) {
         let words = line.split(separator: Byte.space, omittingEmptySubsequences: false)
         // The last of several counts, because Inlay writes its own there.
         let tie = Self.lastTie(in: words, role: role)
         var isFirst = true
-        for (index, word) in words.enumerated() where !take(word, role: role, isTie: index == tie) {
+        for (index, word) in words.enumerated() where !parse(word, role: role, isTie: index == tie) {
             if !isFirst { rest.append(Byte.space) }
             isFirst = false
             rest += Backslash.unescape(word, if: Self.isKey)
@@ -32,7 +32,7 @@ struct TodoKeys: Equatable {
         }
     }
 
-    private mutating func take(_ word: ArraySlice<UInt8>, role: TodoTies.Role, isTie: Bool) -> Bool {
+    private mutating func parse(_ word: ArraySlice<UInt8>, role: TodoTies.Role, isTie: Bool) -> Bool {
         guard Self.isKey(word), let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let value = word[(colon + 1)...]
         var isStep = false

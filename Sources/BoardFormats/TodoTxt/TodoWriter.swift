@@ -94,7 +94,7 @@ struct TodoDraft {
             entries[index].task.completed = task.completed
             entries[index].task.created = task.created
             let id = task.keys.id ?? task.keys.parent
-            if let id { keep(number: id, of: index, isOfCard: task.keys.id != nil) }
+            if let id { useNumber(id, of: index, isOfCard: task.keys.id != nil) }
         }
         for line in file.lines where line.task != nil {
             let numbers = TodoNumbers(line.bytes)
@@ -103,8 +103,8 @@ struct TodoDraft {
         }
     }
 
-    /// Keeps a card's number from the file. If only its steps are found, uses the number that they refer to.
-    private mutating func keep(number: Int, of index: Int, isOfCard: Bool) {
+    /// Uses a card's number from the file. If only its steps are found, uses the number that they refer to.
+    private mutating func useNumber(_ number: Int, of index: Int, isOfCard: Bool) {
         let card = isOfCard ? index : entries[index].card
         guard let card, entries[card].hasSteps, !escapes.tied.contains(number) else { return }
         guard entries[card].task.keys.id == nil else { return }

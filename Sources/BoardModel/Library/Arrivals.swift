@@ -10,14 +10,14 @@ package final class Arrivals {
     /// Records that the store gets the cards within this turn, or that no cards came of the content.
     package func end() {
         count -= 1
-        Task { tell() }
+        Task { notifyWaiters() }
     }
 
-    private func tell() {
+    private func notifyWaiters() {
         guard count == 0 else { return }
-        let told = waiting
+        let bodies = waiting
         waiting = []
-        for body in told { body() }
+        for body in bodies { body() }
     }
 
     /// Calls `body` once the store has everything received, or at once if nothing is pending.

@@ -5,7 +5,7 @@ import BoardStore
 /// written, by any writer. All of this happens on the main thread; the store itself works on its own threads.
 @MainActor
 package final class Library {
-    /// A notification to the library's followers.
+    /// A notification to the library's observers.
     package enum Notice {
         /// Something was written.
         case edit(StoredEdit)
@@ -39,8 +39,8 @@ package final class Library {
     private let events: StoreStream<StoreEvent>
     /// The requests that the store hasn't answered, in order.
     private var awaited: [Awaited] = []
-    private var followers: [Int: (Notice) -> Void] = [:]
-    private var nextFollower = 0
+    private var observers: [Int: (Notice) -> Void] = [:]
+    private var nextObserver = 0
 
     /// Creates the library of a store.
     ///
@@ -91,7 +91,7 @@ package final class Library {
 
     /// Switches to the reader that `warmUp` prepared.
     package func useWarmReader() {
-        if let reader = warmReader?.take() { currentReader = reader }
+        if let reader = warmReader?.waitForReader() { currentReader = reader }
         warmReader = nil
     }
 
@@ -150,7 +150,7 @@ package final class Library {
     /// before its answer, whichever task wakes first.
     private func receiveAnswers() {
         while let next = awaited.first, next.reply.isResolved {
-            while let event = events.takeNext() { receive(event) }
+            while let event = events.popNext() { receive(event) }
             awaited.removeFirst()
             if let answer = next.reply.answer { next.receive(answer) }
         }
@@ -229,15 +229,15 @@ package final class Library {
         }
     }
 
-    // MARK: Following
+    // MARK: Observing
 
     /// Calls `body` for everything that is written, until the returned task is released.
-    package func follow(_ body: @escaping @MainActor (Notice) -> Void) -> StoreTask {
-        let key = nextFollower
-        nextFollower += 1
-        followers[key] = body
+    package func observe(_ body: @escaping @MainActor (Notice) -> Void) -> StoreTask {
+        let key = nextObserver
+        nextObserver += 1
+        observers[key] = body
         return StoreTask { [weak self] in
-            Task { @MainActor [weak self] in self?.followers[key] = nil }
+            Task { @MainActor [weak self] in self?.observers[key] = nil }
         }
     }
 
@@ -256,7 +256,7 @@ package final class Library {
 
     private func receive(_ event: StoreEvent) {
         switch event {
-        case .edit(let edit): tell(.edit(edit))
+        case .edit(let edit): notify(.edit(edit))
         case .reload: reopen()
         case .waiting(let count, let reason):
             trouble = reason.map { (count, $0) }
@@ -285,7 +285,7 @@ package final class Library {
 
     private func reopen() {
         renewReader()
-        tell(.reload)
+        notify(.reload)
     }
 
     /// Switches to a new reader, if one can be created.
@@ -294,7 +294,7 @@ package final class Library {
         if let reader = try? store.makeReader() { currentReader = reader }
     }
 
-    private func tell(_ notice: Notice) {
-        for follower in followers.sorted(by: { $0.key < $1.key }) { follower.value(notice) }
+    private func notify(_ notice: Notice) {
+        for observer in observers.sorted(by: { $0.key < $1.key }) { observer.value(notice) }
     }
 }

@@ -34,7 +34,7 @@ final class WarmReader: @unchecked Sendable {
     private static let (sections, cards) = (6, 14)
 
     /// Returns the reader for use by the calling thread, or `nil` if it isn't ready almost at once.
-    func take() -> (any BoardReader)? {
+    func waitForReader() -> (any BoardReader)? {
         done.wait(timeout: .now() + .milliseconds(20)) == .success ? reader : nil
     }
 }

@@ -43,7 +43,7 @@ package final class BoardObservers {
     }
 
     /// Calls `body` for every observer, even if some are released during the calls.
-    package func tell(_ body: (any BoardObserver) -> Void) {
+    package func notify(_ body: (any BoardObserver) -> Void) {
         for place in places { place.observer.map(body) }
     }
 }

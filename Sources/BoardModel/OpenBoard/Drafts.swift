@@ -22,7 +22,7 @@ struct Drafts {
     private var layers: [Layer] = []
 
     /// Records a command. Returns the existing cards that look different.
-    mutating func take(_ command: Command, as token: CommandToken) -> Set<CardID> {
+    mutating func record(_ command: Command, as token: CommandToken) -> Set<CardID> {
         switch command {
         case .addCards(let cards, let place):
             for card in cards {

@@ -51,7 +51,7 @@ package final class OpenBoard {
     var titles = TypedTitles()
     private lazy var rescue = TypedCardRescue(self)
     private let reading = BackgroundReading()
-    private var following: StoreTask?
+    private var observation: StoreTask?
 
     /// Opens a board with its first cards, and loads the rest gradually. The result is `nil` if the board doesn't
     /// exist.
@@ -60,7 +60,7 @@ package final class OpenBoard {
         self.id = id
         self.library = library
         cards = ShownCards(opening, first)
-        following = library.follow { [weak self] in self?.follow($0) }
+        observation = library.observe { [weak self] in self?.handle($0) }
         loadRest()
     }
 
@@ -197,10 +197,10 @@ package final class OpenBoard {
     func showPredictedEffect(of command: Command, as token: CommandToken, isTyping: Bool = true) -> Bool {
         do {
             let changes = try cards.apply(command, as: token)
-            let drafted = drafts.take(command, as: token)
-            rescue.follow(command, as: token, isTyping: isTyping)
-            if !drafted.isEmpty { tellOfCards(drafted) }
-            observers.tell { $0.board(self, didPerform: command, as: token) }
+            let drafted = drafts.record(command, as: token)
+            rescue.record(command, as: token, isTyping: isTyping)
+            if !drafted.isEmpty { notifyCardsDidChange(drafted) }
+            observers.notify { $0.board(self, didPerform: command, as: token) }
             show(changes)
             let touched = command.sections.union(changes.sections)
             if !touched.isEmpty { onSectionsChange(touched) }
@@ -235,13 +235,13 @@ package final class OpenBoard {
         show(changes)
         onSectionsChange(changes.sections)
         _ = drafts.finish(beginning.token)
-        observers.tell { $0.board(self, didFinish: beginning.token) }
+        observers.notify { $0.board(self, didFinish: beginning.token) }
     }
 
     /// Creates a card with the first text typed in it.
     private func create(_ id: CardID, _ beginning: BegunCards.Beginning, _ change: CardChange) {
         guard let written = drafts.write(change, into: id) else { return }
-        tellOfCards([id])
+        notifyCardsDidChange([id])
         var card = NewCard(
             id: id, title: written.title, notes: written.notes, isDone: written.isDone, due: written.due,
             labels: written.labels)
@@ -263,8 +263,8 @@ package final class OpenBoard {
         show(changes)
         let undrafted = drafts.finish(token)
         if let lost { rescue.keep(lost) }
-        if !undrafted.isEmpty { tellOfCards(undrafted) }
-        observers.tell { $0.board(self, didFinish: token) }
+        if !undrafted.isEmpty { notifyCardsDidChange(undrafted) }
+        observers.notify { $0.board(self, didFinish: token) }
     }
 
     /// Removes a card that the store no longer has.
@@ -290,14 +290,14 @@ package final class OpenBoard {
 
     // MARK: Notifications
 
-    private func tellOfCards(_ cards: Set<CardID>) {
+    private func notifyCardsDidChange(_ cards: Set<CardID>) {
         onCardsChange(cards)
-        observers.tell { $0.board(self, cardsDidChange: cards) }
+        observers.notify { $0.board(self, cardsDidChange: cards) }
     }
 
-    private func tellOfBoard() {
+    private func notifyBoardDidChange() {
         onBoardChange()
-        observers.tell { $0.boardDidChange(self) }
+        observers.notify { $0.boardDidChange(self) }
     }
 
     private func show(_ changes: ShownCards.Changes) {
@@ -306,14 +306,14 @@ package final class OpenBoard {
 
     // MARK: Edits from the store
 
-    private func follow(_ notice: Library.Notice) {
+    private func handle(_ notice: Library.Notice) {
         switch notice {
         case .reload: reload()
-        case .edit(let edit): follow(edit)
+        case .edit(let edit): handle(edit)
         }
     }
 
-    private func follow(_ stored: StoredEdit) {
+    private func handle(_ stored: StoredEdit) {
         let lost = rescue.lost(in: stored)
         show(cards.apply(stored))
         for card in lost { rescue.keep(card) }
@@ -327,9 +327,9 @@ package final class OpenBoard {
         // The view shows fewer cards than the limit, so updating all of them is cheaper.
         let isMuch = touched.unplaced.count > Self.mostQuestions
         if !isMuch { changed.formUnion(touched.unplaced.compactMap { card($0)?.place.parent }) }
-        if !changed.isEmpty { tellOfCards(changed) }
+        if !changed.isEmpty { notifyCardsDidChange(changed) }
         if !touched.sections.isEmpty { onSectionsChange(touched.sections) }
-        if touched.isBoardChanged || isMuch { tellOfBoard() }
+        if touched.isBoardChanged || isMuch { notifyBoardDidChange() }
     }
 
     /// Handles the deletion of the board.
@@ -356,7 +356,7 @@ package final class OpenBoard {
         readError = nil
         onReload()
         rescue.keepGone()
-        tellOfBoard()
+        notifyBoardDidChange()
         loadRest()
     }
 }

@@ -42,20 +42,20 @@ struct ShownCards {
     mutating func apply(_ command: Command, as token: CommandToken) throws(Refusal) -> Changes {
         // Cards that were just placed are visible, whatever the search.
         filtered?.include(command.placedCards)
-        return follow(try order.apply(command, as: token))
+        return updateFilter(try order.apply(command, as: token))
     }
 
     /// Applies an edit from the store.
-    mutating func apply(_ stored: StoredEdit) -> Changes { follow(order.apply(stored)) }
+    mutating func apply(_ stored: StoredEdit) -> Changes { updateFilter(order.apply(stored)) }
 
     /// Removes an answered command, since the store has its result.
-    mutating func finish(_ token: CommandToken) -> Changes { follow(order.finish(token)) }
+    mutating func finish(_ token: CommandToken) -> Changes { updateFilter(order.finish(token)) }
 
     /// Removes a card that the store no longer has.
-    mutating func forget(_ card: CardID) -> Changes { follow(order.forget(card)) }
+    mutating func forget(_ card: CardID) -> Changes { updateFilter(order.forget(card)) }
 
     /// Adds cards that were read in the background.
-    mutating func load(_ chunk: BoardChunk) -> Changes { follow(order.load(chunk)) }
+    mutating func load(_ chunk: BoardChunk) -> Changes { updateFilter(order.load(chunk)) }
 
     /// Starts over with a reopened board. Unanswered commands and the search stay.
     mutating func reopen(_ opening: BoardOpening, _ first: BoardChunk) {
@@ -63,9 +63,9 @@ struct ShownCards {
         filter(filtered?.found)
     }
 
-    private mutating func follow(_ changes: [ListChange]) -> Changes {
+    private mutating func updateFilter(_ changes: [ListChange]) -> Changes {
         guard !changes.isEmpty else { return Changes() }
         guard filtered != nil else { return Changes(all: changes, shown: changes) }
-        return Changes(all: changes, shown: filtered?.follow(changes, of: order) ?? [])
+        return Changes(all: changes, shown: filtered?.apply(changes, of: order) ?? [])
     }
 }

@@ -42,14 +42,14 @@ final class TypedCardRescue {
     /// Records a command from this window that is already shown.
     ///
     /// - Parameter isTyping: Whether the user is typing what the command writes.
-    func follow(_ command: Command, as token: CommandToken, isTyping: Bool) {
+    func record(_ command: Command, as token: CommandToken, isTyping: Bool) {
         guard case .changeCards(let cards, let change) = command else { return }
         if cards.count == 1, change.isTyped, isTyping,
             let card = typed[cards[0]] ?? board.card(cards[0]) ?? gone(cards[0])
         {
             typed.type(change, into: card, as: token)
         } else {
-            typed.follow(change, of: cards)
+            typed.apply(change, to: cards)
         }
     }
 
@@ -70,7 +70,7 @@ final class TypedCardRescue {
         let (id, isOfUse) = typed.refuse(token)
         guard isOfUse else { return nil }
         let fields = id.map { typed.fields(of: $0) }
-        guard let id, let card = typed.take(id) else {
+        guard let id, let card = typed.remove(id) else {
             board.onRefusal(error)
             return nil
         }
@@ -96,18 +96,18 @@ final class TypedCardRescue {
             guard change.after == nil, case .card(let id) = change.row, ids.contains(id) else { return nil }
             // A deletion by the user includes the typed text.
             guard stored.token == nil else {
-                _ = typed.take(id)
+                _ = typed.remove(id)
                 return nil
             }
             let (last, steps) = stored.edit.deleted(id)
-            return typed.take(id, from: last).map { Lost(card: $0, steps: steps, spot: board.spot(of: $0)) }
+            return typed.remove(id, updating: last).map { Lost(card: $0, steps: steps, spot: board.spot(of: $0)) }
         }
     }
 
     /// Handles the deletion of the board. Text typed on it can at least be copied.
     func boardIsGone() {
         for id in typed.ids where !board.isDeleted(id) {
-            if let card = typed.take(id), !card.text.isEmpty { board.onLost(card, wordsForLosing) }
+            if let card = typed.remove(id), !card.text.isEmpty { board.onLost(card, wordsForLosing) }
         }
     }
 
@@ -117,7 +117,7 @@ final class TypedCardRescue {
     func keepGone() {
         for id in typed.ids where !board.isNew(id) && !board.isDeleted(id) && isGone(id) {
             let fields = typed.fields(of: id)
-            guard let card = typed.take(id) else { continue }
+            guard let card = typed.remove(id) else { continue }
             let spot = board.spot(of: card)
             board.forget(id)
             keep(Lost(card: card, spot: spot, unheard: fields))
@@ -153,7 +153,7 @@ final class TypedCardRescue {
         }
         restore(lost.steps, of: card.id)
         unheard[card.id] = lost.unheard
-        board.observers.tell { $0.board(board, didRestore: card.id) }
+        board.observers.notify { $0.board(board, didRestore: card.id) }
         board.onRemark(spot.reason != nil ? wordsForMoving(to: destination) : wordsForKeeping)
     }
 

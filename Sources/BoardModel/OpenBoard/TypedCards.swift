@@ -44,7 +44,7 @@ struct TypedCards {
     }
 
     /// Records other changes to cards being typed in.
-    mutating func follow(_ change: CardChange, of cards: [CardID]) {
+    mutating func apply(_ change: CardChange, to cards: [CardID]) {
         guard !entries.isEmpty else { return }
         for id in cards { entries[id]?.card.make(change) }
     }
@@ -75,7 +75,7 @@ struct TypedCards {
     /// Removes and returns a card with its typed text. Answers to its writes no longer matter.
     ///
     /// - Parameter last: The card's last known state, if any. Only the typed fields may be newer.
-    mutating func take(_ id: CardID, from last: CardRecord? = nil) -> CardRecord? {
+    mutating func remove(_ id: CardID, updating last: CardRecord? = nil) -> CardRecord? {
         guard let entry = entries.removeValue(forKey: id) else { return nil }
         superseded.formUnion(entry.unsaved)
         guard var card = last else { return entry.card }

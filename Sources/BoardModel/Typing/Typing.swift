@@ -53,7 +53,7 @@ package struct Typing {
     }
 
     /// Receives the stored text. Returns whether the field must show it.
-    package mutating func hear(_ stored: String, at time: Int) -> Bool {
+    package mutating func receiveStored(_ stored: String, at time: Int) -> Bool {
         guard stored != text, !hasUnsavedText else { return false }
         // Someone undid the typing, perhaps in another program. That counts as the user's own decision.
         guard before.contains(stored.hashValue) || !isTyping(at: time) else { return false }
@@ -76,7 +76,7 @@ package struct Typing {
     }
 
     /// Ends typing for an undo, after which the stored text takes precedence. Returns the text to write first.
-    package mutating func yield() -> String? {
+    package mutating func endForUndo() -> String? {
         lastTyped = nil
         return flush()
     }

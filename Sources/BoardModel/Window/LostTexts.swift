@@ -12,7 +12,7 @@ package final class LostTexts {
     package var text: String? { cards.isEmpty ? nil : cards.map(\.text).joined(separator: "\n\n") }
 
     /// Removes and returns all of the text, to be copied.
-    package func take() -> String? {
+    package func removeAll() -> String? {
         defer { cards = [] }
         return text
     }

@@ -37,14 +37,14 @@ package final class UndoHistory {
     /// Undoes or redoes a step.
     package func perform(_ direction: HistoryDirection) {
         library.perform(direction) { [weak self] answer in
-            self?.follow(answer)
+            self?.handle(answer)
             self?.refresh()
         }
     }
 
     /// Undoes a step if it is still the last one.
     package func undoStep(_ sequence: Int64) {
-        library.undoStep(sequence) { [weak self] in self?.follow($0) }
+        library.undoStep(sequence) { [weak self] in self?.handle($0) }
     }
 
     /// Updates the steps to undo and redo.
@@ -65,7 +65,7 @@ package final class UndoHistory {
     /// Forgets the offer when another message replaces it.
     package func withdrawOffer() { offered = nil }
 
-    private func follow(_ answer: StoreAnswer) {
+    private func handle(_ answer: StoreAnswer) {
         switch answer {
         case .done(let stored): host.reveal(stored.edit)
         case .failed(let error): host.refuse(error)

@@ -28,7 +28,7 @@ package final class WindowMemory {
     /// Starts recording the state of a window.
     ///
     /// - Parameter look: Returns the current state.
-    package func follow(_ look: @escaping @MainActor () -> WindowState?) { self.look = look }
+    package func startRecording(_ look: @escaping @MainActor () -> WindowState?) { self.look = look }
 
     /// Schedules a save, because the state may have changed.
     package func note() {

@@ -42,8 +42,8 @@ struct Journal {
     func append(_ edit: Edit, typing: JoinedTyping?, at time: Int64) throws -> StoredEdit {
         if let typing, let last = try lastStep(joinedBy: typing, at: time) {
             let sequence = last.sequence + 1
-            let merged = last.edit.followed(by: edit)
-            let kind: Kind = merged.changesNothing ? .aside : .step
+            let merged = last.edit.merging(edit)
+            let kind: Kind = merged.isNoOp ? .aside : .step
             try insert(merged, at: sequence, kind: kind, typing: typing, began: last.began, time: time)
             try delete(last.sequence)
             return StoredEdit(sequence: sequence, edit: edit)

@@ -133,7 +133,7 @@ final class Writer: @unchecked Sendable {
         guard trouble != nil else { return }
         trouble = nil
         delay = Self.firstDelay
-        tell(.waiting(count: 0, reason: nil))
+        notify(.waiting(count: 0, reason: nil))
     }
 
     /// Performs the waiting jobs in order. A job leaves the queue while it is performed, so it can't be performed
@@ -148,7 +148,7 @@ final class Writer: @unchecked Sendable {
             } catch .replaced where replacements < 3 {
                 replacements += 1
                 jobs.insert(job, at: 0)
-                try takeReplacement()
+                try handleReplacedFile()
             } catch .overwritten where replacements < 3 {
                 replacements += 1
                 jobs.insert(job, at: 0)
@@ -188,7 +188,7 @@ final class Writer: @unchecked Sendable {
     /// Schedules a retry. A new request triggers it sooner.
     private func wait(because error: StoreError) {
         trouble = error
-        tell(.waiting(count: jobs.count, reason: error))
+        notify(.waiting(count: jobs.count, reason: error))
         guard !isClosed else { return }
         retry = queue.after(seconds: delay) { [weak self] in self?.work() }
         delay = min(delay * 2, Self.longestDelay)
@@ -210,7 +210,7 @@ final class Writer: @unchecked Sendable {
 
     // MARK: Notifications
 
-    private func tell(_ event: StoreEvent) {
+    private func notify(_ event: StoreEvent) {
         for watcher in watchers { watcher.events?.send(event) }
     }
 
@@ -218,7 +218,7 @@ final class Writer: @unchecked Sendable {
     private func deliver(upTo own: StoredEdit) {
         if own.sequence == delivered + 1 {
             delivered = own.sequence
-            return tell(.edit(own))
+            return notify(.edit(own))
         }
         catchUp(own)
     }
@@ -230,7 +230,7 @@ final class Writer: @unchecked Sendable {
         do {
             // What was just written is reported first. The next look notices that the file was replaced.
             if own == nil, Files.identity(of: file.path) != file.identity {
-                try takeReplacement()
+                try handleReplacedFile()
                 return work()
             }
             if own == nil { try lookAtFile() }
@@ -238,16 +238,16 @@ final class Writer: @unchecked Sendable {
             if last < delivered {
                 // Another library, or an older state of this one, is in its place.
                 delivered = last
-                return tell(.reload)
+                return notify(.reload)
             }
             guard last > delivered else { return }
             guard let edits = try file.edits(after: delivered) else {
                 delivered = try file.lastSequence()
-                return tell(.reload)
+                return notify(.reload)
             }
             for edit in edits {
                 delivered = edit.sequence
-                tell(.edit(edit.sequence == own?.sequence ? own ?? edit : edit))
+                notify(.edit(edit.sequence == own?.sequence ? own ?? edit : edit))
             }
         } catch {
             // Without a file nothing can be written, and waiting changes should be saved soon. Any other error recurs
@@ -264,7 +264,7 @@ final class Writer: @unchecked Sendable {
     /// file was deleted, a copy takes its place. If another file took its place, that file was put there on purpose, so
     /// it stays and is opened. The old library is kept next to it under another name, with all waiting changes, which
     /// were meant for it.
-    private func takeReplacement() throws(StoreError) {
+    private func handleReplacedFile() throws(StoreError) {
         do {
             let path = file.path
             if !Files.exists(path) {
@@ -276,7 +276,7 @@ final class Writer: @unchecked Sendable {
                 // `link` doesn't overwrite a file that someone has just put there.
                 if link(copy, path) == 0 { unlink(copy) }
                 try reopen(path)
-                tell(.restored)
+                notify(.restored)
                 return
             }
             if let aside = Files.lastName(beside: path, "damaged"), Files.identity(of: aside) == file.identity {
@@ -285,7 +285,7 @@ final class Writer: @unchecked Sendable {
                 file.connection.keepLog()
                 closeFile()
                 try reopen(path)
-                return tell(.reload)
+                return notify(.reload)
             }
             let kept = Files.freeName(beside: path, "kept")
             try finishJobs()
@@ -298,8 +298,8 @@ final class Writer: @unchecked Sendable {
                 for ending in ["-wal", "-shm"] { unlink(path + ending) }
             }
             try reopen(path)
-            tell(.replaced(kept: kept))
-            tell(.reload)
+            notify(.replaced(kept: kept))
+            notify(.reload)
         } catch {
             throw StoreError(error)
         }
@@ -331,7 +331,7 @@ final class Writer: @unchecked Sendable {
             let report = try Recovery.run(path: path, found: file.identity)
             try reopen(path)
             recovery = report
-            tell(.recovered(report))
+            notify(.recovered(report))
         } catch {
             throw StoreError(error)
         }
@@ -363,7 +363,7 @@ final class Writer: @unchecked Sendable {
         guard isFileClosed else { return }
         do {
             try reopen(file.path)
-            tell(.reload)
+            notify(.reload)
         } catch {
             throw StoreError(error)
         }
@@ -376,6 +376,6 @@ final class Writer: @unchecked Sendable {
         delivered = try file.lastSequence()
         guard let report else { return }
         recovery = report
-        tell(.recovered(report))
+        notify(.recovered(report))
     }
 }

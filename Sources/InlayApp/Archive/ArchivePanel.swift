@@ -25,7 +25,7 @@ final class ArchivePanel {
             delete: { [weak self] in self?.delete($0) },
             close: { [weak self] in self?.close() }))
     private var board: OpenBoard?
-    private var following: StoreTask?
+    private var observation: StoreTask?
     private var reading: StoreTask?
 
     /// Creates the panel, closed, in an area that it shares with other panels.
@@ -39,7 +39,7 @@ final class ArchivePanel {
     func open(_ board: OpenBoard) {
         if self.board !== board {
             self.board = board
-            following = library.follow { [weak self] in self?.take($0) }
+            observation = library.observe { [weak self] in self?.handle($0) }
             view.clear()
             read()
         }
@@ -60,11 +60,11 @@ final class ArchivePanel {
     /// Releases the board, because another panel takes the area or this one closes.
     func leave() {
         board = nil
-        following = nil
+        observation = nil
         reading = nil
     }
 
-    private func take(_ notice: Library.Notice) {
+    private func handle(_ notice: Library.Notice) {
         if case .edit(let stored) = notice, !view.cards.mayChange(by: stored.edit) { return }
         read()
     }

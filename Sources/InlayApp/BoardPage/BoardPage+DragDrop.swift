@@ -65,7 +65,7 @@ extension BoardPage: CardList {
     }
 
     /// Expands a section that spring loading has opened, so that it stays open.
-    func keepOpen(_ section: SectionID) {
+    func keepExpanded(_ section: SectionID) {
         if !view.isCollapsed(section: section) { expand(section) }
     }
 

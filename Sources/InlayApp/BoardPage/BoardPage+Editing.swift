@@ -27,7 +27,7 @@ extension BoardPage {
     ///
     /// - Returns: whether this removed a new card without a title.
     @discardableResult
-    func yield() -> Bool { editing.yield(.left) }
+    func endEditing() -> Bool { editing.endEditing(.left) }
 
     // MARK: What is typed
 

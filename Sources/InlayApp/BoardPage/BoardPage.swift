@@ -75,14 +75,14 @@ final class BoardPage {
             self?.host.say(toast)
         }
         view.connect(AppActions.board, to: self) { [weak self] in self?.press($0, $1) ?? false }
-        follow()
+        observeBoard()
         board.observers.add(self)
         for section in board.order.sections.values where section.isCollapsed {
             view.setCollapsed(true, section: section.id)
         }
     }
 
-    private func follow() {
+    private func observeBoard() {
         board.onListChange = { [weak self] changes in self?.show(changes) }
         board.onReload = { [weak self] in self?.showAll() }
         board.onCardsChange = { [weak self] cards in self?.showCards(cards) }

@@ -55,7 +55,7 @@ final class CardRow: CustomWidget, DrawsText {
     private func makeEditor() -> TitleEditor {
         let editor = TitleEditor(
             TitleEditor.Actions(
-                change: { [weak self] in self?.take($0) },
+                change: { [weak self] in self?.textDidChange($0) },
                 paste: { [weak self] text in
                     guard let self, let card = self.card else { return text }
                     return self.actions.paste(card, text)
@@ -75,15 +75,15 @@ final class CardRow: CustomWidget, DrawsText {
         return editor
     }
 
-    private func take(_ text: String) {
+    private func textDidChange(_ text: String) {
         guard let card, isEditing else { return }
         if actions.setTitle(card, text) {
-            taken = text
+            acceptedText = text
         } else {
             // The text must not be set while GTK is still changing it.
             correction = Timer(afterMilliseconds: 0) { [weak self] in
                 guard let self else { return }
-                self.editor.text = self.taken
+                self.editor.text = self.acceptedText
             }
         }
     }
@@ -92,7 +92,7 @@ final class CardRow: CustomWidget, DrawsText {
     private var leaving: Timer?
     private var correction: Timer?
     /// The last typed text that was accepted.
-    private var taken = ""
+    private var acceptedText = ""
 
     // MARK: Layout
 
@@ -253,7 +253,7 @@ final class CardRow: CustomWidget, DrawsText {
     /// Starts editing the title.
     func beginEditing(_ text: String, selectsAll: Bool) {
         guard !isEditing else { return }
-        taken = text
+        acceptedText = text
         editor.text = text
         isEditing = true
         editor.isVisible = true

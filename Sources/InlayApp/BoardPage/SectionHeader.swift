@@ -135,7 +135,7 @@ final class SectionHeader: Box {
         // Otherwise screen readers would read the tooltip after the name.
         let what =
             record.isCollapsed ? localized("Expand \(record.title)") : localized("Collapse \(record.title)")
-        for tell in [arrow.setAccessibleName, arrow.setAccessibleDescription] { tell(what) }
+        for setText in [arrow.setAccessibleName, arrow.setAccessibleDescription] { setText(what) }
         dot.isVisible = record.color != nil
         if let colorClass { dot.removeStyleClass(colorClass) }
         colorClass = record.color.map { "text-\($0.rawValue)" }

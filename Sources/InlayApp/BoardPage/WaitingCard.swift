@@ -31,14 +31,14 @@ final class WaitingCard: Box {
         self.arrival = arrival
         spinner.isSpinning = arrival != nil
         button.isVisible = arrival != nil
-        tell()
+        updateText()
         guard isOther else { return }
         arrival?.progress.onChange { [weak self] progress in
-            if self?.arrival?.progress === progress { self?.tell() }
+            if self?.arrival?.progress === progress { self?.updateText() }
         }
     }
 
-    private func tell() {
+    private func updateText() {
         let text = arrival?.amount.map { localized("Receiving… \($0)") } ?? localized("Receiving…")
         if label.text != text { label.text = text }
     }

@@ -54,12 +54,12 @@ extension CardList {
         let cards = coordinator.cards(of: board.library)
         let destination = destination(at: path, coordinator.proposal.intent, without: Set(cards))
         guard !cards.isEmpty else {
-            keepOpen(holder)
+            keepExpanded(holder)
             return receive(coordinator, at: path, destination)
         }
         guard let landed = board.drop(cards, to: destination, as: operation) else { return }
         if operation == .copy { didCopy(landed) }
-        keepOpen(holder)
+        keepExpanded(holder)
         coordinator.land(landed, at: destination, in: view.list)
     }
 
@@ -69,5 +69,5 @@ extension CardList {
         return view.list.sectionID(at: path.section).destination(view.list.anchor(at: path, without: moved))
     }
 
-    func keepOpen(_ holder: SectionID) {}
+    func keepExpanded(_ holder: SectionID) {}
 }

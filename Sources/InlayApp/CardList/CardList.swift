@@ -41,7 +41,7 @@ protocol CardList: BoardObserver, DragDelegate, DropDelegate where SectionID: Ca
     /// Returns how the rules see a drag.
     func dragged(in session: DropSession) -> BoardRules.Dragged
     /// Keeps a section open that has opened for a drop, to show what was dropped.
-    func keepOpen(_ holder: SectionID)
+    func keepExpanded(_ holder: SectionID)
     /// Receives a drop from other programs and libraries.
     func receive(_ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath, _ destination: CardDestination)
 }

@@ -59,7 +59,7 @@ final class CardTitleEditing<List: CardList> {
     ///
     /// - Returns: whether this removed a new card without a title.
     @discardableResult
-    func yield(_ ending: CardRow.Ending) -> Bool {
+    func endEditing(_ ending: CardRow.Ending) -> Bool {
         guard let card, let row = row(of: card) else { return false }
         let isUntitled = newCards.contains(card) && list.title(of: card)?.isEmpty ?? true
         row.endEditing(ending)

@@ -89,11 +89,11 @@ final class CardPanel {
     /// Ends editing, so that undo shows in the fields too.
     ///
     /// - Returns: whether this removed a new step without a title.
-    func yield() -> Bool {
+    func endEditing() -> Bool {
         guard let opened else { return false }
-        view.title.yield()
-        view.notes.yield()
-        return opened.steps.yield()
+        view.title.endForUndo()
+        view.notes.endForUndo()
+        return opened.steps.endEditing()
     }
 
     /// Called when the current day has changed.
@@ -104,8 +104,8 @@ final class CardPanel {
 
     private func leave() {
         guard let opened else { return }
-        view.title.end()
-        view.notes.end()
+        view.title.endEditing()
+        view.notes.endEditing()
         opened.board.endTyping()
         opened.steps.finish()
         opened.board.observers.remove(self)
@@ -132,8 +132,8 @@ final class CardPanel {
         let parent = record.place.parent.flatMap { opened.board.card($0) }
         let section = record.place.section.flatMap { opened.board.section($0) }
         view.show(record, labels: labels(of: record), in: section, parent: parent)
-        view.title.follow()
-        view.notes.follow()
+        view.title.update()
+        view.notes.update()
     }
 
     /// Whether a card is on the open board, as a card or as a step.
@@ -161,9 +161,9 @@ final class CardPanel {
     private func write(_ change: CardChange, from field: TypedText) {
         writing = field
         // A refusal counts as an answer too.
-        let isTaken = self.change(change)
+        let isAccepted = self.change(change)
         writing = nil
-        if !isTaken { field.writeDidFinish() }
+        if !isAccepted { field.writeDidFinish() }
     }
 
     private func refuse(_ refusal: Refusal) { host.say(Toast(Words.desktop.reason(refusal))) }

@@ -143,7 +143,7 @@ final class PanelView {
         due.show(record.due, isDone: record.isDone)
         labels.show(shown)
         links.show("\(record.title)\n\(record.notes)")
-        picker.follow()
+        picker.update()
         let isStep = record.place.parent != nil
         stepsPart.isVisible = !isStep
         back.isVisible = isStep
@@ -181,5 +181,5 @@ final class PanelView {
     }
 
     /// Called when the board's labels have changed.
-    func labelsDidChange() { picker.follow() }
+    func labelsDidChange() { picker.update() }
 }

@@ -166,7 +166,7 @@ final class StepList {
     /// Ends editing, so that undo shows here too.
     ///
     /// - Returns: whether this removed a new step without a title.
-    func yield() -> Bool { editing.yield(.escaped) }
+    func endEditing() -> Bool { editing.endEditing(.escaped) }
 
     /// Removes new steps that have no title, and stops observing the board.
     func finish() {

@@ -62,7 +62,7 @@ final class TypedText {
         view.onChange { [weak self] in self?.read() }
         view.onFocusChange { [weak self] isFocused in
             guard let self, !isFocused else { return }
-            end()
+            endEditing()
             // When another window becomes active, the cursor stays where it is.
             guard !view.containsFocus else { return }
             if kind.isSingleLine { widget.showStart() }
@@ -100,7 +100,7 @@ final class TypedText {
         if let text { actions.write(text) }
     }
 
-    // MARK: What is heard
+    // MARK: Updating
 
     /// Shows the text of another card.
     func open(_ text: String) {
@@ -114,31 +114,31 @@ final class TypedText {
     }
 
     /// Shows the stored text, unless the user is typing.
-    func follow() {
-        guard let stored = actions.stored(), field.hear(stored, at: MainLoop.now) else { return }
+    func update() {
+        guard let stored = actions.stored(), field.receiveStored(stored, at: MainLoop.now) else { return }
         show(stored)
     }
 
     /// Called when a write was answered.
     func writeDidFinish() {
-        if let text = field.writeDidFinish() { actions.write(text) } else { follow() }
+        if let text = field.writeDidFinish() { actions.write(text) } else { update() }
     }
 
     /// Ends typing and saves what is left.
-    func end() {
+    func endEditing() {
         correctNow()
         let stored = actions.stored()
         write(field.end(stored: stored))
         guard stored != nil else { return }
-        follow()
+        update()
         // Blanks around a title are not saved, but stay visible while the user may continue typing.
         if kind.isSingleLine, !view.containsFocus { show(field.text) }
     }
 
     /// Saves pending text before an undo. From then on, the stored text takes precedence over the field's.
-    func yield() {
+    func endForUndo() {
         correctNow()
-        write(field.yield())
+        write(field.endForUndo())
     }
 
     private func correctNow() {

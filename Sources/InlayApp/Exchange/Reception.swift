@@ -83,7 +83,7 @@ final class Reception {
     ) throws -> ArrivedCards {
         if let picture = offer.picture(in: data) {
             let card = offer.card(
-                ofPictureAt: try pictures.keep(picture), in: data, untitled: localized("Picture"))
+                ofPictureAt: try pictures.save(picture), in: data, untitled: localized("Picture"))
             let cards = CardBundle(cards: [card])
             return ArrivedCards(
                 kind: .picture, cards: cards, switched: cards, words: offer.words(of: data, cards: cards))

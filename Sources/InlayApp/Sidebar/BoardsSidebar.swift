@@ -28,7 +28,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     let library: Library
     let host: Host
     private(set) var boards: [BoardID: BoardRecord] = [:]
-    private var following: StoreTask?
+    private var observation: StoreTask?
     private var current: BoardID?
     /// The drag over the sidebar.
     private(set) lazy var incoming = IncomingDrag(to: library) { [library, host] in
@@ -72,7 +72,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         view.onActivate = { [weak self] board in self?.host.open(board) }
         view.onContextMenu = { [weak self] board, _, point in self?.openMenu(board, point) }
         view.connect(AppActions.boards, to: self)
-        following = library.follow { [weak self] notice in self?.take(notice) }
+        observation = library.observe { [weak self] notice in self?.handle(notice) }
         read()
     }
 
@@ -110,7 +110,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         timer = Timer(afterMilliseconds: 0) { [weak row] in row?.beginEditing() }
     }
 
-    private func take(_ notice: Library.Notice) {
+    private func handle(_ notice: Library.Notice) {
         guard case .edit(let edit) = notice else { return read() }
         let concernsBoards = edit.edit.changes.contains { if case .board = $0.row { true } else { false } }
         if concernsBoards { read() }

@@ -5,7 +5,7 @@ import GtkInterop
 extension LostTexts {
     /// Copies all lost texts to the clipboard and forgets them.
     func copy() {
-        if let text = take() { Clipboard.setText(text) }
+        if let text = removeAll() { Clipboard.setText(text) }
     }
 
     /// Adds a card to the lost texts and returns a toast that offers to copy all of them.

@@ -33,7 +33,7 @@ final class MainWindow {
     private var archive: ArchivePanel?
     private(set) var page: BoardPage?
     var carrying = Carrying()
-    private var following: StoreTask?
+    private var observation: StoreTask?
     private var pageNumber = 0
     /// The widget that is shown when no board is open.
     private var noBoard: Widget?
@@ -60,7 +60,7 @@ final class MainWindow {
         buildContent()
         connect()
         if library.isNew { library.welcome { [weak self] in self?.openFirst() } } else { openFirst() }
-        following = library.follow { [weak self] in self?.libraryDidChange($0) }
+        observation = library.observe { [weak self] in self?.libraryDidChange($0) }
         history?.show()
         remember()
     }
@@ -159,7 +159,7 @@ final class MainWindow {
     /// - Returns: whether this removed a new card or step without a title.
     @discardableResult
     private func endTyping() -> Bool {
-        let (step, card) = (panel?.yield() ?? false, page?.yield() ?? false)
+        let (step, card) = (panel?.endEditing() ?? false, page?.endEditing() ?? false)
         return step || card
     }
 
@@ -169,7 +169,7 @@ final class MainWindow {
         // The window keeps its contents alive until it is destroyed, so each part is closed here.
         panel?.close()
         archive?.close()
-        page?.yield()
+        page?.endEditing()
         page = nil
     }
 
@@ -190,7 +190,7 @@ final class MainWindow {
 
     /// Observes changes that are part of the window's saved state.
     private func remember() {
-        memory.follow { [weak self] in
+        memory.startRecording { [weak self] in
             guard let self, let split = self.split else { return nil }
             var state = WindowState()
             (state.width, state.height) = self.window.defaultSize
@@ -201,11 +201,11 @@ final class MainWindow {
             state.scrolls = self.memory.scrolls
             return state
         }
-        today.onTurn = { [weak self] in
+        today.onChange = { [weak self] in
             self?.page?.today = self?.today.day
             self?.panel?.dayDidChange()
         }
-        window.onActiveChange { [weak self] in if self?.window.isActive == true { self?.today.look() } }
+        window.onActiveChange { [weak self] in if self?.window.isActive == true { self?.today.update() } }
         window.onSizeChange { [weak self] in self?.memory.note() }
     }
 
@@ -274,7 +274,7 @@ final class MainWindow {
         archive?.close()
         noteScrolling()
         let former = self.page
-        former?.yield()
+        former?.endEditing()
         self.page = page
         if carrying.leftPage === page { carrying.leftPage = nil }
         page.view.keepsDragWhenHidden = false

@@ -89,7 +89,7 @@ final class ModelScene {
                 reveal: { [weak self] in self?.revealed.append($0) },
                 refuse: { [weak self] in self?.said.append($0.text(in: .english)) },
                 endOffer: { [weak self] in self?.offersUndo = false }))
-        following = library.follow { [weak self] _ in self?.history.refresh() }
+        following = library.observe { [weak self] _ in self?.history.refresh() }
         history.refresh()
         firstUndo = try nextUndo()
     }

@@ -134,15 +134,15 @@ final class AppChromeTests: DesktopTestCase {
             try AppScene.run(desktop, [board]) { app in
                 for (day, badge) in [(13, "15 Jun"), (14, "Tomorrow")] {
                     app.wall.day = Day(year: 2030, month: 6, day: day)
-                    app.main.today.look()
+                    app.main.today.update()
                     try desktop.wait(for: "“\(badge)”") { app.page.view.shownTexts.contains(badge) }
                 }
                 app.wall.day = Day(year: 2030, month: 6, day: 15)
-                app.main.today.look()
+                app.main.today.update()
                 try desktop.wait(for: "the badge of today") { app.page.view.shownTexts.contains("Today") }
                 app.page.host.openCard(try app.card("A"))
                 app.wall.day = Day(year: 2030, month: 6, day: 16)
-                app.main.today.look()
+                app.main.today.update()
                 try desktop.wait(for: "the badge of a day that is past") {
                     app.page.view.shownTexts.contains("Yesterday")
                 }

@@ -101,7 +101,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 // As if one letter came before the window hears of the deletion, and one after.
                 _ = try other.perform(.deleteCards([first]), at: Clock.seconds)
                 XCTAssertTrue(app.board.write("steps", of: first))
-                app.board.observers.tell { $0.boardDidChange(app.board) }
+                app.board.observers.notify { $0.boardDidChange(app.board) }
                 XCTAssertNotNil(app.stepEntry, "the entry goes before it hears why")
                 app.type("x")
                 try app.waitForLibrary("both letters") { try app.storedSteps(of: "B") == ["stepsx", "last"] }
@@ -110,7 +110,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 try app.waitForAnswers()
                 // A step that is only moved elsewhere is removed from the list, even while it is edited.
                 _ = try other.perform(.moveCards([first], to: .section(app.section("Doing"), .end)), at: Clock.seconds)
-                app.board.observers.tell { $0.boardDidChange(app.board) }
+                app.board.observers.notify { $0.boardDidChange(app.board) }
                 XCTAssertEqual(try app.steps.view.list.itemIDs(inSection: 0), [last.id])
                 try app.expect([["A", "B", "C", "D"], ["E", "F", "stepsx"], []], after: "moving it")
             }

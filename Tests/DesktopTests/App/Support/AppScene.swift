@@ -159,7 +159,7 @@ final class AppScene {
     /// Saves a state that the next window on a library will restore, in the program's folder or in another one.
     static func remember(_ state: WindowState, _ path: String, in folder: String? = nil) {
         let memory = folder.map { WindowMemory(library: path, folder: $0 + "/inlay") } ?? memory(of: path)
-        memory.follow { state }
+        memory.startRecording { state }
         memory.save()
     }
 
