@@ -122,11 +122,11 @@ final class ClosingTests: MainActorTestCase {
     func testWindowWaitsForWhatHasArrived() async throws {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
-            scene.library.arrivals.begin()
+            scene.library.pendingImports.begin()
             XCTAssertFalse(window.closing.request())
             try await scene.waitForAnswers()
             XCTAssertFalse(window.isClosed)
-            scene.library.arrivals.end()
+            scene.library.pendingImports.end()
             try await scene.wait(for: "the window to close") { window.isClosed }
         }
     }
@@ -134,10 +134,10 @@ final class ClosingTests: MainActorTestCase {
     func testWhatHasArrivedIsSavedBeforeTheWindowCloses() async throws {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
-            scene.library.arrivals.begin()
+            scene.library.pendingImports.begin()
             XCTAssertFalse(window.closing.request())
             // The caller that has waited submits its cards a moment later, in the same turn.
-            scene.library.arrivals.end()
+            scene.library.pendingImports.end()
             XCTAssertFalse(window.isClosed)
             let card = NewCard(title: "Arrived")
             XCTAssertTrue(scene.board.perform(.addCards([card], at: .section(try scene.section("Done")))))

@@ -8,10 +8,10 @@ import XCTest
 /// Content from other programs: as cards, as steps, in notes, and switched between one card and several.
 final class ReceivingTests: MainActorTestCase {
     /// Returns lines of text that become one card, or one card each.
-    private static func text(_ lines: [String]) -> ArrivedCards {
+    private static func text(_ lines: [String]) -> ReceivedContent {
         let one = CardBundle(cards: [CardDocument(title: lines[0], notes: lines.dropFirst().joined(separator: "\n"))])
         let each = CardBundle(cards: lines.map { CardDocument(title: $0) })
-        return ArrivedCards(kind: .text, cards: one, switched: each, words: lines.joined(separator: "\n"))
+        return ReceivedContent(kind: .text, cards: one, switched: each, words: lines.joined(separator: "\n"))
     }
 
     func testLinesAreOneCardAndCanBeHadAsOneEach() async throws {
@@ -80,8 +80,8 @@ final class ReceivingTests: MainActorTestCase {
             }
             // The name of a picture or link is above its address.
             let link = CardBundle(cards: [CardDocument(title: "A site", notes: "https://example.org")])
-            let arrived = ArrivedCards(kind: .picture, cards: link, switched: link, words: "")
-            XCTAssertEqual(scene.board.receive(arrived, switched: false, at: .steps(of: card)), [])
+            let received = ReceivedContent(kind: .picture, cards: link, switched: link, words: "")
+            XCTAssertEqual(scene.board.receive(received, switched: false, at: .steps(of: card)), [])
             try await scene.wait(for: "the address") {
                 try scene.stored(card).notes == "one\n\ntwo\n\nA site\nhttps://example.org"
             }
@@ -94,8 +94,8 @@ final class ReceivingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let card = try scene.card("A")
             let bundle = CardBundle(cards: [CardDocument(title: "one"), CardDocument(title: "two")])
-            let arrived = ArrivedCards(kind: .cards, cards: bundle, switched: bundle, words: "one\ntwo")
-            XCTAssertEqual(scene.board.receive(arrived, switched: false, at: .steps(of: card)), [])
+            let received = ReceivedContent(kind: .cards, cards: bundle, switched: bundle, words: "one\ntwo")
+            XCTAssertEqual(scene.board.receive(received, switched: false, at: .steps(of: card)), [])
             try await scene.wait(for: "the steps") { try scene.storedSteps(of: card).map(\.title) == ["one", "two"] }
             XCTAssertEqual(scene.said, [])
         }
@@ -106,10 +106,10 @@ final class ReceivingTests: MainActorTestCase {
         plan.sections[2].isLocked = true
         try await ModelScene.run([plan]) { scene in
             let nothing = CardBundle(cards: [])
-            let arrived = ArrivedCards(kind: .text, cards: nothing, switched: nothing, words: "")
+            let received = ReceivedContent(kind: .text, cards: nothing, switched: nothing, words: "")
             var answers: [Bool] = []
             let open = CardDestination.section(try scene.section("To Do"))
-            XCTAssertEqual(scene.board.receive(arrived, switched: false, at: open) { answers.append($0) }, [])
+            XCTAssertEqual(scene.board.receive(received, switched: false, at: open) { answers.append($0) }, [])
             XCTAssertEqual(scene.said, ["Nothing was added because it contains no text."])
             let locked = CardDestination.section(try scene.section("Done"))
             XCTAssertEqual(

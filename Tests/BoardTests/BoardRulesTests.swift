@@ -41,14 +41,14 @@ final class BoardRulesTests: XCTestCase {
     }
 
     func testTextFromElsewhereIsCopiedIn() {
-        XCTAssertEqual(proposal(.foreign(cards: 2), .section(done)), .copy)
-        XCTAssertEqual(proposal(.foreign(cards: 2), .card(card, in: .section(todo))), .copy)
+        XCTAssertEqual(proposal(.external(cards: 2), .section(done)), .copy)
+        XCTAssertEqual(proposal(.external(cards: 2), .card(card, in: .section(todo))), .copy)
         XCTAssertEqual(proposal(.unreadable, .section(done)), .cancel)
     }
 
     func testABoardWithoutASectionSaysSo() {
         let bare = BoardRules.Target.board(BoardID(number: 2), firstSection: nil)
-        for dragged in [own, .foreign(cards: 1)] {
+        for dragged in [own, .external(cards: 1)] {
             XCTAssertEqual(proposal(dragged, bare), .forbidden(.noSections))
             XCTAssertEqual(proposal(dragged, bare, copies: true), .forbidden(.noSections))
         }
@@ -66,7 +66,7 @@ final class BoardRulesTests: XCTestCase {
         let no = BoardRules.Proposal.forbidden(.locked(section: "S2"))
         XCTAssertEqual(proposal(own, target, locked: [done]), no)
         XCTAssertEqual(proposal(own, target, copies: true, locked: [done]), no)
-        XCTAssertEqual(proposal(.foreign(cards: 1), target, locked: [done]), no)
+        XCTAssertEqual(proposal(.external(cards: 1), target, locked: [done]), no)
     }
 
     func testAStrictLimitSaysNoButNotToAMoveInside() {

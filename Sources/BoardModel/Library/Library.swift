@@ -28,7 +28,7 @@ package final class Library {
     package let isNew: Bool
 
     /// Content from other programs that is about to become cards.
-    package let arrivals = Arrivals()
+    package let pendingImports = PendingImports()
 
     /// The current typing session.
     private var typing = TypingSession()

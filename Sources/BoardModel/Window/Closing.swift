@@ -94,7 +94,7 @@ package final class Closing {
         host.endTyping()
         // Dropped content becomes cards in a moment, and the writer may have to wait for another program. The window
         // must not freeze meanwhile.
-        library.arrivals.whenEmpty { [weak self, library] in
+        library.pendingImports.whenEmpty { [weak self, library] in
             library.flush { unsaved in
                 if let unsaved { self?.ask(about: unsaved) } else { self?.endWithoutTexts() }
             }

@@ -41,7 +41,7 @@ extension BoardPage {
 
     /// Handles a key before the actions do. Returns whether it did.
     func press(_ key: Key, _ held: HeldKeys) -> Bool {
-        if key == .escape || key == Key("Delete"), cancelFocusedArrival() { return true }
+        if key == .escape || key == Key("Delete"), cancelFocusedDrop() { return true }
         if key == .escape, board.isFiltered, !view.isLifted, !view.list.hasActiveDrag {
             host.endFinding()
             return true

@@ -23,7 +23,7 @@ extension BoardPage: CardList {
     }
 
     func list(_ list: List, dragSessionDidEnd session: DragSession) {
-        session.tellOwner()
+        session.notifySourceLibrary()
         dragDidEnd(session)
     }
 
@@ -50,12 +50,12 @@ extension BoardPage: CardList {
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         incoming.begin(session)
-        look(at: session)
+        readText(of: session)
         return dragged(in: session) != .unreadable
     }
 
     func dragged(in session: DropSession) -> BoardRules.Dragged {
-        incoming.dragged(in: session, sections: { .sections($0) }) { foreign($0, session) }
+        incoming.dragged(in: session, sections: { .sections($0) }) { external($0, session) }
     }
 
     // MARK: The drop

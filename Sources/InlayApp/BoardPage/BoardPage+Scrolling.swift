@@ -7,7 +7,7 @@ import SectionedListGtk
 extension BoardPage {
     /// The scroll position of the board; during a search, the position before it.
     var scrollPlace: ScrollPlace {
-        if let known = beforeFinding?.place ?? (board.order.isLoaded ? nil : comingBack) { return known }
+        if let known = beforeFinding?.place ?? (board.order.isLoaded ? nil : pendingScrollPosition) { return known }
         let surface = view.list.surface
         guard view.layout == .columns else {
             let mark = surface.mainOffset > 0 ? surface.visibleSections().lazy.compactMap(self.mark).first : nil
@@ -35,11 +35,11 @@ extension BoardPage {
     /// Scrolls to a place, once the board is on screen and the place's cards are loaded.
     func scroll(to place: ScrollPlace) {
         guard !place.isStart, place.isStacked == (view.layout == .stacked) else { return }
-        comingBack = place
+        pendingScrollPosition = place
         if !place.isStacked { view.scrollOffset = Double(place.across) }
         // A first estimate, before anything is measured.
-        for mark in place.marks { _ = approach(mark) }
-        if comeBack(isFirst: true) { arrival.start() }
+        for mark in place.marks { _ = scrollCard(to: mark) }
+        if restoreScrolling(isFirst: true) { scrollTicker.start() }
     }
 
     /// Continues to restore the scroll position for cards that have been loaded since, in sections that were not
@@ -47,11 +47,11 @@ extension BoardPage {
     ///
     /// - Returns: whether the view is not on screen yet.
     @discardableResult
-    func comeBack(isFirst: Bool) -> Bool {
-        guard let place = comingBack else { return false }
+    func restoreScrolling(isFirst: Bool) -> Bool {
+        guard let place = pendingScrollPosition else { return false }
         if !isFirst, board.order.isLoaded {
             // The board is fully loaded, so cards that are still missing no longer exist.
-            comingBack = nil
+            pendingScrollPosition = nil
             return false
         }
         guard view.isMapped, view.size.width > 0 else { return true }
@@ -62,12 +62,12 @@ extension BoardPage {
         }
         // Measuring the rows at the new position can change the heights there and above, so approach it repeatedly.
         var rounds = 6
-        while rounds > 0, here.filter({ approach($0) }).count > 0 {
+        while rounds > 0, here.filter({ scrollCard(to: $0) }).count > 0 {
             view.makeRowsNow()
             rounds -= 1
         }
-        comingBack?.marks.removeAll { here.contains($0) }
-        if board.order.isLoaded || comingBack?.marks.isEmpty == true { comingBack = nil }
+        pendingScrollPosition?.marks.removeAll { here.contains($0) }
+        if board.order.isLoaded || pendingScrollPosition?.marks.isEmpty == true { pendingScrollPosition = nil }
         return false
     }
 
@@ -76,7 +76,7 @@ extension BoardPage {
     }
 
     /// Scrolls a card to its saved position. Returns whether it was elsewhere.
-    private func approach(_ mark: ScrollPlace.Mark) -> Bool {
+    private func scrollCard(to mark: ScrollPlace.Mark) -> Bool {
         guard let section = board.shown.place(of: mark.card)?.section, let frame = view.frame(of: mark.card)
         else { return false }
         let missing = frame.minY - Double(mark.distance)

@@ -48,15 +48,17 @@ final class BoardPage {
     /// An edit that was undone or redone, to be revealed once its cards are loaded.
     var wantedReveal: Edit?
     /// The place to scroll to, as far as its cards are not loaded yet.
-    var comingBack: ScrollPlace?
-    private(set) lazy var arrival = FrameTicker(view) { [weak self] _ in self?.comeBack(isFirst: true) ?? false }
+    var pendingScrollPosition: ScrollPlace?
+    private(set) lazy var scrollTicker = FrameTicker(view) { [weak self] _ in
+        self?.restoreScrolling(isFirst: true) ?? false
+    }
     private let contextMenu = ContextMenu()
     /// Called when a drag from the board has ended.
     var onDragEnd: (DragSession) -> Void = { _ in }
     /// The drag over the board.
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
     /// The drops that have not arrived yet, by the items of their placeholders.
-    var arrivals: [ObjectIdentifier: Arrival] = [:]
+    var pendingDrops: [ObjectIdentifier: PendingDrop] = [:]
 
     init(_ board: OpenBoard, today: Day? = Clock.today, host: Host) {
         self.board = board
@@ -99,7 +101,7 @@ final class BoardPage {
 
     private func show(_ changes: [BoardOrder.ListChange]) {
         // The dragged cards may have moved.
-        incoming.expire()
+        incoming.invalidate()
         do {
             try view.list.apply(changes)
         } catch {
@@ -116,7 +118,7 @@ final class BoardPage {
         // Section headers show the number of cards found.
         if board.isFiltered { sections.formUnion(changes.flatMap(\.sections)) }
         if !sections.isEmpty { showSections(sections) }
-        if comingBack != nil { comeBack(isFirst: false) }
+        if pendingScrollPosition != nil { restoreScrolling(isFirst: false) }
         if wantedReveal != nil { revealWanted() }
         host.contentsDidChange()
     }
@@ -130,7 +132,7 @@ final class BoardPage {
     }
 
     private func showAll() {
-        incoming.expire()
+        incoming.invalidate()
         let chosen = chosenWhileFinding
         if board.isFiltered { noteWhereFindingBegins() }
         view.list.reload(board.shown)
@@ -175,7 +177,9 @@ final class BoardPage {
                 guard let self, let summary = board.summary(of: card) else { return "" }
                 return BadgeStrip.words(for: summary, labels: labels(of: summary), today: today)
             },
-            bindPlaceholder: { [weak self] (row: CardRow, item) in row.show(self?.arrivals[ObjectIdentifier(item)]) })
+            bindPlaceholder: { [weak self] (row: CardRow, item) in
+                row.show(self?.pendingDrops[ObjectIdentifier(item)])
+            })
     }
 
     private func bind(_ row: CardRow, _ card: CardID) {

@@ -31,7 +31,7 @@ final class CardRow: CustomWidget, DrawsText {
     /// Made only on demand: few rows are ever edited, and an editor takes longer to create than the rest of the row.
     private lazy var editor = makeEditor()
     /// The placeholder that is shown instead while the card has not arrived.
-    private var waiting: WaitingCard?
+    private var waiting: ReceivingCard?
     private var card: CardID?
     private var look = Look()
     /// The texts that the row draws, made when the row is first measured or drawn.
@@ -202,15 +202,15 @@ final class CardRow: CustomWidget, DrawsText {
     }
 
     /// Shows a placeholder for a card that has not arrived.
-    func show(_ arrival: Arrival?) {
+    func show(_ pendingDrop: PendingDrop?) {
         leave()
-        let view = waiting ?? WaitingCard()
+        let view = waiting ?? ReceivingCard()
         if waiting == nil {
             add(view)
             waiting = view
             check.isShownAsChild = false
         }
-        view.show(arrival)
+        view.show(pendingDrop)
     }
 
     private func endWaiting() {

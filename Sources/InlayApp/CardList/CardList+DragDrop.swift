@@ -19,7 +19,9 @@ extension CardList {
         point: Point
     ) -> [DragItem] { self.list(list, itemsForBeginning: session, at: path) }
 
-    func list(_ list: ListController<SectionID, CardID>, dragSessionDidEnd session: DragSession) { session.tellOwner() }
+    func list(_ list: ListController<SectionID, CardID>, dragSessionDidEnd session: DragSession) {
+        session.notifySourceLibrary()
+    }
 
     func list(_ list: ListController<SectionID, CardID>, canHandle session: DropSession) -> Bool {
         incoming.begin(session)

@@ -172,11 +172,11 @@ final class CardPanel {
         let dropping = TextDropZone.Actions(
             receive: { [weak self] in
                 guard let library = self?.opened?.board.library else { return nil }
-                return Reception($0, for: library)
+                return IncomingContent($0, for: library)
             },
             card: { [weak self] in self?.opened?.card },
             fail: { [weak self] error in
-                if error.isSaid { self?.host.say(Toast(localized("Nothing was added. \(error)"))) }
+                if error.shouldBeReported { self?.host.say(Toast(localized("Nothing was added. \(error)"))) }
             })
         return PanelView.Actions(
             title: TypedText.Actions(

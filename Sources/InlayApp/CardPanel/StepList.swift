@@ -99,7 +99,7 @@ final class StepList {
     func boardDidChange(_ board: OpenBoard) { read() }
 
     private func show() {
-        incoming.expire()
+        incoming.invalidate()
         let shown = order.shown
         if view.list.itemIDs(inSection: 0) != shown { try? view.list.reload(shown, inSection: 0) }
         let done = shown.count { record(of: $0)?.isDone ?? false }

@@ -65,13 +65,13 @@ extension BoardPage {
         } else {
             return host.say(Toast(localized("This board has no section to paste into. Add a section first.")))
         }
-        guard let reception = Reception(Clipboard.content, for: board.library) else {
+        guard let content = IncomingContent(Clipboard.content, for: board.library) else {
             return host.say(Toast(localized("The clipboard contains nothing that can become a card.")))
         }
         Task { [board, host, weak self] in
-            do throws(ReceptionError) {
-                let arrived = try await reception.cards()
-                let cards = Self.receive(arrived, switched: false, at: destination, on: board, host: host)
+            do throws(IncomingContentError) {
+                let received = try await content.cards()
+                let cards = Self.receive(received, switched: false, at: destination, on: board, host: host)
                 self?.select(cards)
             } catch {
                 host.say(Toast(localized("Nothing was pasted. \(error)")))

@@ -182,7 +182,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         incoming.begin(session)
-        return list.isLocal(session) || !session.cards(of: library).isEmpty || incoming.reception != nil
+        return list.isLocal(session) || !session.cards(of: library).isEmpty || incoming.content != nil
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
@@ -225,7 +225,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     func list(_ list: List, dropSessionDidEnd session: DropSession) { incoming.end() }
 
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
-        incoming.dragged(in: session) { .foreign(cards: 1, canMove: $0.canMove(in: session)) }
+        incoming.dragged(in: session) { .external(cards: 1, canMove: $0.canMove(in: session)) }
     }
 
     /// Returns the state of a section on any board, for the rules.

@@ -3,7 +3,7 @@ import BoardFormats
 import BoardStore
 
 /// Content from another program or library, as cards.
-package struct ArrivedCards: Sendable {
+package struct ReceivedContent: Sendable {
     package let kind: CardOffer.Kind
     /// The content as cards, and the alternative that splits or joins its lines.
     package let cards: CardBundle
@@ -65,10 +65,10 @@ extension OpenBoard {
     ///   - offer: Called when it is saved and can be split or joined the other way.
     /// - Returns: The new cards in a section, if any.
     package func receive(
-        _ arrived: ArrivedCards, switched isSwitched: Bool, at destination: CardDestination,
+        _ received: ReceivedContent, switched isSwitched: Bool, at destination: CardDestination,
         answer: @escaping (Bool) -> Void = { _ in }, offer: @escaping (OtherWay) -> Void = { _ in }
     ) -> [CardID] {
-        let bundle = arrived.bundle(switched: isSwitched)
+        let bundle = received.bundle(switched: isSwitched)
         guard !bundle.cards.isEmpty else {
             onRemark(library.language.localized("Nothing was added because it contains no text."))
             answer(false)
@@ -76,15 +76,15 @@ extension OpenBoard {
         }
         let cards = bundle.cards.map { ReceivedCard($0) }
         var command = Command.receiveCards(cards, labels: bundle.labels, at: destination)
-        if case .card(let parent) = destination.target, arrived.kind != .cards {
+        if case .card(let parent) = destination.target, received.kind != .cards {
             let notes = card(parent)?.notes ?? ""
-            command = .changeCards([parent], .notes(notes + (notes.isEmpty ? "" : "\n\n") + arrived.noted))
+            command = .changeCards([parent], .notes(notes + (notes.isEmpty ? "" : "\n\n") + received.noted))
         }
         let isPerformed = perform(command) { outcome in
             guard case .done(let stored) = outcome else { return answer(outcome.isDone) }
             answer(true)
-            let other = arrived.bundle(switched: !isSwitched)
-            if arrived.isSwitchable, !other.cards.isEmpty, case .section = destination.target {
+            let other = received.bundle(switched: !isSwitched)
+            if received.isSwitchable, !other.cards.isEmpty, case .section = destination.target {
                 offer(self.otherWay(other, insteadOf: stored, at: destination))
             }
         }

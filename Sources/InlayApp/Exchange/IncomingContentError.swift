@@ -3,14 +3,14 @@ import BoardFormats
 import DragDrop
 
 /// The reason why content from another program does not become cards.
-enum ReceptionError: Error {
+enum IncomingContentError: Error {
     /// The content did not arrive.
     case delivery(ItemProviderError)
     /// The content arrived, but can't become cards or can't be saved.
     case content(any Error)
 
     /// Whether asking the program again may succeed.
-    var mayChange: Bool {
+    var isRetryable: Bool {
         switch self {
         case .delivery(.noAnswer), .delivery(.noRepresentation), .delivery(.loaderFailed): true
         default: false
@@ -18,10 +18,10 @@ enum ReceptionError: Error {
     }
 
     /// Whether the user should be told. Someone who canceled already knows.
-    var isSaid: Bool { if case .delivery(.canceled) = self { false } else { true } }
+    var shouldBeReported: Bool { if case .delivery(.canceled) = self { false } else { true } }
 }
 
-extension ReceptionError: CustomStringConvertible {
+extension IncomingContentError: CustomStringConvertible {
     var description: String {
         switch self {
         case .delivery(.canceled): localized("It was canceled.")
@@ -35,7 +35,7 @@ extension ReceptionError: CustomStringConvertible {
             localized(
                 "The data is too large, or the other program stopped sending it. Drag less at a time."
             )
-        case .content(let error as ImportError) where !error.isOfSize:
+        case .content(let error as ImportError) where !error.exceedsLimit:
             localized("Can't read these cards: they are damaged or from a newer version of Inlay.")
         case .content(is ImportError): localized("Too many cards at once. Drag fewer.")
         case .content(let error): "\(error)"
@@ -45,7 +45,7 @@ extension ReceptionError: CustomStringConvertible {
 
 extension ImportError {
     /// Whether the content exceeds a limit.
-    fileprivate var isOfSize: Bool {
+    fileprivate var exceedsLimit: Bool {
         switch reason {
         case .tooLarge, .tooManyEntries: true
         default: false

@@ -3,11 +3,11 @@ import GtkInterop
 
 /// The placeholder for a card that is being received: it shows how much has arrived, and a button to cancel.
 @MainActor
-final class WaitingCard: Box {
+final class ReceivingCard: Box {
     private let spinner = Spinner()
     private let label = Label()
     private let button = Button(iconName: "window-close-symbolic")
-    private var arrival: Arrival?
+    private var pendingDrop: PendingDrop?
 
     init() {
         super.init(.horizontal, spacing: 8)
@@ -18,7 +18,7 @@ final class WaitingCard: Box {
         button.addStyleClass("waiting-cancel")
         button.tooltip = localized("Cancel")
         button.setAccessibleName(localized("Cancel Receiving"))
-        button.onClick { [weak self] in self?.arrival?.cancel() }
+        button.onClick { [weak self] in self?.pendingDrop?.cancel() }
         for child in [spinner, label, button] as [Widget] {
             child.align(vertically: .center)
             append(child)
@@ -26,27 +26,27 @@ final class WaitingCard: Box {
     }
 
     /// Shows the progress of a drop; `nil` stops showing it.
-    func show(_ arrival: Arrival?) {
-        let isOther = arrival?.progress !== self.arrival?.progress
-        self.arrival = arrival
-        spinner.isSpinning = arrival != nil
-        button.isVisible = arrival != nil
+    func show(_ pendingDrop: PendingDrop?) {
+        let isOther = pendingDrop?.progress !== self.pendingDrop?.progress
+        self.pendingDrop = pendingDrop
+        spinner.isSpinning = pendingDrop != nil
+        button.isVisible = pendingDrop != nil
         updateText()
         guard isOther else { return }
-        arrival?.progress.onChange { [weak self] progress in
-            if self?.arrival?.progress === progress { self?.updateText() }
+        pendingDrop?.progress.onChange { [weak self] progress in
+            if self?.pendingDrop?.progress === progress { self?.updateText() }
         }
     }
 
     private func updateText() {
-        let text = arrival?.amount.map { localized("Receiving… \($0)") } ?? localized("Receiving…")
+        let text = pendingDrop?.amount.map { localized("Receiving… \($0)") } ?? localized("Receiving…")
         if label.text != text { label.text = text }
     }
 }
 
 /// A drop whose content is still arriving, as its placeholder row shows it.
 @MainActor
-struct Arrival {
+struct PendingDrop {
     let progress: LoadProgress
     /// Cancels receiving; the source keeps its content.
     let cancel: @MainActor () -> Void

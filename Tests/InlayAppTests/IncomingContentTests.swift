@@ -8,7 +8,7 @@ import XCTest
 @testable import InlayApp
 
 /// Content that another program offers, before it is dropped.
-final class ReceptionTests: MainActorTestCase {
+final class IncomingContentTests: MainActorTestCase {
     func testSourceThatRefusedIsAskedOnceMoreForWhoeverAsksLater() async throws {
         try await run { scene in
             scene.load("over the board")
@@ -28,7 +28,7 @@ final class ReceptionTests: MainActorTestCase {
             scene.asked[2](Array("at last".utf8), nil)
             try await scene.wait { scene.log.count == 3 }
             XCTAssertEqual(scene.log.last, "dropped again: at last")
-            XCTAssertEqual(scene.reception.arrived?.cards.cards.first?.title, "at last")
+            XCTAssertEqual(scene.content.received?.cards.cards.first?.title, "at last")
         }
     }
 
@@ -38,14 +38,14 @@ final class ReceptionTests: MainActorTestCase {
             scene.load("dropped")
             try await scene.wait { scene.asked.count == 1 }
             var isSettledBefore = false
-            scene.library.arrivals.whenEmpty { isSettledBefore = true }
+            scene.library.pendingImports.whenEmpty { isSettledBefore = true }
             XCTAssertTrue(isSettledBefore, "a source that has given nothing yet is not waited for")
             scene.asked[0](Array("here".utf8), nil)
             // It lasts only a few turns: a wait that sleeps would miss it.
             let end = Date().addingTimeInterval(30)
-            while !scene.reception.isBeingUsed, Date() < end { await Task.yield() }
-            XCTAssertTrue(scene.reception.isBeingUsed)
-            scene.library.arrivals.whenEmpty { scene.log.append("settled") }
+            while !scene.content.isDelivering, Date() < end { await Task.yield() }
+            XCTAssertTrue(scene.content.isDelivering)
+            scene.library.pendingImports.whenEmpty { scene.log.append("settled") }
             try await scene.wait { scene.log.count == 3 }
             XCTAssertEqual(Set(scene.log.prefix(2)), ["over the board: here", "dropped: here"])
             XCTAssertEqual(scene.log.last, "settled")
@@ -85,7 +85,7 @@ private final class Scene {
     let provider = ItemProvider()
     private(set) var asked: [ItemProvider.DataCompletion] = []
     var log: [String] = []
-    private(set) var reception: Reception!
+    private(set) var content: IncomingContent!
 
     init(_ library: Library) throws {
         self.library = library
@@ -93,13 +93,13 @@ private final class Scene {
             self?.asked.append(completion)
             return nil
         }
-        reception = try XCTUnwrap(Reception(provider, for: library))
+        content = try XCTUnwrap(IncomingContent(provider, for: library))
     }
 
     /// Waits for the content, and logs the result under a name.
     func load(_ name: String) {
         Task {
-            let title = try? await reception.cards().cards.cards.first?.title
+            let title = try? await content.cards().cards.cards.first?.title
             log.append("\(name): \(title ?? "nothing")")
         }
     }

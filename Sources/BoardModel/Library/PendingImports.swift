@@ -1,6 +1,6 @@
 /// Content received from other programs that is about to become cards. A closing window waits for it.
 @MainActor
-package final class Arrivals {
+package final class PendingImports {
     private var count = 0
     private var waiting: [@MainActor () -> Void] = []
 

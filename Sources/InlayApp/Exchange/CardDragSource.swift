@@ -7,7 +7,7 @@ import GtkInterop
 /// A drag of cards out of their library, to another library or program. Cards are read only on demand, and are deleted
 /// here only once another Inlay has them.
 @MainActor
-final class CardFlight {
+final class CardDragSource {
     let library: Library
     private weak var session: DragSession?
     /// Whether the receiver was given complete cards, not only their text.
@@ -58,11 +58,11 @@ final class CardFlight {
     }
 
     /// Called when another library has saved the cards. Deletes them from this one.
-    func arrived() { library.submit(.deleteCards(cards), as: CommandToken()) }
+    func deleteMovedCards() { library.submit(.deleteCards(cards), as: CommandToken()) }
 
     /// Called when another program has reported the operation. A program that received only text does not have the
     /// cards.
-    func received(as operation: DropOperation) {
-        if operation == .move, isWhole { arrived() }
+    func didEnd(with operation: DropOperation) {
+        if operation == .move, isWhole { deleteMovedCards() }
     }
 }

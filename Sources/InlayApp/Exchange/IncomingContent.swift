@@ -9,17 +9,18 @@ import GtkInterop
 ///
 /// It is read once, for any number of callers. It owns neither the drop nor its progress.
 @MainActor
-final class Reception {
+final class IncomingContent {
     let offer: CardOffer
     private let provider: ItemProvider
     private let library: Library
     // Unowned: each caller that waits for the read holds this object until it is over.
-    private lazy var shared = SharedRead<ArrivedCards, ReceptionError>(retryingAfter: \.mayChange) { [unowned self] in
+    private lazy var shared = SharedRead<ReceivedContent, IncomingContentError>(retryingAfter: \.isRetryable) {
+        [unowned self] in
         await read()
     }
     private var waiterCount = 0
     /// Whether everything has arrived and callers are about to use it. A closing window waits for that.
-    private(set) var isBeingUsed = false
+    private(set) var isDelivering = false
 
     /// Receives from a provider. Returns `nil` if nothing that it offers can become a card.
     init?(_ provider: ItemProvider, for library: Library) {
@@ -33,26 +34,26 @@ final class Reception {
     func canMove(in session: DropSession) -> Bool { offer.kind == .cards && session.allowsMoveOperation }
 
     /// The content, if it has been read.
-    var arrived: ArrivedCards? { shared.value }
+    var received: ReceivedContent? { shared.value }
 
     /// Reads the content, once.
-    func cards() async throws(ReceptionError) -> ArrivedCards {
+    func cards() async throws(IncomingContentError) -> ReceivedContent {
         waiterCount += 1
         defer {
             waiterCount -= 1
-            if waiterCount == 0, isBeingUsed {
-                isBeingUsed = false
-                library.arrivals.end()
+            if waiterCount == 0, isDelivering {
+                isDelivering = false
+                library.pendingImports.end()
             }
         }
         return try await shared.get()
     }
 
-    private func read() async -> Result<ArrivedCards, ReceptionError> {
+    private func read() async -> Result<ReceivedContent, IncomingContentError> {
         let (data, failure) = await load()
         if data.isEmpty { return .failure(.delivery(failure ?? .noAnswer(nil))) }
-        if !isBeingUsed { library.arrivals.begin() }
-        isBeingUsed = true
+        if !isDelivering { library.pendingImports.begin() }
+        isDelivering = true
         let (offer, pictures) = (offer, PictureFolder(of: library.path))
         // Malicious content takes long to parse, which must not block the window.
         let cards = await WorkQueue.run { Result { try Self.cards(of: data, offer, pictures) } }
@@ -80,18 +81,18 @@ final class Reception {
 
     nonisolated private static func cards(
         of data: [String: [UInt8]], _ offer: CardOffer, _ pictures: PictureFolder
-    ) throws -> ArrivedCards {
+    ) throws -> ReceivedContent {
         if let picture = offer.picture(in: data) {
             let card = offer.card(
                 ofPictureAt: try pictures.save(picture), in: data, untitled: localized("Picture"))
             let cards = CardBundle(cards: [card])
-            return ArrivedCards(
+            return ReceivedContent(
                 kind: .picture, cards: cards, switched: cards, words: offer.words(of: data, cards: cards))
         }
         let decoding: RichText.Decoding = CodePage.text
         let cards = try offer.cards(of: data, decoding: decoding)
         let switched = offer.kind == .text ? try offer.cards(of: data, switched: true, decoding: decoding) : cards
         let words = offer.words(of: data, cards: cards, decoding: decoding)
-        return ArrivedCards(kind: offer.kind ?? .text, cards: cards, switched: switched, words: words)
+        return ReceivedContent(kind: offer.kind ?? .text, cards: cards, switched: switched, words: words)
     }
 }
