@@ -11,23 +11,24 @@ final class ReceivingTests: MainActorTestCase {
     private static func text(_ lines: [String]) -> ReceivedContent {
         let one = CardBundle(cards: [CardDocument(title: lines[0], notes: lines.dropFirst().joined(separator: "\n"))])
         let each = CardBundle(cards: lines.map { CardDocument(title: $0) })
-        return ReceivedContent(kind: .text, cards: one, switched: each, words: lines.joined(separator: "\n"))
+        return ReceivedContent(kind: .text, cards: one, alternative: each, text: lines.joined(separator: "\n"))
     }
 
     func testLinesAreOneCardAndCanBeHadAsOneEach() async throws {
         try await ModelScene.run { scene in
             let place = CardDestination.section(try scene.section("Done"))
             var isSaved: Bool?
-            var way: OtherWay?
+            var offer: AlternativeOffer?
             let cards = scene.board.receive(
-                Self.text(["one", "two"]), switched: false, at: place, answer: { isSaved = $0 }, offer: { way = $0 })
+                Self.text(["one", "two"]), usingAlternative: false, at: place, answer: { isSaved = $0 },
+                offer: { offer = $0 })
             XCTAssertEqual(cards.count, 1)
-            try await scene.wait(for: "the offer") { way != nil }
+            try await scene.wait(for: "the offer") { offer != nil }
             XCTAssertEqual(isSaved, true)
-            XCTAssertEqual(way?.words, "2 lines became one card.")
-            XCTAssertEqual(way?.offer, "Make 2 Cards")
+            XCTAssertEqual(offer?.message, "2 lines became one card.")
+            XCTAssertEqual(offer?.buttonTitle, "Make 2 Cards")
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one"]], after: "receiving it")
-            scene.board.accept(try XCTUnwrap(way))
+            scene.board.accept(try XCTUnwrap(offer))
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one", "two"]], after: "the other way")
         }
     }
@@ -35,15 +36,16 @@ final class ReceivingTests: MainActorTestCase {
     func testOneCardALineCanBeHadAsOneUnlessSomethingElseWasDone() async throws {
         try await ModelScene.run { scene in
             let place = CardDestination.section(try scene.section("Done"))
-            var way: OtherWay?
-            let cards = scene.board.receive(Self.text(["one", "two"]), switched: true, at: place, offer: { way = $0 })
+            var offer: AlternativeOffer?
+            let cards = scene.board.receive(
+                Self.text(["one", "two"]), usingAlternative: true, at: place, offer: { offer = $0 })
             XCTAssertEqual(cards.count, 2)
-            try await scene.wait(for: "the offer") { way != nil }
-            XCTAssertEqual(way?.words, "Each line became a card.")
-            XCTAssertEqual(way?.offer, "Make One Card")
+            try await scene.wait(for: "the offer") { offer != nil }
+            XCTAssertEqual(offer?.message, "Each line became a card.")
+            XCTAssertEqual(offer?.buttonTitle, "Make One Card")
             scene.board.perform(.deleteCards([cards[1]]))
             try await scene.waitForAnswers()
-            scene.board.accept(try XCTUnwrap(way))
+            scene.board.accept(try XCTUnwrap(offer))
             try await scene.waitForAnswers()
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one"]], after: "an offer that came too late")
         }
@@ -74,14 +76,14 @@ final class ReceivingTests: MainActorTestCase {
             var offers = 0
             for (text, notes) in [("one", "one"), ("two", "one\n\ntwo")] {
                 let cards = scene.board.receive(
-                    Self.text([text]), switched: false, at: .steps(of: card), offer: { _ in offers += 1 })
+                    Self.text([text]), usingAlternative: false, at: .steps(of: card), offer: { _ in offers += 1 })
                 XCTAssertEqual(cards, [])
                 try await scene.wait(for: "the notes") { try scene.stored(card).notes == notes }
             }
             // The name of a picture or link is above its address.
             let link = CardBundle(cards: [CardDocument(title: "A site", notes: "https://example.org")])
-            let received = ReceivedContent(kind: .picture, cards: link, switched: link, words: "")
-            XCTAssertEqual(scene.board.receive(received, switched: false, at: .steps(of: card)), [])
+            let received = ReceivedContent(kind: .picture, cards: link, alternative: link, text: "")
+            XCTAssertEqual(scene.board.receive(received, usingAlternative: false, at: .steps(of: card)), [])
             try await scene.wait(for: "the address") {
                 try scene.stored(card).notes == "one\n\ntwo\n\nA site\nhttps://example.org"
             }
@@ -94,8 +96,8 @@ final class ReceivingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let card = try scene.card("A")
             let bundle = CardBundle(cards: [CardDocument(title: "one"), CardDocument(title: "two")])
-            let received = ReceivedContent(kind: .cards, cards: bundle, switched: bundle, words: "one\ntwo")
-            XCTAssertEqual(scene.board.receive(received, switched: false, at: .steps(of: card)), [])
+            let received = ReceivedContent(kind: .cards, cards: bundle, alternative: bundle, text: "one\ntwo")
+            XCTAssertEqual(scene.board.receive(received, usingAlternative: false, at: .steps(of: card)), [])
             try await scene.wait(for: "the steps") { try scene.storedSteps(of: card).map(\.title) == ["one", "two"] }
             XCTAssertEqual(scene.said, [])
         }
@@ -106,14 +108,14 @@ final class ReceivingTests: MainActorTestCase {
         plan.sections[2].isLocked = true
         try await ModelScene.run([plan]) { scene in
             let nothing = CardBundle(cards: [])
-            let received = ReceivedContent(kind: .text, cards: nothing, switched: nothing, words: "")
+            let received = ReceivedContent(kind: .text, cards: nothing, alternative: nothing, text: "")
             var answers: [Bool] = []
             let open = CardDestination.section(try scene.section("To Do"))
-            XCTAssertEqual(scene.board.receive(received, switched: false, at: open) { answers.append($0) }, [])
+            XCTAssertEqual(scene.board.receive(received, usingAlternative: false, at: open) { answers.append($0) }, [])
             XCTAssertEqual(scene.said, ["Nothing was added because it contains no text."])
             let locked = CardDestination.section(try scene.section("Done"))
             XCTAssertEqual(
-                scene.board.receive(Self.text(["one"]), switched: false, at: locked) { answers.append($0) }, [])
+                scene.board.receive(Self.text(["one"]), usingAlternative: false, at: locked) { answers.append($0) }, [])
             XCTAssertEqual(answers, [false, false])
             XCTAssertEqual(scene.said.last, "“Done” is locked. Unlock it to add, move, or remove cards.")
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "both")
@@ -123,11 +125,11 @@ final class ReceivingTests: MainActorTestCase {
 
     func testHintSaysWhatADropMakesAndWhatItMakesTheOtherWay() async {
         let text = Self.text(["one", "two", "three"])
-        XCTAssertEqual(text.hint(switched: false, canSwitch: true, in: .english), "1 card. With Ctrl: 3 cards")
-        XCTAssertEqual(text.hint(switched: false, canSwitch: false, in: .english), "1 card")
-        XCTAssertEqual(text.hint(switched: true, canSwitch: true, in: .english), "3 cards")
-        XCTAssertNil(Self.text(["one"]).hint(switched: false, canSwitch: true, in: .english))
-        XCTAssertEqual(text.inPieces.cards.count, 3)
+        XCTAssertEqual(text.hint(usingAlternative: false, canSwitch: true, in: .english), "1 card. With Ctrl: 3 cards")
+        XCTAssertEqual(text.hint(usingAlternative: false, canSwitch: false, in: .english), "1 card")
+        XCTAssertEqual(text.hint(usingAlternative: true, canSwitch: true, in: .english), "3 cards")
+        XCTAssertNil(Self.text(["one"]).hint(usingAlternative: false, canSwitch: true, in: .english))
+        XCTAssertEqual(text.cardPerLine.cards.count, 3)
     }
 
     func testGapIsNextToACardThatStays() async {

@@ -11,7 +11,7 @@ import SectionedListGtk
 extension BoardPage {
     /// Returns how the board's rules see content from elsewhere.
     func external(_ content: IncomingContent, _ session: DropSession) -> BoardRules.Dragged {
-        let count = content.received?.bundle(switched: session.modifiers.contains(.copy)).cards.count ?? 1
+        let count = content.received?.bundle(usingAlternative: session.modifiers.contains(.copy)).cards.count ?? 1
         return .external(cards: count, canMove: content.canMove(in: session))
     }
 
@@ -33,7 +33,7 @@ extension BoardPage {
     func hint(for session: DropSession, at target: BoardRules.Target) -> String? {
         guard case .section = target, let received = incoming.content?.received else { return nil }
         return received.hint(
-            switched: session.modifiers.contains(.copy), canSwitch: session.tellsModifiers, in: .desktop)
+            usingAlternative: session.modifiers.contains(.copy), canSwitch: session.tellsModifiers, in: .desktop)
     }
 
     // MARK: The drop
@@ -45,9 +45,9 @@ extension BoardPage {
         guard let content = incoming.content, let item = coordinator.items.first?.dragItem else { return }
         let session = coordinator.session
         let receipt = DropReceipt(for: session, as: coordinator.proposal.operation)
-        let isSwitched = session.modifiers.contains(.copy) && coordinator.proposal.operation == .copy
+        let usesAlternative = session.modifiers.contains(.copy) && coordinator.proposal.operation == .copy
         let put = { [board, host] (received: ReceivedContent, destination: CardDestination) in
-            _ = Self.receive(received, switched: isSwitched, at: destination, on: board, host: host) {
+            _ = Self.receive(received, usingAlternative: usesAlternative, at: destination, on: board, host: host) {
                 receipt.finish(isSaved: $0)
             }
         }
@@ -96,12 +96,12 @@ extension BoardPage {
 
     /// Adds received content to a board, and offers to split or join its lines the other way.
     static func receive(
-        _ received: ReceivedContent, switched: Bool, at destination: CardDestination, on board: OpenBoard, host: Host,
-        answer: @escaping (Bool) -> Void = { _ in }
+        _ received: ReceivedContent, usingAlternative usesAlternative: Bool, at destination: CardDestination,
+        on board: OpenBoard, host: Host, answer: @escaping (Bool) -> Void = { _ in }
     ) -> [CardID] {
-        board.receive(received, switched: switched, at: destination, answer: answer) { way in
+        board.receive(received, usingAlternative: usesAlternative, at: destination, answer: answer) { offer in
             host.sayOf(
-                Toast(way.words, button: way.offer, duration: 10_000) { board.accept(way) }, way.stored)
+                Toast(offer.message, button: offer.buttonTitle, duration: 10_000) { board.accept(offer) }, offer.stored)
         }
     }
 }

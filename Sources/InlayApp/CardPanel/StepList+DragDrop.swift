@@ -39,7 +39,7 @@ extension StepList: CardList {
         let receipt = DropReceipt(for: coordinator.session, as: coordinator.proposal.operation)
         Task { [board, host] in
             do throws(IncomingContentError) {
-                let bundle = try await receipt.cards(of: content).inPieces
+                let bundle = try await receipt.cards(of: content).cardPerLine
                 guard !bundle.cards.isEmpty else {
                     host.say(localized("Nothing was added because it contains no text."))
                     return receipt.finish(isSaved: false)

@@ -63,7 +63,7 @@ final class TextDropZone: ZoneDropDelegate {
             do throws(IncomingContentError) {
                 let received = try await content.cards()
                 guard actions.card() == card else { throw .delivery(.interrupted) }
-                place.insert(received.words)
+                place.insert(received.text)
             } catch {
                 actions.fail(error)
             }

@@ -71,7 +71,7 @@ extension BoardPage {
         Task { [board, host, weak self] in
             do throws(IncomingContentError) {
                 let received = try await content.cards()
-                let cards = Self.receive(received, switched: false, at: destination, on: board, host: host)
+                let cards = Self.receive(received, usingAlternative: false, at: destination, on: board, host: host)
                 self?.select(cards)
             } catch {
                 host.say(Toast(localized("Nothing was pasted. \(error)")))

@@ -62,7 +62,7 @@ final class IncomingContent {
 
     /// Loads all the types that are needed at the same time. Also returns the first error.
     private func load() async -> ([String: [UInt8]], ItemProviderError?) {
-        let reads = offer.wanted.map { type in (type, Task { await load(type) }) }
+        let reads = offer.requestedTypes.map { type in (type, Task { await load(type) }) }
         var (data, failure) = ([String: [UInt8]](), ItemProviderError?.none)
         for (type, read) in reads {
             switch await read.value {
@@ -87,12 +87,13 @@ final class IncomingContent {
                 ofPictureAt: try pictures.save(picture), in: data, untitled: localized("Picture"))
             let cards = CardBundle(cards: [card])
             return ReceivedContent(
-                kind: .picture, cards: cards, switched: cards, words: offer.words(of: data, cards: cards))
+                kind: .picture, cards: cards, alternative: cards, text: offer.insertionText(of: data, cards: cards))
         }
         let decoding: RichText.Decoding = CodePage.text
         let cards = try offer.cards(of: data, decoding: decoding)
-        let switched = offer.kind == .text ? try offer.cards(of: data, switched: true, decoding: decoding) : cards
-        let words = offer.words(of: data, cards: cards, decoding: decoding)
-        return ReceivedContent(kind: offer.kind ?? .text, cards: cards, switched: switched, words: words)
+        let alternative =
+            offer.kind == .text ? try offer.cards(of: data, usingAlternative: true, decoding: decoding) : cards
+        let text = offer.insertionText(of: data, cards: cards, decoding: decoding)
+        return ReceivedContent(kind: offer.kind ?? .text, cards: cards, alternative: alternative, text: text)
     }
 }
