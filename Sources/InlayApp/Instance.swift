@@ -57,10 +57,10 @@ final class Instance {
         }
         do throws(StoreError) {
             let library = try Library(path: path)
-            let memory = WindowMemory(library: path)
-            library.warmUp(for: memory.state.board)
+            let stateStore = WindowStateStore(library: path)
+            library.preload(for: stateStore.state.board)
             prepare()
-            let window = MainWindow(library, of: application, memory: memory)
+            let window = MainWindow(library, of: application, stateStore: stateStore)
             window.movesByLetters = preferences.movesByLetters
             shown[path] = Shown(library: library, window: window)
             window.window.onClose { [weak self] in

@@ -11,7 +11,7 @@ final class ReadingTests: MainActorTestCase {
 
     @MainActor
     private static func saysTrouble(_ scene: ModelScene) -> Bool {
-        scene.library.trouble(reading: scene.board)?.hasPrefix(trouble) ?? false
+        scene.library.problemDescription(reading: scene.board)?.hasPrefix(trouble) ?? false
     }
 
     func testTextTypedOnABoardThatIsGoneWhenItIsReadAgainCanBeCopied() async throws {
@@ -23,8 +23,8 @@ final class ReadingTests: MainActorTestCase {
             try await scene.wait(for: "the trouble") { scene.board.readError != nil }
             _ = try scene.other().perform(.deleteBoard(scene.board.id), at: Clock.seconds)
             scene.store.error = nil
-            scene.board.readAgain()
-            try await scene.wait(for: "the offer") { scene.lostTexts.text != nil }
+            scene.board.retryReading()
+            try await scene.wait(for: "the offer") { scene.unsavedText.text != nil }
             XCTAssertTrue(scene.isBoardGone)
         }
     }
@@ -41,14 +41,14 @@ final class ReadingTests: MainActorTestCase {
             try await scene.wait(for: "the trouble") { Self.saysTrouble(scene) }
             XCTAssertEqual(scene.order[0].count, 100)
             let loads = scene.store.loads
-            scene.board.readAgain()
+            scene.board.retryReading()
             scene.scheduler.advance(milliseconds: 1_000)
             try await scene.wait(for: "the second failure") {
                 scene.store.loads == loads + 1 && scene.board.readError != nil && Self.saysTrouble(scene)
             }
             XCTAssertEqual(scene.order[0].count, 100)
             scene.store.loadError = nil
-            scene.board.readAgain()
+            scene.board.retryReading()
             scene.scheduler.advance(milliseconds: 1_000)
             try await scene.wait(for: "all cards") { scene.order[0].count == 300 }
             try await scene.wait(for: "the end of the trouble") { !Self.saysTrouble(scene) }
@@ -64,7 +64,7 @@ final class ReadingTests: MainActorTestCase {
             XCTAssertFalse(scene.isBoardGone, "the board was taken for gone")
             XCTAssertEqual(scene.order, order)
             scene.store.error = nil
-            scene.board.readAgain()
+            scene.board.retryReading()
             try await scene.wait(for: "the end of the trouble") { !Self.saysTrouble(scene) }
             XCTAssertFalse(scene.isBoardGone)
             XCTAssertEqual(scene.order, order)

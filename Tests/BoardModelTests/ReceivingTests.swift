@@ -165,10 +165,10 @@ final class ReceivingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let text = PastedText("one\ntwo\r\n\n  three  \n")
             XCTAssertEqual(text.title, "one two three")
-            XCTAssertEqual(text.words(in: .english), "3 lines were pasted into one card.")
-            XCTAssertEqual(text.offer(in: .english), "Make 3 Cards")
-            XCTAssertFalse(text.isTold)
-            let card = try XCTUnwrap(scene.board.begin(at: .section(scene.section("To Do"), .start)))
+            XCTAssertEqual(text.message(in: .english), "3 lines were pasted into one card.")
+            XCTAssertEqual(text.offerTitle(in: .english), "Make 3 Cards")
+            XCTAssertFalse(text.reportsLongTitle)
+            let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
             XCTAssertTrue(scene.board.write(text.title, of: card))
             try await scene.expect([["one two three", "A", "B", "C", "D"], ["E", "F"], []], after: "pasting")
             XCTAssertTrue(scene.board.split(card, into: text))
@@ -192,14 +192,14 @@ final class ReceivingTests: MainActorTestCase {
     func testOneLineIsATitleAndALineTooLongForAnythingIsNone() async {
         let line = PastedText(" one ")
         XCTAssertEqual(line.title, "one")
-        XCTAssertNil(line.words(in: .english))
-        XCTAssertNil(line.offer(in: .english))
+        XCTAssertNil(line.message(in: .english))
+        XCTAssertNil(line.offerTitle(in: .english))
         XCTAssertEqual(PastedText("").title, "")
         let endless = PastedText(String(repeating: "x", count: Bounds.notes + 1))
         XCTAssertEqual(endless.title, "")
         XCTAssertEqual(
-            endless.words(in: .english), "The text is too long for one card and was left out. Add it in parts.")
-        XCTAssertNil(endless.offer(in: .english))
+            endless.message(in: .english), "The text is too long for one card and was left out. Add it in parts.")
+        XCTAssertNil(endless.offerTitle(in: .english))
     }
 
     func testLinesTooLongForOneCardBecomeCards() async throws {
@@ -207,8 +207,8 @@ final class ReceivingTests: MainActorTestCase {
             let lines = (0..<300).map { "\($0) " + String(repeating: "x", count: 4_000) }
             let text = PastedText(lines.joined(separator: "\n"))
             XCTAssertEqual(text.title, "")
-            XCTAssertEqual(text.words(in: .english), "300 lines are too long for one card.")
-            XCTAssertEqual(text.offer(in: .english), "Make 300 Cards")
+            XCTAssertEqual(text.message(in: .english), "300 lines are too long for one card.")
+            XCTAssertEqual(text.offerTitle(in: .english), "Make 300 Cards")
             let card = try scene.card("B")
             XCTAssertFalse(scene.board.split(card, into: text))
             let endless = String(repeating: "x", count: Bounds.notes + 1)
@@ -222,9 +222,9 @@ final class ReceivingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let long = String(repeating: "word ", count: 1_000) + "end"
             let text = PastedText("one\n\(long)\nthree")
-            XCTAssertTrue(text.isTold)
-            let card = try XCTUnwrap(scene.board.begin(at: .section(scene.section("To Do"), .start)))
-            XCTAssertTrue(scene.board.write(text.title, of: card, isQuiet: text.isTold))
+            XCTAssertTrue(text.reportsLongTitle)
+            let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
+            XCTAssertTrue(scene.board.write(text.title, of: card, isQuiet: text.reportsLongTitle))
             try await scene.wait(for: "the text") { try scene.stored(card).notes == "one \(long) three" }
             XCTAssertEqual(scene.said, [], "it is told twice")
             XCTAssertTrue(scene.board.split(card, into: text))

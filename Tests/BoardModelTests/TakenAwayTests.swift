@@ -92,7 +92,7 @@ final class TakenAwayTests: MainActorTestCase {
     func testNewStepIsKeptWhereItsCardIsDeleted() async throws {
         try await ModelScene.run { scene in
             let other = try scene.other()
-            let step = try XCTUnwrap(scene.board.begin(at: .steps(of: scene.card("B"), .end)))
+            let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card("B"), .end)))
             _ = try other.perform(.deleteCards([scene.card("B")]), at: Clock.seconds)
             XCTAssertTrue(scene.board.write("step", of: step))
             try await scene.wait(for: "the step") { try scene.reader.card(step)?.title == "step" }
@@ -105,7 +105,7 @@ final class TakenAwayTests: MainActorTestCase {
             let other = try scene.other()
             for (name, isHeardOf) in [("heard of", true), ("not heard of", false)] {
                 let todo = try scene.section("To Do")
-                let card = try XCTUnwrap(scene.board.begin(at: .section(todo, .start)))
+                let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(todo, .start)))
                 XCTAssertEqual(scene.board.entryText(of: card, titled: ""), "")
                 _ = try other.perform(.changeSection(todo, .isLocked(true)), at: Clock.seconds)
                 if isHeardOf {
@@ -132,8 +132,8 @@ final class TakenAwayTests: MainActorTestCase {
             scene.board.perform(.changeCards([card], .notes("some notes")))
             try await scene.wait(for: "the notes") { try scene.stored(card).notes == "some notes" }
             XCTAssertEqual(truncate(scene.path, 0), 0)
-            try await scene.wait(for: "the offer") { scene.lostTexts.text != nil }
-            let text = try XCTUnwrap(scene.lostTexts.removeAll())
+            try await scene.wait(for: "the offer") { scene.unsavedText.text != nil }
+            let text = try XCTUnwrap(scene.unsavedText.removeAll())
             XCTAssertTrue(text.hasPrefix("B\n\nsome notes"), text)
         }
     }
@@ -143,14 +143,14 @@ final class TakenAwayTests: MainActorTestCase {
             let other = try scene.other()
             // Cards that became steps refuse steps of their own; the model has not been told yet.
             for (parent, text) in [("A", "first"), ("B", "second")] {
-                let step = try XCTUnwrap(scene.board.begin(at: .steps(of: scene.card(parent), .end)))
+                let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card(parent), .end)))
                 let move = try Command.moveCards([scene.card(parent)], to: .steps(of: scene.card("E"), .end))
                 _ = try other.perform(move, at: Clock.seconds)
                 XCTAssertTrue(scene.board.write(text, of: step))
                 try await scene.wait(for: "the reason") { scene.says("“\(parent)” is a step") }
             }
-            XCTAssertEqual(scene.lostTexts.removeAll(), "first\n\nsecond")
-            XCTAssertNil(scene.lostTexts.text)
+            XCTAssertEqual(scene.unsavedText.removeAll(), "first\n\nsecond")
+            XCTAssertNil(scene.unsavedText.text)
         }
     }
 }

@@ -258,7 +258,7 @@ final class HistoryTests: XCTestCase {
         let made = try XCTUnwrap(session.perform(.addCards([card], at: .section(section)), in: typing, at: 100))
         // After a pause it is another step, which is removed as well.
         _ = try session.perform(.changeCards([card.id], .title("")), in: typing, at: 200)
-        let gone = try XCTUnwrap(session.perform(.withdrawCard(card.id), at: 300))
+        let gone = try XCTUnwrap(session.perform(.discardEmptyCard(card.id), at: 300))
         XCTAssertGreaterThan(gone.sequence, made.sequence + 1)
         XCTAssertEqual(try Contents(session), before)
         XCTAssertEqual(try session.edits(after: made.sequence)?.flatMap(\.edit.changes).last?.isDeletion, true)
@@ -270,13 +270,13 @@ final class HistoryTests: XCTestCase {
     func testACardThatSaysSomethingIsNotWithdrawn() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a"]).cards
-        XCTAssertNil(try session.perform(.withdrawCard(cards[0]), at: 100))
+        XCTAssertNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
         _ = try session.perform(.changeCards(cards, .title("")), at: 100)
         _ = try session.perform(.changeCards(cards, .isDone(true)), at: 100)
-        XCTAssertNil(try session.perform(.withdrawCard(cards[0]), at: 100))
+        XCTAssertNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
         // If something else was done since the card was created, this is a step like others.
         _ = try session.perform(.changeCards(cards, .isDone(false)), at: 100)
-        XCTAssertNotNil(try session.perform(.withdrawCard(cards[0]), at: 100))
+        XCTAssertNotNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
         _ = try session.perform(.undo, at: 100)
         XCTAssertEqual(try title(cards[0], session), "")
     }

@@ -60,7 +60,7 @@ final class LibraryOracleTests: XCTestCase {
                     for index in undone.indices { undone[index].apply(edit) }
                     break
                 }
-                if case .withdrawCard(let card) = command, let last = making, last.card == card {
+                if case .discardEmptyCard(let card) = command, let last = making, last.card == card {
                     done.removeLast(last.steps)
                     making = nil
                     break

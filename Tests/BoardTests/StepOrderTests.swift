@@ -150,7 +150,7 @@ private struct World {
         commands.contains { _, command in
             switch command {
             case .moveCards(let cards, _), .deleteCards(let cards): cards.contains(step)
-            case .withdrawCard(let card): card == step
+            case .discardEmptyCard(let card): card == step
             default: false
             }
         }
@@ -211,7 +211,7 @@ private struct World {
             let document = CardDocument(title: "r", steps: [StepDocument(title: "s")])
             return .receiveCards([ReceivedCard(id: .random(using: &random), document)], labels: [], at: steps)
         case 7: return .deleteCards(some(count).filter { $0 != parent })
-        case 8: return .withdrawCard(card)
+        case 8: return .discardEmptyCard(card)
         default: return event.any.command(in: store)
         }
     }

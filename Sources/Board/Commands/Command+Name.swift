@@ -9,7 +9,7 @@ extension Command {
         case .receiveCards(let cards, _, _): EditName(.addCards, count: cards.count)
         case .changeCards(let cards, let change): EditName(change.kind, count: cards.count)
         case .deleteCards(let cards): EditName(.deleteCards, count: cards.count)
-        case .withdrawCard: EditName(.deleteCards)
+        case .discardEmptyCard: EditName(.deleteCards)
         case .addSections(let sections, _, _): EditName(.addSections, count: sections.count)
         case .changeSection(_, let change): EditName(change.kind)
         case .sortSection: EditName(.sortSection)

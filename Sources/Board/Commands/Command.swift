@@ -20,7 +20,7 @@ public enum Command: Hashable, Sendable {
     case deleteCards([CardID])
     /// Deletes a new card that is still empty. If adding it was the last edit, that edit leaves the undo history too. A
     /// card with any content stays.
-    case withdrawCard(CardID)
+    case discardEmptyCard(CardID)
 
     // MARK: Sections
 

@@ -97,7 +97,7 @@ extension Planner {
         return EditName(.deleteCards, count: records.count)
     }
 
-    mutating func withdraw(_ id: CardID) throws -> EditName {
+    mutating func discardEmpty(_ id: CardID) throws -> EditName {
         if let card = try library.card(id), card.isBlank, try cards(in: .card(id)).isEmpty {
             _ = try draft.card(id)
             draft.delete(.card(id))

@@ -35,7 +35,7 @@ public struct Planner {
             try receive(cards, labels: labels, at: destination)
         case .changeCards(let cards, let change): try self.change(cards, change)
         case .deleteCards(let cards): try delete(cards)
-        case .withdrawCard(let card): try withdraw(card)
+        case .discardEmptyCard(let card): try discardEmpty(card)
         case .addSections(let sections, let board, let anchor): try add(sections, board: board, at: anchor)
         case .changeSection(let section, let change): try self.change(section, change)
         case .sortSection(let section, let order, let ascending): try sort(section, by: order, ascending: ascending)

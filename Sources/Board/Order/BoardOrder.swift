@@ -99,7 +99,7 @@ public struct BoardOrder: Sendable {
     ///   sent.
     public mutating func apply(_ command: Command, as token: CommandToken) throws(Refusal) -> [ListChange] {
         guard command.isPredictable(whenLoaded: isLoaded),
-            let edit = try Planner.predictedEdit(for: command, in: ShownBoard(order: self))
+            let edit = try Planner.predictedEdit(for: command, in: VisibleBoard(order: self))
         else { return [] }
         let targets = cards.begin(command, edit, as: token)
         return showSections(touchedBy: edit) + cards.show(targets)
@@ -135,7 +135,7 @@ public struct BoardOrder: Sendable {
     }
 
     /// Removes a card that the store no longer has, if the store hasn't reported that yet.
-    public mutating func forget(_ card: CardID) -> [ListChange] {
+    public mutating func removeMissing(_ card: CardID) -> [ListChange] {
         _ = cards.recordStoredPlace(nil, of: card)
         return cards.show([.init(card: card, place: nil)])
     }

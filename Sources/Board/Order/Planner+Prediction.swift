@@ -20,7 +20,7 @@ extension Command {
     /// Returns whether a window knows enough to show the effect of the command.
     func isPredictable(whenLoaded isLoaded: Bool) -> Bool {
         switch self {
-        case .addCards, .moveCards, .copyCards, .receiveCards, .deleteCards, .withdrawCard,
+        case .addCards, .moveCards, .copyCards, .receiveCards, .deleteCards, .discardEmptyCard,
             .changeCards(_, .isArchived):
             true
         case .addSections, .changeSection, .moveSections, .deleteSections: true

@@ -63,7 +63,7 @@ public struct StepOrder: Sendable {
         case .copyCards(_, let place), .receiveCards(_, _, let place): isHere(place)
         case .moveCards(let cards, let place): isHere(place) || cards.contains(where: contains)
         case .deleteCards(let cards): cards.contains(where: contains)
-        case .withdrawCard(let card): contains(card)
+        case .discardEmptyCard(let card): contains(card)
         default: false
         }
     }
@@ -78,6 +78,6 @@ public struct StepOrder: Sendable {
             // deletion yet.
             _ = known.show(cards.map { .init(card: $0.id, place: nil) })
         }
-        return try? Planner.predictedEdit(for: command, in: ShownSteps(steps: known, parent: parent))
+        return try? Planner.predictedEdit(for: command, in: VisibleSteps(steps: known, parent: parent))
     }
 }

@@ -14,11 +14,11 @@ package final class Library {
     }
 
     /// The number of changes waiting to be saved and the reason, or `nil` if everything is saved.
-    package private(set) var trouble: (count: Int, reason: StoreError)?
+    package private(set) var saveProblem: (count: Int, reason: StoreError)?
     /// Called when the changes waiting to be saved are different.
-    package var onTroubleChange: () -> Void = {}
+    package var onSaveProblemChange: () -> Void = {}
     /// Called with a message for the user: the library was repaired, or its file was replaced.
-    package var onNews: (String) -> Void = { _ in }
+    package var onMessage: (String) -> Void = { _ in }
 
     /// The path of its file. Related files are next to it.
     package let path: String
@@ -35,7 +35,7 @@ package final class Library {
     private let store: any BoardStore
     private let scheduler: Scheduler
     private var currentReader: any BoardReader
-    private var warmReader: WarmReader?
+    private var preloadedReader: PreloadedReader?
     private let events: StoreStream<StoreEvent>
     /// The requests that the store hasn't answered, in order.
     private var awaited: [Awaited] = []
@@ -87,19 +87,19 @@ package final class Library {
     /// Starts reading what is shown first, on another thread, while the window is being made.
     ///
     /// - Parameter board: The board that is shown first, if it is known.
-    package func warmUp(for board: BoardID?) { warmReader = WarmReader(of: store, showing: board) }
+    package func preload(for board: BoardID?) { preloadedReader = PreloadedReader(of: store, showing: board) }
 
-    /// Switches to the reader that `warmUp` prepared.
-    package func useWarmReader() {
-        if let reader = warmReader?.waitForReader() { currentReader = reader }
-        warmReader = nil
+    /// Switches to the reader that `preload` prepared.
+    package func usePreloadedReader() {
+        if let reader = preloadedReader?.waitForReader() { currentReader = reader }
+        preloadedReader = nil
     }
 
     /// Returns a description of what can't be saved or read now, or `nil` if there is no problem.
-    package func trouble(reading board: OpenBoard?) -> String? {
+    package func problemDescription(reading board: OpenBoard?) -> String? {
         var texts: [String] = []
         // The text has no number, because each typed letter waits as a separate change.
-        if let reason = trouble?.reason {
+        if let reason = saveProblem?.reason {
             texts.append(language.localized("Not everything is saved yet. \(reason.text(in: language))"))
         }
         if let reason = board?.readError {
@@ -165,7 +165,7 @@ package final class Library {
     package func load(
         _ board: BoardID, skipping: Int, deliver: @escaping @MainActor (Result<BoardChunk, StoreError>) -> Void
     ) -> StoreTask {
-        let load = BackgroundLoad(
+        let load = ChunkLoader(
             scheduler, afterMilliseconds: Self.loadingDelay,
             load: { [store] in store.load(board, skipping: skipping, chunk: Self.chunk) },
             deliver: deliver)
@@ -259,24 +259,24 @@ package final class Library {
         case .edit(let edit): notify(.edit(edit))
         case .reload: reopen()
         case .waiting(let count, let reason):
-            trouble = reason.map { (count, $0) }
-            onTroubleChange()
+            saveProblem = reason.map { (count, $0) }
+            onSaveProblemChange()
         case .recovered(let report):
             let boards = language.localized("\(report.boards) board", "\(report.boards) boards", count: report.boards)
             let cards = language.localized("\(report.cards) card", "\(report.cards) cards", count: report.cards)
             let kept = report.setAside
-            onNews(
+            onMessage(
                 language.localized(
                     "The library was damaged. \(boards) and \(cards) were recovered. The damaged file is now \(kept)."
                 ))
             // Typed text that is missing from the repaired library is then offered on top of this message.
             reopen()
         case .restored:
-            onNews(
+            onMessage(
                 language.localized("The library's file was deleted. Inlay has saved it again, with everything in it."))
             reopen()
         case .replaced(let kept):
-            onNews(
+            onMessage(
                 language.localized(
                     "Another file has replaced the library and is open now. The previous one is kept as \(kept)."))
             reopen()
@@ -284,13 +284,13 @@ package final class Library {
     }
 
     private func reopen() {
-        renewReader()
+        replaceReader()
         notify(.reload)
     }
 
     /// Switches to a new reader, if one can be created.
-    package func renewReader() {
-        warmReader = nil
+    package func replaceReader() {
+        preloadedReader = nil
         if let reader = try? store.makeReader() { currentReader = reader }
     }
 

@@ -72,7 +72,7 @@ extension OpenBoard {
     ) -> [CardID] {
         let bundle = received.bundle(usingAlternative: usesAlternative)
         guard !bundle.cards.isEmpty else {
-            onRemark(library.language.localized("Nothing was added because it contains no text."))
+            onMessage(library.language.localized("Nothing was added because it contains no text."))
             answer(false)
             return []
         }

@@ -66,7 +66,7 @@ struct Journal {
     }
 
     /// Records that an empty new card was withdrawn. If adding the card was the last step, that step is removed too.
-    func withdraw(_ edit: Edit, _ card: CardID, at time: Int64) throws -> StoredEdit {
+    func discardEmptyCard(_ edit: Edit, _ card: CardID, at time: Int64) throws -> StoredEdit {
         let making = try self.making(of: card)
         guard !making.isEmpty else { return try append(edit, typing: nil, at: time) }
         let stored = try note(edit, at: time)

@@ -91,7 +91,7 @@ final class LibraryFile {
         try transaction(monitor) {
             guard let edit = try Planner.edit(for: command, in: reader) else { return nil }
             try RowWriter.write(edit, to: connection, monitor)
-            if case .withdrawCard(let card) = command { return try journal.withdraw(edit, card, at: time) }
+            if case .discardEmptyCard(let card) = command { return try journal.discardEmptyCard(edit, card, at: time) }
             guard command.isStep else { return try journal.note(edit, at: time) }
             return try journal.append(edit, typing: JoinedTyping(command, in: typing), at: time)
         }

@@ -15,7 +15,7 @@ final class Writer: @unchecked Sendable {
     private var watchers: [Watcher] = []
     private var watcher: FileWatcher?
     private var delivered: Int64
-    private var trouble: StoreError?
+    private var problem: StoreError?
     private var delay = Writer.firstDelay
     private var retry: Int?
     private var isWorkAhead = false
@@ -89,7 +89,7 @@ final class Writer: @unchecked Sendable {
             watchers.removeAll { $0.events == nil }
             watchers.append(Watcher(events: events))
             if let recovery { events.send(.recovered(recovery)) }
-            if trouble != nil { events.send(.waiting(count: jobs.count, reason: trouble)) }
+            if problem != nil { events.send(.waiting(count: jobs.count, reason: problem)) }
         }
     }
 
@@ -99,7 +99,7 @@ final class Writer: @unchecked Sendable {
             guard !isClosed else { return reply.cancel() }
             work()
             let changes = jobs.map(\.work)
-            reply.send(changes.isEmpty ? nil : Unsaved(changes: changes, reason: trouble ?? .busy(path: file.path)))
+            reply.send(changes.isEmpty ? nil : Unsaved(changes: changes, reason: problem ?? .busy(path: file.path)))
         }
         return reply
     }
@@ -130,8 +130,8 @@ final class Writer: @unchecked Sendable {
         } catch {
             return wait(because: error)
         }
-        guard trouble != nil else { return }
-        trouble = nil
+        guard problem != nil else { return }
+        problem = nil
         delay = Self.firstDelay
         notify(.waiting(count: 0, reason: nil))
     }
@@ -187,7 +187,7 @@ final class Writer: @unchecked Sendable {
 
     /// Schedules a retry. A new request triggers it sooner.
     private func wait(because error: StoreError) {
-        trouble = error
+        problem = error
         notify(.waiting(count: jobs.count, reason: error))
         guard !isClosed else { return }
         retry = queue.after(seconds: delay) { [weak self] in self?.work() }

@@ -65,7 +65,7 @@ extension BoardPage {
         let cards = selection
         guard let first = cards.first, !view.isTextFocused else { return }
         let choice = MoveChoice(board.places, first: board.id) { [weak self] in self?.move(cards, to: $0) }
-        choice.onGone = { [weak self] in self?.view.grabFocus() }
+        choice.onRemove = { [weak self] in self?.view.grabFocus() }
         let size = view.size
         let seen = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         let middle = Rect(x: seen.midX, y: seen.midY / 2, width: 1, height: 1)

@@ -6,26 +6,27 @@ import SectionedListGtk
 /// Saving and restoring the board's scroll position.
 extension BoardPage {
     /// The scroll position of the board; during a search, the position before it.
-    var scrollPlace: ScrollPlace {
-        if let known = beforeFinding?.place ?? (board.order.isLoaded ? nil : pendingScrollPosition) { return known }
+    var scrollPosition: ScrollPosition {
+        if let known = searchOrigin?.place ?? (board.order.isLoaded ? nil : pendingScrollPosition) { return known }
         let surface = view.list.surface
         guard view.layout == .columns else {
             let mark = surface.mainOffset > 0 ? surface.visibleSections().lazy.compactMap(self.mark).first : nil
-            return ScrollPlace(isStacked: true, marks: mark.map { [$0] } ?? [])
+            return ScrollPosition(isStacked: true, marks: mark.map { [$0] } ?? [])
         }
         let scrolled = board.shown.sectionIDs.indices.filter {
             surface.scrollOffset(ofSection: surface.list.section(at: $0)) > 0
         }
-        return ScrollPlace(across: Int(surface.mainOffset), marks: scrolled.compactMap { mark(ofSection: $0) })
+        return ScrollPosition(
+            horizontalOffset: Int(surface.mainOffset), marks: scrolled.compactMap { mark(ofSection: $0) })
     }
 
-    private func mark(ofSection index: Int) -> ScrollPlace.Mark? {
+    private func mark(ofSection index: Int) -> ScrollPosition.Mark? {
         let surface = view.list.surface
-        let marks = surface.visibleRows(ofSection: index).lazy.compactMap { [view] row -> ScrollPlace.Mark? in
+        let marks = surface.visibleRows(ofSection: index).lazy.compactMap { [view] row -> ScrollPosition.Mark? in
             guard let card = view.list.itemID(at: ItemPath(item: row, section: index)),
                 let frame = view.frame(of: card)
             else { return nil }
-            return ScrollPlace.Mark(card: card, distance: Int(frame.minY.rounded()))
+            return ScrollPosition.Mark(card: card, distance: Int(frame.minY.rounded()))
         }
         // Prefer a card whose top is visible. The height of a card that is partly hidden may not be known next time.
         let top = view.layout == .columns ? surface.geometry.headerHeight(ofSection: index) : 0
@@ -33,10 +34,10 @@ extension BoardPage {
     }
 
     /// Scrolls to a place, once the board is on screen and the place's cards are loaded.
-    func scroll(to place: ScrollPlace) {
+    func scroll(to place: ScrollPosition) {
         guard !place.isStart, place.isStacked == (view.layout == .stacked) else { return }
         pendingScrollPosition = place
-        if !place.isStacked { view.scrollOffset = Double(place.across) }
+        if !place.isStacked { view.scrollOffset = Double(place.horizontalOffset) }
         // A first estimate, before anything is measured.
         for mark in place.marks { _ = scrollCard(to: mark) }
         if restoreScrolling(isFirst: true) { scrollTicker.start() }
@@ -76,7 +77,7 @@ extension BoardPage {
     }
 
     /// Scrolls a card to its saved position. Returns whether it was elsewhere.
-    private func scrollCard(to mark: ScrollPlace.Mark) -> Bool {
+    private func scrollCard(to mark: ScrollPosition.Mark) -> Bool {
         guard let section = board.shown.place(of: mark.card)?.section, let frame = view.frame(of: mark.card)
         else { return false }
         let missing = frame.minY - Double(mark.distance)

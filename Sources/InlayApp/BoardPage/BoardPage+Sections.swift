@@ -80,7 +80,7 @@ extension BoardPage {
                 : localized(
                     "Section “\(section.title)” deleted with \(archived) archived card",
                     "Section “\(section.title)” deleted with \(archived) archived cards", count: archived)
-            board.onDone(words, stored)
+            board.onSave(words, stored)
         }
     }
 

@@ -44,11 +44,11 @@ final class BoardPage {
     /// Sections that were collapsed or expanded during a drag.
     private var missedCollapses: Set<SectionID> = []
     /// The user's place on the board before a search.
-    var beforeFinding: BeforeFinding?
+    var searchOrigin: SearchOrigin?
     /// An edit that was undone or redone, to be revealed once its cards are loaded.
     var wantedReveal: Edit?
     /// The place to scroll to, as far as its cards are not loaded yet.
-    var pendingScrollPosition: ScrollPlace?
+    var pendingScrollPosition: ScrollPosition?
     private(set) lazy var scrollTicker = FrameTicker(view) { [weak self] _ in
         self?.restoreScrolling(isFirst: true) ?? false
     }
@@ -91,9 +91,9 @@ final class BoardPage {
         board.onSectionsChange = { [weak self] sections in self?.showSections(sections) }
         // Answers that arrive after the page is gone must still be reported.
         let say = { [weak self, host] toast in (self?.host ?? host).say(toast) }
-        board.onRemark = { say(Toast($0)) }
-        board.onRefusal = { say(Toast($0.text(in: .desktop))) }
-        board.onLost = { [host] card, reason in host.lost(card, reason) }
+        board.onMessage = { say(Toast($0)) }
+        board.onFailure = { say(Toast($0.text(in: .desktop))) }
+        board.onTextLost = { [host] card, reason in host.lost(card, reason) }
     }
 
     /// Reloads the rows, because a change of a label changes the cards that have it.
@@ -133,11 +133,11 @@ final class BoardPage {
 
     private func showAll() {
         incoming.invalidate()
-        let chosen = chosenWhileFinding
-        if board.isFiltered { noteWhereFindingBegins() }
+        let chosen = searchChoice
+        if board.isFiltered { saveSearchOrigin() }
         view.list.reload(board.shown)
         showSections(Set(board.order.sections.keys))
-        followFinding(chosen)
+        searchDidChange(chosen)
         host.contentsDidChange()
     }
 

@@ -76,7 +76,7 @@ final class SectionHeader: Box {
             letters: 6,
             TitleEntry.Actions(
                 write: { [weak self] title in self?.with { $0.setTitle($1, title) } },
-                cut: { [weak self] in self?.actions.say(TitleEntry.wordsForCutting) },
+                cut: { [weak self] in self?.actions.say(TitleEntry.messageForCutting) },
                 ended: { [weak self] in
                     self?.actions.titled()
                     self?.title.isVisible = true

@@ -92,7 +92,7 @@ final class CardTitleEditing<List: CardList> {
         guard let row = row(of: card), let title = list.title(of: card) else { return }
         self.card = card
         guard !row.isEditing else { return }
-        list.board.endTitle()
+        list.board.endOverlongTitle()
         row.beginEditing(list.board.entryText(of: card, titled: title), selectsAll: selectsAll)
     }
 }

@@ -241,7 +241,7 @@ final class CardPanel {
             let text = localized("Card moved to “\(place.boardTitle) › \(place.title)”")
             opened.board.perform(.moveCards([opened.card], to: .section(place.section)), saying: text)
         }
-        choice.onGone = { [weak self] in self?.focus() }
+        choice.onRemove = { [weak self] in self?.focus() }
         let corner = view.widget.convert(x: 0, y: 0, to: area)?.x ?? 0
         choice.open(
             over: area, at: Rect(x: corner, y: 0, width: Double(max(view.widget.size.width, 1)), height: 44))

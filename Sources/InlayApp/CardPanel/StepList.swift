@@ -103,7 +103,7 @@ final class StepList {
         let shown = order.shown
         if view.list.itemIDs(inSection: 0) != shown { try? view.list.reload(shown, inSection: 0) }
         let done = shown.count { record(of: $0)?.isDone ?? false }
-        host.progressChanged(done, shown.count { !board.isBegun($0) })
+        host.progressChanged(done, shown.count { !board.isEmptyNewCard($0) })
     }
 
     private func record(of step: CardID) -> CardRecord? { records[step] ?? board.card(step) }
@@ -144,7 +144,7 @@ final class StepList {
 
     /// Adds an empty step and starts editing its title.
     func addStep(at anchor: CardAnchor) {
-        guard let step = board.begin(at: .steps(of: parent, anchor)) else { return }
+        guard let step = board.addEmptyCard(at: .steps(of: parent, anchor)) else { return }
         editing.begin(new: step)
     }
 
@@ -159,7 +159,7 @@ final class StepList {
 
     func discard(_ step: CardID, _ ending: CardRow.Ending) {
         let neighbor = neighbor(of: step)
-        board.withdraw(step)
+        board.discardEmptyCard(step)
         if ending != .left { focus(neighbor) }
     }
 
@@ -170,7 +170,7 @@ final class StepList {
 
     /// Removes new steps that have no title, and stops observing the board.
     func finish() {
-        for step in editing.finish() { board.withdraw(step) }
+        for step in editing.finish() { board.discardEmptyCard(step) }
         board.observers.remove(self)
     }
 
@@ -187,7 +187,7 @@ final class StepList {
         let lines = CardText.lines(of: text)
         let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }
         // The first letter creates a new step. It has to exist before the steps that follow it.
-        if let first = lines.first, !rest.isEmpty, board.isBegun(step) { _ = board.write(first, of: step) }
+        if let first = lines.first, !rest.isEmpty, board.isEmptyNewCard(step) { _ = board.write(first, of: step) }
         if !rest.isEmpty { board.perform(.addCards(Array(rest), at: .steps(of: parent, .after(step)))) }
         return lines.first ?? ""
     }

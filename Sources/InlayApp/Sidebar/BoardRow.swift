@@ -34,7 +34,7 @@ final class BoardRow: Box {
                     guard let self, let board = self.board else { return }
                     self.actions.setTitle(board, title)
                 },
-                cut: { [weak self] in self?.actions.say(TitleEntry.wordsForCutting) },
+                cut: { [weak self] in self?.actions.say(TitleEntry.messageForCutting) },
                 ended: { [weak self] in
                     self?.actions.titled()
                     self?.title.isVisible = true

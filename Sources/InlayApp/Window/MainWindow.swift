@@ -19,7 +19,7 @@ final class MainWindow {
     private let hint = BoardHint()
     private let trouble = Revealer(.slideDown)
     private lazy var troubleBar = TroubleBar { [weak self] in self?.tryAgain() }
-    private let memory: WindowMemory
+    private let stateStore: WindowStateStore
     private(set) var split: SidebarSplit?
     private var closing: WindowClosing?
     /// The window's actions, as menus, buttons and keys find them.
@@ -27,7 +27,7 @@ final class MainWindow {
     /// Whether the open board has archived cards.
     private(set) var hasArchive = false
     private(set) var history: WindowHistory?
-    private let lostTexts = LostTexts()
+    private let unsavedText = UnsavedText()
     private(set) var sidebar: BoardsSidebar?
     private var panel: CardPanel?
     private var archive: ArchivePanel?
@@ -47,14 +47,14 @@ final class MainWindow {
         Desktop.show($0, over: self?.window, completion: $1)
     }
 
-    init(_ library: Library, of application: Application, memory: WindowMemory, today: Today = Today(.mainLoop)) {
+    init(_ library: Library, of application: Application, stateStore: WindowStateStore, today: Today = Today(.mainLoop)) {
         self.library = library
         self.today = today
-        self.memory = memory
+        self.stateStore = stateStore
         window = Window(of: application)
         window.title = "Inlay"
-        window.setDefaultSize(width: memory.state.width, height: memory.state.height)
-        if memory.state.isMaximized { window.maximize() }
+        window.setDefaultSize(width: stateStore.state.width, height: stateStore.state.height)
+        if stateStore.state.isMaximized { window.maximize() }
         window.addStyleClass("inlay")
         window.setTitleBar(header.bar)
         buildContent()
@@ -99,7 +99,7 @@ final class MainWindow {
         let toasts = ToastOverlay(panel.area, closeLabel: localized("Close"))
         history = WindowHistory(library, toasts: toasts, host: makeHistoryHost())
         let split = SidebarSplit(
-            sidebar: sidebarArea, content: toasts, isBeside: memory.state.showsSidebar, width: memory.state.width)
+            sidebar: sidebarArea, content: toasts, isBeside: stateStore.state.showsSidebar, width: stateStore.state.width)
         self.split = split
         header.fit(isNarrow: split.isNarrow)
         split.needsEscape = { [weak sidebar] in sidebar?.view.isLifted ?? false }
@@ -137,11 +137,11 @@ final class MainWindow {
 
     private func connect() {
         connectSidebar()
-        library.onTroubleChange = { [weak self] in self?.showTrouble() }
-        library.onNews = { [weak self] in self?.say(Toast($0, duration: nil)) }
+        library.onSaveProblemChange = { [weak self] in self?.showTrouble() }
+        library.onMessage = { [weak self] in self?.say(Toast($0, duration: nil)) }
         for action in actions { window.add(action) }
         closing = WindowClosing(
-            window, library, lostTexts, endTyping: { [weak self] in self?.endTyping() },
+            window, library, unsavedText, endTyping: { [weak self] in self?.endTyping() },
             leave: { [weak self] in self?.leave() })
     }
 
@@ -165,7 +165,7 @@ final class MainWindow {
 
     /// Saves the window's state and all typed text before the window closes.
     func leave() {
-        memory.save()
+        stateStore.save()
         // The window keeps its contents alive until it is destroyed, so each part is closed here.
         panel?.close()
         archive?.close()
@@ -184,13 +184,13 @@ final class MainWindow {
             guard let self, let split = self.split else { return }
             self.header.sidebarButton.isOn = split.isSidebarShown
             self.header.fit(isNarrow: split.isNarrow)
-            self.memory.note()
+            self.stateStore.scheduleSave()
         }
     }
 
     /// Observes changes that are part of the window's saved state.
     private func remember() {
-        memory.startRecording { [weak self] in
+        stateStore.startRecording { [weak self] in
             guard let self, let split = self.split else { return nil }
             var state = WindowState()
             (state.width, state.height) = self.window.defaultSize
@@ -198,7 +198,7 @@ final class MainWindow {
             state.showsSidebar = split.isBeside
             state.board = self.page?.board.id
             self.noteScrolling()
-            state.scrolls = self.memory.scrolls
+            state.scrolls = self.stateStore.scrolls
             return state
         }
         today.onChange = { [weak self] in
@@ -206,19 +206,19 @@ final class MainWindow {
             self?.panel?.dayDidChange()
         }
         window.onActiveChange { [weak self] in if self?.window.isActive == true { self?.today.update() } }
-        window.onSizeChange { [weak self] in self?.memory.note() }
+        window.onSizeChange { [weak self] in self?.stateStore.scheduleSave() }
     }
 
     private func noteScrolling() {
-        if let page { memory.scrolls.leave(page.board.id, at: page.scrollPlace) }
+        if let page { stateStore.scrolls.record(page.scrollPosition, for: page.board.id) }
     }
 
     // MARK: Boards
 
     private func openFirst() {
-        library.useWarmReader()
+        library.usePreloadedReader()
         let boards = sidebar?.boardIDs ?? []
-        let board = memory.state.board.flatMap { boards.contains($0) ? $0 : nil } ?? boards.first
+        let board = stateStore.state.board.flatMap { boards.contains($0) ? $0 : nil } ?? boards.first
         if let board { open(board) } else { showNoBoard() }
     }
 
@@ -252,17 +252,17 @@ final class MainWindow {
                 openLink: { [weak self] in self?.openLink($0) },
                 lost: { [weak self] card, reason in
                     guard let self else { return }
-                    self.say(self.lostTexts.offer(card, because: reason))
+                    self.say(self.unsavedText.offer(card, because: reason))
                 }))
         board.onBoardChange = { [weak self] in self?.showBoard() }
-        board.onDone = { [weak self] in self?.history?.say($0, of: $1) }
+        board.onSave = { [weak self] in self?.history?.say($0, of: $1) }
         board.onReadErrorChange = { [weak self] in self?.showTrouble() }
         // A board that is no longer open can be deleted too, while typed text on it still waits for an answer.
-        board.onGone = { [weak self, weak board] in board.map { self?.boardIsGone($0) } }
+        board.onDelete = { [weak self, weak board] in board.map { self?.boardWasDeleted($0) } }
         page.view.viewBeyond = { [weak self] in self?.listBesideCards($0) }
         page.onDragEnd = { [weak self, weak page] in self?.dragDidEnd($0, from: page) }
         show(page)
-        if comesBack { memory.scrolls[id].map { page.scroll(to: $0) } }
+        if comesBack { stateStore.scrolls[id].map { page.scroll(to: $0) } }
     }
 
     /// Shows a page in place of the open one.
@@ -287,10 +287,10 @@ final class MainWindow {
         noBoard = nil
         sidebar?.showOpen(page.board.id)
         showBoard()
-        memory.note()
+        stateStore.scheduleSave()
     }
 
-    private func boardIsGone(_ board: OpenBoard) {
+    private func boardWasDeleted(_ board: OpenBoard) {
         endCarrying(from: board)
         guard let gone = page, gone.board === board else { return }
         panel?.close()
@@ -435,13 +435,13 @@ final class MainWindow {
     }
 
     private func showTrouble() {
-        let text = library.trouble(reading: page?.board)
+        let text = library.problemDescription(reading: page?.board)
         if let text { troubleBar.show(text) }
         trouble.isRevealed = text != nil
     }
 
     private func tryAgain() {
-        page?.board.readAgain()
+        page?.board.retryReading()
         library.flush { _ in }
     }
 }

@@ -6,7 +6,7 @@ import SectionedList
 class PassingPopover {
     let popover: Popover
     /// Called after the popover was removed.
-    var onGone: () -> Void = {}
+    var onRemove: () -> Void = {}
     private var turn: GtkInterop.Timer?
     /// A reference to itself, which keeps the popover alive while it is open.
     private var own: PassingPopover?
@@ -40,7 +40,7 @@ class PassingPopover {
         turn = Timer.beforeNextEvent { [weak self] in
             guard let self else { return }
             self.popover.detach()
-            self.onGone()
+            self.onRemove()
             self.own = nil
         }
     }

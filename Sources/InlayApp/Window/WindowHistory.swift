@@ -31,8 +31,8 @@ final class WindowHistory {
         host: UndoHistory.Host(
             show: { [weak self] in self?.show(undo: $0, redo: $1) },
             reveal: { [weak self] in self?.host.reveal($0) },
-            refuse: { [weak self] in self?.say(Toast($0.text(in: .desktop))) },
-            endOffer: { [weak self] in self?.toasts.dismissPassing() }))
+            showError: { [weak self] in self?.say(Toast($0.text(in: .desktop))) },
+            hideOffer: { [weak self] in self?.toasts.dismissPassing() }))
 
     init(_ library: Library, toasts: ToastOverlay, host: Host) {
         self.library = library
@@ -55,7 +55,7 @@ final class WindowHistory {
     }
 
     func say(_ toast: Toast) {
-        history.withdrawOffer()
+        history.clearOffer()
         toasts.show(toast)
     }
 

@@ -16,7 +16,7 @@ final class ModelScene {
     let library: Library
     let store: FlakyStore
     let scheduler: TestScheduler
-    let lostTexts = LostTexts()
+    let unsavedText = UnsavedText()
     private(set) var board: OpenBoard
     /// The name of the edit that undo would undo at first.
     private(set) var firstUndo: String?
@@ -78,7 +78,7 @@ final class ModelScene {
         reader = try FileReader(path: path)
         board = try XCTUnwrap(OpenBoard(XCTUnwrap(reader.boards().first).id, in: library))
         follow(board)
-        library.onNews = { [weak self] in self?.said.append($0) }
+        library.onMessage = { [weak self] in self?.said.append($0) }
         history = UndoHistory(
             library,
             host: UndoHistory.Host(
@@ -87,8 +87,8 @@ final class ModelScene {
                     self?.redoLabel = redo.map(Words.english.name)
                 },
                 reveal: { [weak self] in self?.revealed.append($0) },
-                refuse: { [weak self] in self?.said.append($0.text(in: .english)) },
-                endOffer: { [weak self] in self?.offersUndo = false }))
+                showError: { [weak self] in self?.said.append($0.text(in: .english)) },
+                hideOffer: { [weak self] in self?.offersUndo = false }))
         following = library.observe { [weak self] _ in self?.history.refresh() }
         history.refresh()
         firstUndo = try nextUndo()
@@ -99,16 +99,16 @@ final class ModelScene {
             self?.said.append(text)
             return ()
         }
-        board.onRemark = say
-        board.onRefusal = { say($0.text(in: .english)) }
-        board.onLost = { [lostTexts] card, reason in
-            lostTexts.add(card)
+        board.onMessage = say
+        board.onFailure = { say($0.text(in: .english)) }
+        board.onTextLost = { [unsavedText] card, reason in
+            unsavedText.add(card)
             say(reason)
         }
-        board.onGone = { [weak self, weak board] in
+        board.onDelete = { [weak self, weak board] in
             if let self, board === self.board { isBoardGone = true }
         }
-        board.onDone = { [weak self] text, stored in
+        board.onSave = { [weak self] text, stored in
             say(text)
             self?.offersUndo = true
             self?.history.offer(stored)

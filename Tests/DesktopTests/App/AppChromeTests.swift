@@ -77,7 +77,7 @@ final class AppChromeTests: DesktopTestCase {
                 }
                 let last = try XCTUnwrap(seen.last)
                 let before = try XCTUnwrap(app.page.view.frame(of: last))
-                let place = app.page.scrollPlace
+                let place = app.page.scrollPosition
                 XCTAssertEqual(place.marks.count, seen.count)
                 for isReopened in [false, true] {
                     if isReopened {

@@ -61,7 +61,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 let other = try LibrarySession(path: app.path, creates: false)
                 // Cards that became steps refuse steps of their own; the window has not been told yet.
                 for (parent, text) in [("A", "first"), ("B", "second")] {
-                    let step = try XCTUnwrap(app.board.begin(at: .steps(of: app.card(parent), .end)))
+                    let step = try XCTUnwrap(app.board.addEmptyCard(at: .steps(of: app.card(parent), .end)))
                     let move = try Command.moveCards([app.card(parent)], to: .steps(of: app.card("E"), .end))
                     _ = try other.perform(move, at: Clock.seconds)
                     XCTAssertTrue(app.board.write(text, of: step))

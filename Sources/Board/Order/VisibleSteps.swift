@@ -2,7 +2,7 @@ import SectionedList
 
 /// A card's steps as a window knows them, for planning commands. Everything else may exist and accept anything, since
 /// only the store knows.
-struct ShownSteps: LibraryReading {
+struct VisibleSteps: LibraryReading {
     let steps: OptimisticOrder<CardID>
     let parent: CardID
 

@@ -4,7 +4,7 @@ import Dispatch
 
 /// A reader that has already read what a window shows first, on its own thread, while the window is being made. The
 /// window then reads that from memory.
-final class WarmReader: @unchecked Sendable {
+final class PreloadedReader: @unchecked Sendable {
     private let done = DispatchSemaphore(value: 0)
     /// Set before `done` is signaled, and read only after that.
     private var reader: (any BoardReader)?
@@ -16,12 +16,12 @@ final class WarmReader: @unchecked Sendable {
         WorkQueue().async { [self] in
             defer { done.signal() }
             guard let reader = try? store.makeReader() else { return }
-            Self.warm(reader, board)
+            Self.preload(reader, board)
             self.reader = reader
         }
     }
 
-    private static func warm(_ reader: any BoardReader, _ board: BoardID?) {
+    private static func preload(_ reader: any BoardReader, _ board: BoardID?) {
         guard let board = board ?? (try? reader.boards())?.first?.id,
             let opened = try? reader.open(board, firstCards: OpenBoard.firstCards)
         else { return }

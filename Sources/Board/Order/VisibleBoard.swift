@@ -2,7 +2,7 @@ import SectionedList
 
 /// A board as a window knows it, for planning commands: its sections, and the places of the cards it shows. Any other
 /// card may exist, since only the store knows.
-struct ShownBoard: LibraryReading {
+struct VisibleBoard: LibraryReading {
     let order: BoardOrder
 
     func board(_ id: BoardID) -> BoardRecord? { id == order.board.id ? order.board : nil }

@@ -2,7 +2,7 @@ import Board
 
 /// Typed text that couldn't be kept, until it is copied. It doesn't own the clipboard.
 @MainActor
-package final class LostTexts {
+package final class UnsavedText {
     private var cards: [CardRecord] = []
 
     /// Creates an empty collection.

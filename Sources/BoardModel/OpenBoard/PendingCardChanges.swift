@@ -4,7 +4,7 @@ import Board
 ///
 /// Recording a command never reads the store, however many cards it affects. The effect on a card is computed when the
 /// card is shown.
-struct Drafts {
+struct PendingCardChanges {
     /// A change to cards, by one command or by several that type in one text.
     private struct Layer {
         let cards: Set<CardID>
@@ -60,8 +60,8 @@ struct Drafts {
     }
 
     /// Applies a change to a new card that the store doesn't know yet. Returns the resulting card.
-    mutating func write(_ change: CardChange, into id: CardID) -> CardRecord? {
-        added[id]?.make(change)
+    mutating func apply(_ change: CardChange, to id: CardID) -> CardRecord? {
+        added[id]?.apply(change)
         return added[id]
     }
 
@@ -95,7 +95,7 @@ struct Drafts {
                 .map { $0.copied(as: id, to: Placement(in: copy.container, rank: $0.place.rank)) }
         }
         record = record ?? stored(id)
-        for layer in layers where layer.cards.contains(id) { record?.make(layer.change) }
+        for layer in layers where layer.cards.contains(id) { record?.apply(layer.change) }
         return record
     }
 
@@ -104,7 +104,7 @@ struct Drafts {
         var summary = added[id].map { CardSummary($0) }
         if let copy = copies[id] { summary = self.summary(of: copy.source, stored: stored)?.copied(as: id) }
         summary = summary ?? stored(id)
-        for layer in layers where layer.cards.contains(id) { summary?.make(layer.change) }
+        for layer in layers where layer.cards.contains(id) { summary?.apply(layer.change) }
         return summary
     }
 }
@@ -130,7 +130,7 @@ extension CardChange {
 
 extension CardRecord {
     /// Applies a change.
-    mutating func make(_ change: CardChange) {
+    mutating func apply(_ change: CardChange) {
         switch change {
         case .title(let title): self.title = title
         case .notes(let notes): self.notes = notes
@@ -158,7 +158,7 @@ extension CardSummary {
     }
 
     /// Applies a change.
-    mutating func make(_ change: CardChange) {
+    mutating func apply(_ change: CardChange) {
         switch change {
         case .title(let title): self.title = title
         case .notes(let notes): hasNotes = !notes.isEmpty

@@ -3,26 +3,26 @@ import SectionedList
 
 /// The user's place on a board before a search, and the place to go when all cards are shown again.
 @MainActor
-package struct BeforeFinding {
+package struct SearchOrigin {
     /// The board's scroll position.
-    package let place: ScrollPlace
+    package let place: ScrollPosition
     private let selection: Set<CardID>
     /// The card with the keyboard focus.
     private let focus: CardID?
     /// The selected cards that the search has found.
-    private var left: Set<CardID> = []
+    private var initialSelection: Set<CardID> = []
 
     /// Creates a record of the user's current place.
-    package init(place: ScrollPlace, selection: Set<CardID>, focus: CardID?) {
+    package init(place: ScrollPosition, selection: Set<CardID>, focus: CardID?) {
         (self.place, self.selection, self.focus) = (place, selection, focus)
     }
 
     /// Records the cards that stay selected among those found.
-    package mutating func showFound(selection: Set<CardID>) { left = selection }
+    package mutating func recordInitialSelection(_ selection: Set<CardID>) { initialSelection = selection }
 
     /// Returns the cards that the user chose among those found. A choice means that the user found the card.
     package func chosen(selection: Set<CardID>, hasFocus: Bool) -> Set<CardID> {
-        hasFocus || selection != left ? selection : []
+        hasFocus || selection != initialSelection ? selection : []
     }
 
     /// The place to go when all cards are shown again.
@@ -30,7 +30,7 @@ package struct BeforeFinding {
         /// To a chosen card.
         case card(CardID)
         /// Back to the previous place, selection, and focus.
-        case back(to: ScrollPlace, selection: Set<CardID>, focus: CardID?)
+        case back(to: ScrollPosition, selection: Set<CardID>, focus: CardID?)
     }
 
     /// Returns the place to go when all cards of a board are shown again.

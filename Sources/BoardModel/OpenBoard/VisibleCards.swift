@@ -2,7 +2,7 @@ import Board
 import SectionedList
 
 /// The cards of a board in order, and the cards found during a search. It calls no one: the board does.
-struct ShownCards {
+struct VisibleCards {
     typealias ListChange = BoardOrder.ListChange
 
     /// All cards as stored, with the unanswered commands on top.
@@ -52,7 +52,7 @@ struct ShownCards {
     mutating func finish(_ token: CommandToken) -> Changes { updateFilter(order.finish(token)) }
 
     /// Removes a card that the store no longer has.
-    mutating func forget(_ card: CardID) -> Changes { updateFilter(order.forget(card)) }
+    mutating func removeMissing(_ card: CardID) -> Changes { updateFilter(order.removeMissing(card)) }
 
     /// Adds cards that were read in the background.
     mutating func load(_ chunk: BoardChunk) -> Changes { updateFilter(order.load(chunk)) }

@@ -5,7 +5,7 @@ import BoardStore
 /// or typed text has no place, the user decides what to do with it, and the window stays until then. It doesn't own the
 /// window.
 @MainActor
-package final class Closing {
+package final class CloseController {
     /// The window, as the closing process uses it.
     package struct Host {
         /// Submits the text being typed.
@@ -32,12 +32,12 @@ package final class Closing {
         /// The title of the button that closes the window and loses something.
         package var close: String
         /// The title of the button that prevents the loss.
-        package var mend: String
+        package var resolve: String
     }
 
     /// The user's answer to the question.
     package enum Answer {
-        case mend, close, cancel
+        case resolve, close, cancel
     }
 
     private enum State {
@@ -53,14 +53,14 @@ package final class Closing {
 
     private var state = State.open
     private let library: Library
-    private let lostTexts: LostTexts
+    private let unsavedText: UnsavedText
     private let host: Host
 
     /// Creates the closing process of a window.
     ///
-    /// - Parameter lostTexts: The texts that only the window still has.
-    package init(_ library: Library, _ lostTexts: LostTexts, host: Host) {
-        (self.library, self.lostTexts, self.host) = (library, lostTexts, host)
+    /// - Parameter unsavedText: The texts that only the window still has.
+    package init(_ library: Library, _ unsavedText: UnsavedText, host: Host) {
+        (self.library, self.unsavedText, self.host) = (library, unsavedText, host)
     }
 
     /// Requests to close the window.
@@ -80,10 +80,10 @@ package final class Closing {
     package func answer(_ answer: Answer) {
         guard case .asking(let isAboutTexts) = state else { return }
         switch answer {
-        case .mend where isAboutTexts:
+        case .resolve where isAboutTexts:
             host.copyTexts()
             state = .open
-        case .mend: save()
+        case .resolve: save()
         case .close: end()
         case .cancel: state = .open
         }
@@ -96,7 +96,7 @@ package final class Closing {
         // must not freeze meanwhile.
         library.pendingImports.whenEmpty { [weak self, library] in
             library.flush { unsaved in
-                if let unsaved { self?.ask(about: unsaved) } else { self?.endWithoutTexts() }
+                if let unsaved { self?.ask(about: unsaved) } else { self?.closeUnlessTextRemains() }
             }
         }
     }
@@ -112,12 +112,12 @@ package final class Closing {
         host.ask(
             Question(
                 title: language.localized("Close Without Saving?"), body: text(of: unsaved),
-                close: language.localized("Close Without Saving"), mend: language.localized("Try Again")))
+                close: language.localized("Close Without Saving"), resolve: language.localized("Try Again")))
     }
 
     /// Closes the window after saving, unless it still has texts that exist nowhere else.
-    private func endWithoutTexts() {
-        guard let text = lostTexts.text else { return end() }
+    private func closeUnlessTextRemains() {
+        guard let text = unsavedText.text else { return end() }
         state = .asking(isAboutTexts: true)
         let start = text.prefix(Self.longestText)
         let shown = start.endIndex < text.endIndex ? "\(start)…" : text
@@ -126,7 +126,7 @@ package final class Closing {
             Question(
                 title: language.localized("Close Without Your Text?"),
                 body: "\(language.localized("This text can't be saved and has not been copied:"))\n\n\(shown)",
-                close: language.localized("Discard Text"), mend: language.localized("Copy Text")))
+                close: language.localized("Discard Text"), resolve: language.localized("Copy Text")))
     }
 
     private func text(of unsaved: Unsaved) -> String {

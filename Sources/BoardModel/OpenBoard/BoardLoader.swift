@@ -3,10 +3,10 @@ import BoardStore
 
 /// A background read of the cards after a board's first ones. The cards belong to the board.
 @MainActor
-final class BackgroundReading {
+final class BoardLoader {
     private var task: StoreTask?
     /// The number of reads started or ended.
-    private var beginnings = 0
+    private var loadNumber = 0
 
     /// Starts reading a board, in place of any earlier read.
     func begin(
@@ -14,11 +14,10 @@ final class BackgroundReading {
         deliver: @escaping @MainActor (Result<BoardChunk, StoreError>) -> Void
     ) {
         end()
-        end()
-        let number = beginnings
+        let number = loadNumber
         task = library.load(board, skipping: skipping) { [weak self] result in
             // Chunks requested before the board was reopened are obsolete.
-            guard let self, number == beginnings else { return }
+            guard let self, number == loadNumber else { return }
             if (try? result.get())?.isLast ?? true { task = nil }
             deliver(result)
         }
@@ -26,7 +25,7 @@ final class BackgroundReading {
 
     /// Cancels the read.
     func end() {
-        beginnings += 1
+        loadNumber += 1
         task = nil
     }
 }

@@ -1,13 +1,13 @@
 /// The saved state of a library's window, in its own file.
 @MainActor
-package final class WindowMemory {
+package final class WindowStateStore {
     /// The last saved state.
     package private(set) var state: WindowState
     /// The scroll positions of boards, including those opened earlier.
-    package var scrolls: ScrollPlaces
+    package var scrolls: ScrollPositions
     private let library: String
     private let file: SmallFile
-    private var look: @MainActor () -> WindowState? = { nil }
+    private var currentState: @MainActor () -> WindowState? = { nil }
     private let scheduler: Scheduler
     private var timer: AnyObject?
 
@@ -27,11 +27,11 @@ package final class WindowMemory {
 
     /// Starts recording the state of a window.
     ///
-    /// - Parameter look: Returns the current state.
-    package func startRecording(_ look: @escaping @MainActor () -> WindowState?) { self.look = look }
+    /// - Parameter currentState: Returns the current state.
+    package func startRecording(_ currentState: @escaping @MainActor () -> WindowState?) { self.currentState = currentState }
 
     /// Schedules a save, because the state may have changed.
-    package func note() {
+    package func scheduleSave() {
         guard timer == nil else { return }
         timer = scheduler.after(milliseconds: 500) { [weak self] in self?.save() }
     }
@@ -39,7 +39,7 @@ package final class WindowMemory {
     /// Saves the current state if it has changed.
     package func save() {
         timer = nil
-        guard let now = look(), now != state else { return }
+        guard let now = currentState(), now != state else { return }
         state = now
         file.write(now.text(library: library))
     }

@@ -3,7 +3,7 @@ import BoardStore
 
 /// A board being read in the background, in chunks that give way to drawing.
 @MainActor
-final class BackgroundLoad {
+final class ChunkLoader {
     typealias Chunks = StoreStream<Result<BoardChunk, StoreError>>
 
     private let queue: IdleQueue

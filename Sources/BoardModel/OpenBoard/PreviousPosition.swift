@@ -2,31 +2,31 @@ import Board
 import BoardStore
 import SectionedList
 
-/// The spot where a card was, for finding the nearest place for it.
-struct CardSpot {
+/// The position that a card had, for finding the nearest place for it.
+struct PreviousPosition {
     var container: Container
     var anchor: CardAnchor
     /// The index of its section on the board.
     var section: Int
-    /// Whether that exact spot can't accept the card.
+    /// Whether that exact position can't accept the card.
     var isRefused = false
     /// The reason that its section no longer accepts cards, if that is the cause.
     var reason: StoreError?
 }
 
 extension OpenBoard {
-    /// Returns the spot of a card.
-    func spot(of card: CardRecord) -> CardSpot {
+    /// Returns the current position of a card, to be used once it is deleted.
+    func previousPosition(of card: CardRecord) -> PreviousPosition {
         let list = order.list
         func index(_ section: SectionID) -> Int { list.sectionIDs.firstIndex(of: section) ?? 0 }
         if let place = list.place(of: card.id) {
             let before = place.offset > 0 ? list.item(at: Place(section: place.section, offset: place.offset - 1)) : nil
-            return CardSpot(
+            return PreviousPosition(
                 container: .section(place.section), anchor: before.map { .after($0) } ?? .start,
                 section: index(place.section))
         }
         let section = card.place.section ?? card.place.parent.flatMap { list.place(of: $0)?.section }
-        return CardSpot(
+        return PreviousPosition(
             container: card.place.container, anchor: anchor(ofStep: card), section: section.map(index) ?? 0)
     }
 
@@ -39,18 +39,18 @@ extension OpenBoard {
         return next.map { .before($0.id) } ?? .end
     }
 
-    /// Returns the place nearest to a spot that accepts a card.
-    func destination(near spot: CardSpot) -> CardDestination? {
-        if case .card(let parent) = spot.container, !spot.isRefused, card(parent) != nil {
-            return .steps(of: parent, spot.anchor)
+    /// Returns the place nearest to a position that accepts a card.
+    func destination(near position: PreviousPosition) -> CardDestination? {
+        if case .card(let parent) = position.container, !position.isRefused, card(parent) != nil {
+            return .steps(of: parent, position.anchor)
         }
         let sections = order.list.sectionIDs
-        let own = sections.firstIndex { .section($0) == spot.container }
+        let own = sections.firstIndex { .section($0) == position.container }
         let states = sections.enumerated().map { index, id in
-            index == own && spot.isRefused ? nil : state(of: id)
+            index == own && position.isRefused ? nil : state(of: id)
         }
-        return BoardRules.nearestTaker(to: own ?? spot.section, among: states).map {
-            .section(sections[$0], $0 == own ? spot.anchor : .end)
+        return BoardRules.nearestTaker(to: own ?? position.section, among: states).map {
+            .section(sections[$0], $0 == own ? position.anchor : .end)
         }
     }
 }

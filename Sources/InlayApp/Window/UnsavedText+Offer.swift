@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import GtkInterop
 
-extension LostTexts {
+extension UnsavedText {
     /// Copies all lost texts to the clipboard and forgets them.
     func copy() {
         if let text = removeAll() { Clipboard.setText(text) }
