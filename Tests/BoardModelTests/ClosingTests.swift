@@ -38,7 +38,7 @@ final class ClosingTests: MainActorTestCase {
     @MainActor
     private static func writeInVain(_ scene: ModelScene) throws -> LibraryLock {
         let lock = try LibraryLock(scene.path)
-        XCTAssertTrue(scene.board.write("better", of: try scene.card("B")))
+        XCTAssertTrue(scene.board.setTitle("better", of: try scene.card("B")))
         return lock
     }
 
@@ -103,7 +103,7 @@ final class ClosingTests: MainActorTestCase {
             // A card that became a step refuses steps of its own; the model has not been told yet.
             _ = try scene.other().perform(
                 .moveCards([scene.card("A")], to: .steps(of: scene.card("E"), .end)), at: Clock.seconds)
-            XCTAssertTrue(scene.board.write("my words", of: step))
+            XCTAssertTrue(scene.board.setTitle("my words", of: step))
             try await scene.wait(for: "the offer") { scene.unsavedText.text != nil }
             XCTAssertFalse(window.closing.request())
             try await scene.wait(for: "the question") { window.questions.count == 1 }

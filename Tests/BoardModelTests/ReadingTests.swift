@@ -16,7 +16,7 @@ final class ReadingTests: MainActorTestCase {
 
     func testTextTypedOnABoardThatIsGoneWhenItIsReadAgainCanBeCopied() async throws {
         try await ModelScene.run { scene in
-            XCTAssertTrue(scene.board.write("words", of: try scene.card("A")))
+            XCTAssertTrue(scene.board.setTitle("words", of: try scene.card("A")))
             try await scene.wait(for: "the words") { try scene.storedOrder()[0][0] == "words" }
             scene.store.error = .failed(path: scene.path, code: 5)
             scene.store.send(.reload)
@@ -79,7 +79,7 @@ final class ReadingTests: MainActorTestCase {
             scene.store.error = .failed(path: scene.path, code: 5)
             XCTAssertTrue(scene.board.isUnreadable(card))
             let long = String(repeating: "long ", count: 1_000)
-            XCTAssertFalse(scene.board.write(long, of: card), "its notes are written over")
+            XCTAssertFalse(scene.board.setTitle(long, of: card), "its notes are written over")
             scene.store.error = nil
             XCTAssertFalse(scene.board.isUnreadable(card))
             try await scene.waitForAnswers()

@@ -169,7 +169,7 @@ final class ReceivingTests: MainActorTestCase {
             XCTAssertEqual(text.offerTitle(in: .english), "Make 3 Cards")
             XCTAssertFalse(text.reportsLongTitle)
             let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
-            XCTAssertTrue(scene.board.write(text.title, of: card))
+            XCTAssertTrue(scene.board.setTitle(text.title, of: card))
             try await scene.expect([["one two three", "A", "B", "C", "D"], ["E", "F"], []], after: "pasting")
             XCTAssertTrue(scene.board.split(card, into: text))
             try await scene.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "splitting")
@@ -179,7 +179,7 @@ final class ReceivingTests: MainActorTestCase {
     func testWhatElseWasTypedAroundPastedLinesStays() async throws {
         try await ModelScene.run { scene in
             let (text, card) = (PastedText("one\ntwo"), try scene.card("B"))
-            XCTAssertTrue(scene.board.write("now one two done", of: card))
+            XCTAssertTrue(scene.board.setTitle("now one two done", of: card))
             XCTAssertTrue(scene.board.split(card, into: text))
             try await scene.expect([["A", "now one done", "two", "C", "D"], ["E", "F"], []], after: "splitting")
             // If the lines are no longer in the card, all of the cards are new.
@@ -212,7 +212,7 @@ final class ReceivingTests: MainActorTestCase {
             let card = try scene.card("B")
             XCTAssertFalse(scene.board.split(card, into: text))
             let endless = String(repeating: "x", count: Bounds.notes + 1)
-            XCTAssertFalse(scene.board.write(endless, of: card), "what can't be saved is taken")
+            XCTAssertFalse(scene.board.setTitle(endless, of: card), "what can't be saved is taken")
             try await scene.wait(for: "the cards") { try scene.storedOrder()[0].count == 304 }
             XCTAssertEqual(try scene.storedOrder()[0].prefix(3).map { $0.prefix(3) }, ["A", "B", "0 x"])
         }
@@ -224,7 +224,7 @@ final class ReceivingTests: MainActorTestCase {
             let text = PastedText("one\n\(long)\nthree")
             XCTAssertTrue(text.reportsLongTitle)
             let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
-            XCTAssertTrue(scene.board.write(text.title, of: card, isQuiet: text.reportsLongTitle))
+            XCTAssertTrue(scene.board.setTitle(text.title, of: card, isQuiet: text.reportsLongTitle))
             try await scene.wait(for: "the text") { try scene.stored(card).notes == "one \(long) three" }
             XCTAssertEqual(scene.said, [], "it is told twice")
             XCTAssertTrue(scene.board.split(card, into: text))

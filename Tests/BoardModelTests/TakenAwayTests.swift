@@ -14,7 +14,7 @@ final class TakenAwayTests: MainActorTestCase {
         try await ModelScene.run([plan]) { scene in
             let other = try scene.other()
             let card = try scene.card("B")
-            XCTAssertTrue(scene.board.write("half", of: card))
+            XCTAssertTrue(scene.board.setTitle("half", of: card))
             try await scene.wait(for: "the letters") { try scene.storedOrder()[0].contains("half") }
             // After the first letter.
             let day = Day(year: 2030, month: 6, day: 15)
@@ -28,7 +28,7 @@ final class TakenAwayTests: MainActorTestCase {
             XCTAssertEqual(try scene.storedSteps(of: card).map(\.isDone), [true, false])
             XCTAssertEqual(try scene.stored(card).due, day)
             XCTAssertEqual(try scene.stored(card).notes, "from elsewhere")
-            XCTAssertTrue(scene.board.write("halfway", of: card))
+            XCTAssertTrue(scene.board.setTitle("halfway", of: card))
             scene.board.endTyping()
             try await scene.expect([["A", "halfway", "C", "D"], ["E", "F"], []], after: "the deletion")
         }
@@ -45,8 +45,8 @@ final class TakenAwayTests: MainActorTestCase {
             _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
             _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
             // Written before the model has been told of it.
-            XCTAssertTrue(scene.board.write("late", of: card))
-            XCTAssertTrue(scene.board.write("later", of: card))
+            XCTAssertTrue(scene.board.setTitle("late", of: card))
+            XCTAssertTrue(scene.board.setTitle("later", of: card))
             try await scene.expect([["A", "later", "C", "D"], ["E", "F"], []], after: "the refusal")
             try await scene.wait(for: "the word of it") { scene.says(Self.toldOf) }
             try await scene.wait(for: "its steps, once they are heard of") {
@@ -81,7 +81,7 @@ final class TakenAwayTests: MainActorTestCase {
             let card = try scene.card("B")
             let next = try XCTUnwrap(scene.reader.boards().first { $0.title == "Other" })
             _ = try scene.other().perform(.deleteCards([card]), at: Clock.seconds)
-            XCTAssertTrue(scene.board.write("late", of: card))
+            XCTAssertTrue(scene.board.setTitle("late", of: card))
             try scene.open(next.id)
             try await scene.wait(for: "the letters") { try scene.reader.card(card)?.title == "late" }
             try await scene.wait(for: "the word") { scene.says(Self.toldOf) }
@@ -94,7 +94,7 @@ final class TakenAwayTests: MainActorTestCase {
             let other = try scene.other()
             let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card("B"), .end)))
             _ = try other.perform(.deleteCards([scene.card("B")]), at: Clock.seconds)
-            XCTAssertTrue(scene.board.write("step", of: step))
+            XCTAssertTrue(scene.board.setTitle("step", of: step))
             try await scene.wait(for: "the step") { try scene.reader.card(step)?.title == "step" }
             try await scene.wait(for: "the word") { scene.says(Self.toldOf) }
         }
@@ -111,7 +111,7 @@ final class TakenAwayTests: MainActorTestCase {
                 if isHeardOf {
                     try await scene.wait(for: "the lock") { scene.board.section(todo)?.isLocked ?? false }
                 }
-                XCTAssertTrue(scene.board.write("new", of: card))
+                XCTAssertTrue(scene.board.setTitle("new", of: card))
                 XCTAssertEqual(scene.board.entryText(of: card, titled: "new"), "new")
                 scene.board.endTyping()
                 try await scene.expect([["A", "B", "C", "D"], ["E", "F", "new"], []], after: "a lock \(name)")
@@ -146,7 +146,7 @@ final class TakenAwayTests: MainActorTestCase {
                 let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card(parent), .end)))
                 let move = try Command.moveCards([scene.card(parent)], to: .steps(of: scene.card("E"), .end))
                 _ = try other.perform(move, at: Clock.seconds)
-                XCTAssertTrue(scene.board.write(text, of: step))
+                XCTAssertTrue(scene.board.setTitle(text, of: step))
                 try await scene.wait(for: "the reason") { scene.says("“\(parent)” is a step") }
             }
             XCTAssertEqual(scene.unsavedText.removeAll(), "first\n\nsecond")

@@ -14,7 +14,7 @@ final class TypedTitleTests: MainActorTestCase {
             let card = try scene.card("B")
             scene.board.perform(.changeCards([card], .notes("mine")))
             try await scene.wait(for: "the notes") { try scene.stored(card).notes == "mine" }
-            XCTAssertTrue(scene.board.write(Self.long, of: card))
+            XCTAssertTrue(scene.board.setTitle(Self.long, of: card))
             try await scene.wait(for: "the text") { try scene.stored(card).notes == Self.long + "\n\nmine" }
             XCTAssertEqual(scene.said, [Self.toldOf])
             scene.board.endOverlongTitle()
@@ -29,11 +29,11 @@ final class TypedTitleTests: MainActorTestCase {
     func testLongTextMadeShorterIsATitleAgain() async throws {
         try await ModelScene.run { scene in
             let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
-            XCTAssertTrue(scene.board.write(Self.long, of: card))
+            XCTAssertTrue(scene.board.setTitle(Self.long, of: card))
             XCTAssertEqual(scene.board.overlongTitle(of: card), Self.long)
             try await scene.wait(for: "the text") { try scene.stored(card).notes == Self.long }
             XCTAssertEqual(try scene.stored(card).title, FittedTitle(Self.long).title)
-            XCTAssertTrue(scene.board.write("short", of: card))
+            XCTAssertTrue(scene.board.setTitle("short", of: card))
             XCTAssertNil(scene.board.overlongTitle(of: card))
             try await scene.expect([["short", "A", "B", "C", "D"], ["E", "F"], []], after: "making it shorter")
             XCTAssertEqual(try scene.stored(card).notes, "")
@@ -45,7 +45,7 @@ final class TypedTitleTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let card = try scene.card("B")
             let endless = String(repeating: "x", count: Bounds.notes + 1)
-            XCTAssertFalse(scene.board.write(endless, of: card), "what can't be saved is taken")
+            XCTAssertFalse(scene.board.setTitle(endless, of: card), "what can't be saved is taken")
             XCTAssertEqual(scene.said, ["The text is too long for one card and was left out. Add it in parts."])
             try await scene.waitForAnswers()
             XCTAssertEqual(try scene.storedOrder()[0], ["A", "B", "C", "D"])
@@ -60,7 +60,7 @@ final class TypedTitleTests: MainActorTestCase {
             XCTAssertNil(scene.board.card(step))
             XCTAssertEqual(try scene.nextUndo(), scene.firstUndo)
             let other = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: parent)))
-            XCTAssertTrue(scene.board.write("step", of: other))
+            XCTAssertTrue(scene.board.setTitle("step", of: other))
             try await scene.wait(for: "the step") { try scene.storedSteps(of: parent).map(\.title) == ["step"] }
             XCTAssertEqual(try scene.nextUndo(), "Add Card")
         }
@@ -78,7 +78,7 @@ final class TypedTitleTests: MainActorTestCase {
             XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "a step is left")
             // Even if its letters were deleted again.
             let other = try XCTUnwrap(scene.board.addEmptyCard(at: .section(section, .start)))
-            for text in ["a", "ab", "a", ""] { XCTAssertTrue(scene.board.write(text, of: other)) }
+            for text in ["a", "ab", "a", ""] { XCTAssertTrue(scene.board.setTitle(text, of: other)) }
             scene.board.endTyping()
             scene.board.discardEmptyCard(other)
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "taking its letters away")

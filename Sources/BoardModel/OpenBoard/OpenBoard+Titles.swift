@@ -8,7 +8,7 @@ extension OpenBoard {
     /// - Parameter isQuiet: Whether to say nothing about a title that is too long.
     /// - Returns: False if nothing was saved: the text is too long even for the notes, the notes can't be read, or the
     ///   change was refused.
-    package func write(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
+    package func setTitle(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
         let (text, former) = (typed.trimmed, titles.overlongTitle(of: card))
         titles.type(typed, of: card)
         guard text != former ?? summary(of: card)?.title else { return true }

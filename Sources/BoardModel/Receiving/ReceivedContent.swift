@@ -47,18 +47,6 @@ package struct ReceivedContent: Sendable {
     }
 }
 
-/// An offer to split or join pasted lines the other way.
-package struct AlternativeOffer {
-    /// The message about the cards that were created.
-    package let message: String
-    /// The title of the button that accepts the offer.
-    package let buttonTitle: String
-    /// The edit that accepting undoes.
-    package let stored: StoredEdit
-    fileprivate let bundle: CardBundle
-    fileprivate let destination: CardDestination
-}
-
 extension OpenBoard {
     /// Adds received content to the board: as cards in a section, or as steps or notes of a card.
     ///

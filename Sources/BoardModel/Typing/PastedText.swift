@@ -56,7 +56,7 @@ extension OpenBoard {
         let isThere = title.contains(joined)
         let rest = text.lines.dropFirst(isThere ? 1 : 0).map { NewCard(FittedTitle($0)) }
         guard perform(.addCards(rest, at: .section(section, .after(card)))), isThere else { return false }
-        _ = write(title.replacing(joined, with: text.lines[0]), of: card)
+        _ = setTitle(title.replacing(joined, with: text.lines[0]), of: card)
         return true
     }
 }

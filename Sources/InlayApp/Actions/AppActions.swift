@@ -104,7 +104,7 @@ enum AppActions {
         AppAction(
             "move-to", localized("Move to…"), keys: Accelerator(Key("m"), .control),
             line: KeyLine(.cards, localized("Move to…"))
-        ) { $0.chooseTarget() },
+        ) { $0.showMoveTo() },
     ]
 
     private static let selecting: [AppAction<BoardPage>] = [
@@ -205,7 +205,7 @@ enum AppActions {
     static let panel = ActionTable<CardPanel>(
         "panel",
         [
-            AppAction("move-to", localized("Move to…"), keys: Accelerator(Key("m"), .control)) { $0.chooseTarget() },
+            AppAction("move-to", localized("Move to…"), keys: Accelerator(Key("m"), .control)) { $0.showMoveTo() },
             AppAction("duplicate", localized("Duplicate")) { $0.duplicate() },
             AppAction("archive", localized("Archive")) { $0.archive() },
             AppAction("delete", localized("Delete")) { $0.delete() },

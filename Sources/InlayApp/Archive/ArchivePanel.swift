@@ -8,7 +8,7 @@ import GtkInterop
 final class ArchivePanel {
     /// The functions that the window provides.
     struct Host {
-        var say: (Toast) -> Void = { _ in }
+        var showToast: (Toast) -> Void = { _ in }
         /// Called when cards were restored to the board.
         var reveal: ([CardID]) -> Void = { _ in }
         /// Called when the panel has closed and had the focus.
@@ -52,13 +52,13 @@ final class ArchivePanel {
     func close() {
         guard board != nil else { return }
         let hadFocus = view.widget.containsFocus
-        leave()
+        releaseBoard()
         area.isRevealed = false
         if hadFocus { host.closed() }
     }
 
     /// Releases the board, because another panel takes the area or this one closes.
-    func leave() {
+    func releaseBoard() {
         board = nil
         observation = nil
         reading = nil
@@ -77,7 +77,7 @@ final class ArchivePanel {
             guard let self, let board, board === self.board, text == self.view.entry.text else { return }
             switch result {
             case .success(let cards): self.view.show(cards, isFound: !text.isEmpty)
-            case .failure(let error): self.host.say(Toast(error.text(in: .desktop)))
+            case .failure(let error): self.host.showToast(Toast(error.text(in: .desktop)))
             }
         }
     }

@@ -40,7 +40,7 @@ extension BoardPage {
     }
 
     /// Handles a key before the actions do. Returns whether it did.
-    func press(_ key: Key, _ held: HeldKeys) -> Bool {
+    func handleKey(_ key: Key, _ held: HeldKeys) -> Bool {
         if key == .escape || key == Key("Delete"), cancelFocusedDrop() { return true }
         if key == .escape, board.isFiltered, !view.isLifted, !view.list.hasActiveDrag {
             host.endFinding()
@@ -61,10 +61,10 @@ extension BoardPage {
     // MARK: Moving to a section
 
     /// Lets the user choose the section to move the selected cards to.
-    func chooseTarget() {
+    func showMoveTo() {
         let cards = selection
         guard let first = cards.first, !view.isTextFocused else { return }
-        let choice = MoveChoice(board.places, first: board.id) { [weak self] in self?.move(cards, to: $0) }
+        let choice = MoveToPopover(board.places, first: board.id) { [weak self] in self?.move(cards, to: $0) }
         choice.onRemove = { [weak self] in self?.view.grabFocus() }
         let size = view.size
         let seen = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))

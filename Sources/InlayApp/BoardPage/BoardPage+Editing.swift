@@ -21,7 +21,7 @@ extension BoardPage {
         return true
     }
 
-    func discard(_ card: CardID, _ ending: CardRow.Ending) { board.discardEmptyCard(card) }
+    func discardNewCard(_ card: CardID, _ ending: CardRow.Ending) { board.discardEmptyCard(card) }
 
     /// Ends editing, so that undo shows in the edited row too.
     ///
@@ -34,9 +34,9 @@ extension BoardPage {
     func title(of card: CardID) -> String? { board.summary(of: card)?.title }
 
     /// Saves a title while it is typed. Returns whether it was accepted.
-    func write(_ text: String, of card: CardID) -> Bool {
+    func setTitle(_ text: String, of card: CardID) -> Bool {
         defer { offersCards = false }
-        return board.write(text, of: card, isQuiet: offersCards)
+        return board.setTitle(text, of: card, isQuiet: offersCards)
     }
 
     /// Joins several pasted lines into one title, and offers to make them separate cards.
@@ -47,7 +47,7 @@ extension BoardPage {
             if let offer = pasted.offerTitle(in: .desktop) {
                 toast = Toast(message, button: offer, duration: 10_000) { [weak self] in self?.split(card, pasted) }
             }
-            host.say(toast)
+            host.showToast(toast)
         }
         offersCards = pasted.reportsLongTitle
         return pasted.title

@@ -66,7 +66,7 @@ extension BoardPage {
             } catch {
                 self?.pendingDrops[ObjectIdentifier(item)] = nil
                 row?.deletePlaceholder()
-                if error.shouldBeReported { host.say(Toast(localized("Nothing was added. \(error)"))) }
+                if error.shouldBeReported { host.showToast(Toast(localized("Nothing was added. \(error)"))) }
                 receipt.finish(isSaved: false)
             }
         }
@@ -100,7 +100,7 @@ extension BoardPage {
         on board: OpenBoard, host: Host, answer: @escaping (Bool) -> Void = { _ in }
     ) -> [CardID] {
         board.receive(received, usingAlternative: usesAlternative, at: destination, answer: answer) { offer in
-            host.sayOf(
+            host.showEditToast(
                 Toast(offer.message, button: offer.buttonTitle, duration: 10_000) { board.accept(offer) }, offer.stored)
         }
     }

@@ -9,7 +9,7 @@ final class SectionHeader: Box {
         var setTitle: (SectionID, String) -> Void
         /// Called when the editing of the title has ended.
         var titled: () -> Void
-        var say: (String) -> Void
+        var showMessage: (String) -> Void
         var toggle: (SectionID) -> Void
         /// Returns the current menu of a section.
         var menu: (SectionID) -> [MenuEntry]
@@ -76,7 +76,7 @@ final class SectionHeader: Box {
             letters: 6,
             TitleEntry.Actions(
                 write: { [weak self] title in self?.with { $0.setTitle($1, title) } },
-                cut: { [weak self] in self?.actions.say(TitleEntry.messageForCutting) },
+                cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },
                 ended: { [weak self] in
                     self?.actions.titled()
                     self?.title.isVisible = true

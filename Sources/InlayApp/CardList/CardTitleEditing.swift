@@ -73,7 +73,7 @@ final class CardTitleEditing<List: CardList> {
         if ending == .left, isEditing(card) { return }
         if self.card == card { self.card = nil }
         let isNew = newCards.remove(card) != nil
-        if isNew, list.title(of: card)?.isEmpty ?? true { return list.discard(card, ending) }
+        if isNew, list.title(of: card)?.isEmpty ?? true { return list.discardNewCard(card, ending) }
         if isNew, ending == .entered, list.addNext(after: card) { return }
         if ending != .left { list.focus(card) }
     }

@@ -41,7 +41,7 @@ extension StepList: CardList {
             do throws(IncomingContentError) {
                 let bundle = try await receipt.cards(of: content).cardPerLine
                 guard !bundle.cards.isEmpty else {
-                    host.say(localized("Nothing was added because it contains no text."))
+                    host.showMessage(localized("Nothing was added because it contains no text."))
                     return receipt.finish(isSaved: false)
                 }
                 let steps = bundle.cards.map { ReceivedCard($0) }
@@ -50,7 +50,7 @@ extension StepList: CardList {
                 }
                 if !isPerformed { receipt.finish(isSaved: false) }
             } catch {
-                if error.shouldBeReported { host.say(localized("Nothing was added. \(error)")) }
+                if error.shouldBeReported { host.showMessage(localized("Nothing was added. \(error)")) }
                 receipt.finish(isSaved: false)
             }
         }

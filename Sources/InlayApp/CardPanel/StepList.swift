@@ -15,7 +15,7 @@ final class StepList {
         var open: (CardID) -> Void = { _ in }
         /// Called when the number of steps, or of completed ones, has changed.
         var progressChanged: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-        var say: (String) -> Void = { _ in }
+        var showMessage: (String) -> Void = { _ in }
     }
 
     let view: SectionedListView<CardID, CardID>
@@ -157,7 +157,7 @@ final class StepList {
         return true
     }
 
-    func discard(_ step: CardID, _ ending: CardRow.Ending) {
+    func discardNewCard(_ step: CardID, _ ending: CardRow.Ending) {
         let neighbor = neighbor(of: step)
         board.discardEmptyCard(step)
         if ending != .left { focus(neighbor) }
@@ -180,14 +180,14 @@ final class StepList {
         return index > 0 ? shown[index - 1] : shown.dropFirst().first
     }
 
-    func write(_ title: String, of step: CardID) -> Bool { board.write(title, of: step) }
+    func setTitle(_ title: String, of step: CardID) -> Bool { board.setTitle(title, of: step) }
 
     /// Makes several pasted lines as many steps, because a list that is pasted here is meant as one.
     func pasted(_ text: String, into step: CardID) -> String {
         let lines = CardText.lines(of: text)
         let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }
         // The first letter creates a new step. It has to exist before the steps that follow it.
-        if let first = lines.first, !rest.isEmpty, board.isEmptyNewCard(step) { _ = board.write(first, of: step) }
+        if let first = lines.first, !rest.isEmpty, board.isEmptyNewCard(step) { _ = board.setTitle(first, of: step) }
         if !rest.isEmpty { board.perform(.addCards(Array(rest), at: .steps(of: parent, .after(step)))) }
         return lines.first ?? ""
     }
@@ -215,15 +215,15 @@ final class StepList {
     private func openMenu(_ step: CardID?, _ point: Point) {
         guard let step else { return }
         view.selectForMenu(step)
-        menu.open(Self.menu(isOne: view.selectedItems.count == 1), over: view, at: point)
+        menu.open(Self.menu(isSingle: view.selectedItems.count == 1), over: view, at: point)
     }
 
-    /// - Parameter isOne: whether the menu is about a single step.
-    static func menu(isOne: Bool) -> [MenuEntry] {
+    /// - Parameter isSingle: whether the menu is about a single step.
+    static func menu(isSingle: Bool) -> [MenuEntry] {
         let actions = AppActions.steps
-        let single = isOne ? [actions.item("open"), actions.item("rename")] : []
+        let single = isSingle ? [actions.item("open"), actions.item("rename")] : []
         return [
-            .section(nil, single + [actions.item("release", isOne: isOne), actions.item("duplicate")]),
+            .section(nil, single + [actions.item("release", isSingle: isSingle), actions.item("duplicate")]),
             .section(nil, [actions.item("delete")]),
         ]
     }

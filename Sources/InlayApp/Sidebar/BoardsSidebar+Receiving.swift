@@ -18,7 +18,7 @@ extension BoardsSidebar {
                 let bundle = try await receipt.cards(of: content).cards
                 let cards = bundle.cards.map { ReceivedCard($0) }
                 guard !cards.isEmpty else {
-                    host.say(Toast(localized("Nothing was added because it contains no text.")))
+                    host.showToast(Toast(localized("Nothing was added because it contains no text.")))
                     return receipt.finish(isSaved: false)
                 }
                 let command = Command.receiveCards(cards, labels: bundle.labels, at: section)
@@ -28,13 +28,13 @@ extension BoardsSidebar {
                         let text = localized(
                             "\(cards.count) card added to “\(title)”", "\(cards.count) cards added to “\(title)”",
                             count: cards.count)
-                        host.say(Toast(text))
-                    case .failed(let error): host.say(Toast(error.text(in: .desktop)))
+                        host.showToast(Toast(text))
+                    case .failed(let error): host.showToast(Toast(error.text(in: .desktop)))
                     }
                     receipt.finish(isSaved: outcome.isDone)
                 }
             } catch {
-                if error.shouldBeReported { host.say(Toast(localized("Nothing was added. \(error)"))) }
+                if error.shouldBeReported { host.showToast(Toast(localized("Nothing was added. \(error)"))) }
                 receipt.finish(isSaved: false)
             }
         }

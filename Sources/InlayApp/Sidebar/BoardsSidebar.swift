@@ -15,7 +15,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     struct Host {
         var open: (BoardID) -> Void = { _ in }
         var perform: (Command) -> Void = { _ in }
-        var say: (Toast) -> Void = { _ in }
+        var showToast: (Toast) -> Void = { _ in }
         /// Returns the state of a section of the open board, for the rules.
         var state: (Board.SectionID) -> BoardRules.SectionState? = { _ in nil }
         /// Returns the container of a card on the open board.
@@ -34,7 +34,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private(set) lazy var incoming = IncomingDrag(to: library) { [library, host] in
         host.container($0) ?? (try? library.reader.card($0))?.place.container
     }
-    private var wantedRename: BoardID?
+    private var pendingRename: BoardID?
     private var timer: GtkInterop.Timer?
     private let menu = ContextMenu()
 
@@ -55,7 +55,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
                     BoardRow.Actions(
                         setTitle: { self?.host.perform(.changeBoard($0, .title($1))) },
                         titled: { self?.library.endTyping() },
-                        say: { self?.host.say(Toast($0)) }))
+                        showMessage: { self?.host.showToast(Toast($0)) }))
             },
             bind: { [weak self] (row: BoardRow, board: BoardID) in self?.bind(row, board) },
             title: { [weak self] board in self?.boards[board]?.title ?? "" })
@@ -97,7 +97,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     /// Starts editing the title of a board.
     func rename(_ board: BoardID) {
-        wantedRename = board
+        pendingRename = board
         view.scroll(to: board)
         view.reload(board)
     }
@@ -105,8 +105,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private func bind(_ row: BoardRow, _ board: BoardID) {
         guard let record = boards[board] else { return }
         row.show(record)
-        guard wantedRename == board else { return }
-        wantedRename = nil
+        guard pendingRename == board else { return }
+        pendingRename = nil
         timer = Timer(afterMilliseconds: 0) { [weak row] in row?.beginEditing() }
     }
 

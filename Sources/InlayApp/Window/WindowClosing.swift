@@ -11,10 +11,10 @@ final class WindowClosing {
     /// - Parameters:
     ///   - unsavedText: texts that only this window still has.
     ///   - endTyping: ends editing, so that typed text is saved.
-    ///   - leave: called when the window closes.
+    ///   - prepareToClose: called when the window closes.
     init(
         _ window: Window, _ library: Library, _ unsavedText: UnsavedText, endTyping: @escaping () -> Void,
-        leave: @escaping () -> Void
+        prepareToClose: @escaping () -> Void
     ) {
         self.window = window
         closing = CloseController(
@@ -26,7 +26,7 @@ final class WindowClosing {
                 close: { [weak window] in window?.close() }))
         window.onClose { [weak self] in
             guard let self, self.closing?.request() == false else {
-                leave()
+                prepareToClose()
                 return false
             }
             return true

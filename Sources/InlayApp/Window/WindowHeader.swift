@@ -41,7 +41,7 @@ final class WindowHeader {
     }
 
     /// Hides buttons in a narrow window and moves their actions to the menu.
-    func fit(isNarrow: Bool) {
+    func setNarrow(_ isNarrow: Bool) {
         for button in collapsibleButtons { button.isVisible = !isNarrow }
         menu.show(MainMenu.entries(isNarrow: isNarrow))
     }

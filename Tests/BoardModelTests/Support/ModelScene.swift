@@ -150,7 +150,7 @@ final class ModelScene {
     /// Types a title, one letter at a time.
     func type(_ title: String, into card: CardID, file: StaticString = #filePath, line: UInt = #line) {
         for count in 1...title.count {
-            XCTAssertTrue(board.write(String(title.prefix(count)), of: card), file: file, line: line)
+            XCTAssertTrue(board.setTitle(String(title.prefix(count)), of: card), file: file, line: line)
         }
     }
 

@@ -145,7 +145,7 @@ final class AppPanelTests: DesktopTestCase {
                 let wanted = Day(year: shown.year, month: shown.month, day: other)
                 try app.waitForLibrary("the day of the calendar") { try app.stored(card).due == wanted }
                 XCTAssertEqual(try app.nextUndo(), "Set Due Date")
-                let words = DayWords.long(try XCTUnwrap(wanted), today: Clock.today)
+                let words = DayFormatter.long(try XCTUnwrap(wanted), today: Clock.today)
                 let isOverdue = try XCTUnwrap(wanted) < XCTUnwrap(Clock.today)
                 try app.openPopover(isOverdue ? "\(words), overdue" : words)
                 try app.click(app.main.window.button("No Due Date"))

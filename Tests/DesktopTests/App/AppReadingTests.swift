@@ -53,7 +53,7 @@ final class AppReadingTests: DesktopTestCase {
                 XCTAssertEqual(steps.count, 2)
                 store.error = .failed(path: app.path, code: 5)
                 let long = String(repeating: "long ", count: 1_000)
-                XCTAssertFalse(app.board.write(long, of: card), "its notes are written over")
+                XCTAssertFalse(app.board.setTitle(long, of: card), "its notes are written over")
                 app.board.observers.notify { $0.board(app.board, cardsDidChange: Set([card] + steps)) }
                 app.board.observers.notify { $0.boardDidChange(app.board) }
                 XCTAssertEqual(try app.steps.view.list.itemIDs(inSection: 0), steps)

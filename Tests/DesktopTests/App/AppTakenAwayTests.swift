@@ -46,7 +46,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 let next = try XCTUnwrap(app.reader.boards().first { $0.title == "Other" })
                 let other = try LibrarySession(path: app.path, creates: false)
                 _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-                XCTAssertTrue(app.board.write("late", of: card))
+                XCTAssertTrue(app.board.setTitle("late", of: card))
                 app.main.open(next.id)
                 try app.waitForLibrary("the letters") { try app.reader.card(card)?.title == "late" }
                 try desktop.wait(for: "the word") { app.says(Self.toldOf) }
@@ -64,11 +64,11 @@ final class AppTakenAwayTests: DesktopTestCase {
                     let step = try XCTUnwrap(app.board.addEmptyCard(at: .steps(of: app.card(parent), .end)))
                     let move = try Command.moveCards([app.card(parent)], to: .steps(of: app.card("E"), .end))
                     _ = try other.perform(move, at: Clock.seconds)
-                    XCTAssertTrue(app.board.write(text, of: step))
+                    XCTAssertTrue(app.board.setTitle(text, of: step))
                     try desktop.wait(for: "the reason") { app.says("“\(parent)” is a step") }
                 }
                 // A passing toast replaces the offer only briefly.
-                app.main.say(Toast("Passing", duration: 200))
+                app.main.showToast(Toast("Passing", duration: 200))
                 XCTAssertNil(app.main.window.button("Copy Text"))
                 try desktop.wait(for: "the offer again") { app.main.window.button("Copy Text") != nil }
                 try app.click(app.main.window.button("Copy Text"))
@@ -100,7 +100,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 try app.rest()
                 // As if one letter came before the window hears of the deletion, and one after.
                 _ = try other.perform(.deleteCards([first]), at: Clock.seconds)
-                XCTAssertTrue(app.board.write("steps", of: first))
+                XCTAssertTrue(app.board.setTitle("steps", of: first))
                 app.board.observers.notify { $0.boardDidChange(app.board) }
                 XCTAssertNotNil(app.stepEntry, "the entry goes before it hears why")
                 app.type("x")

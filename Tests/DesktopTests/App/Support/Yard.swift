@@ -45,8 +45,8 @@ final class Yard {
         self.app = app
         program = try TextProgram(on: app.desktop)
         programs = [program]
-        let say = app.page.host.say
-        app.page.host.say = { [weak self] toast in
+        let say = app.page.host.showToast
+        app.page.host.showToast = { [weak self] toast in
             self?.said.append(toast.text)
             say(toast)
         }

@@ -2,7 +2,7 @@ import Board
 import BoardModel
 
 /// Days as words in the user's language.
-enum DayWords {
+enum DayFormatter {
     private static let months = [
         localized("Jan"), localized("Feb"), localized("Mar"), localized("Apr"), localized("May"), localized("Jun"),
         localized("Jul"), localized("Aug"), localized("Sep"), localized("Oct"), localized("Nov"), localized("Dec"),

@@ -4,7 +4,7 @@ import GtkInterop
 
 /// A text field that is saved while it is typed, and that shows changes made elsewhere.
 @MainActor
-final class TypedText {
+final class AutosavedTextField {
     /// The properties of a field.
     struct Kind {
         /// The name for screen readers.
@@ -36,7 +36,7 @@ final class TypedText {
         var dropping = TextDropZone.Actions()
     }
 
-    let widget: TextFrame
+    let widget: TextViewContainer
     let view = TextView()
     private let kind: Kind
     private let actions: Actions
@@ -48,7 +48,7 @@ final class TypedText {
         self.kind = kind
         self.actions = actions
         field = TypedField(isSingleLine: kind.isSingleLine, limit: kind.limit)
-        widget = TextFrame(
+        widget = TextViewContainer(
             view, placeholder: kind.placeholder, minimumHeight: kind.minimumHeight, maximumHeight: kind.maximumHeight,
             hasScrollbar: !kind.isSingleLine)
         view.setTakesTab(false)

@@ -1,30 +1,8 @@
 import GtkInterop
 
-/// The bar above the board that reports an ongoing problem, with a button to try again.
-@MainActor
-final class TroubleBar: Box {
-    private let label = Label()
-
-    init(tryAgain: @escaping @MainActor () -> Void) {
-        super.init(.horizontal, spacing: 12)
-        // GTK 4.8 warns about a label's minimum width while the bar slides in.
-        label.setWraps(true, atLeast: nil)
-        label.setExpands(horizontally: true)
-        let button = Button(localized("Try Again"))
-        button.align(vertically: .center)
-        button.onClick(tryAgain)
-        append(label)
-        append(button)
-        addStyleClass("trouble")
-    }
-
-    /// Shows a message.
-    func show(_ text: String) { label.text = text }
-}
-
 /// The window that says why a library can't be opened, for users without a terminal.
 @MainActor
-enum TroubleWindow {
+enum ErrorWindow {
     /// - Parameter owner: the window to be modal to, if any.
     static func open(_ text: String, of application: Application, over owner: Window?) {
         // Not GTK's dialog: it warns when it has no parent window.

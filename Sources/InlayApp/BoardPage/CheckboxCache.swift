@@ -4,7 +4,7 @@ import GtkInterop
 /// than a card's text, and a board shows dozens of them. Style sheets must not draw outside a checkbox's box, nor
 /// animate it.
 @MainActor
-enum CheckStamps {
+enum CheckboxCache {
     private struct Kind: Hashable {
         let width: Int
         let height: Int

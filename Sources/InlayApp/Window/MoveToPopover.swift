@@ -7,13 +7,13 @@ import SectionedListGtk
 /// A popover that chooses the section to move cards to, among all sections of all boards. It is used by typing, with
 /// the arrow keys and Enter, or by clicking.
 @MainActor
-final class MoveChoice: PassingPopover {
+final class MoveToPopover: TransientPopover {
     private let places: SectionPlaces
     private let choose: (SectionPlace) -> Void
     private let entry = SearchEntry()
     private let none = Label(localized("No Sections Found"))
     private let list: SectionedListView<BoardID, SectionID>
-    private let place: ChoicePlace
+    private let place: SectionListContainer
     private var shown: [SectionPlace] = []
     private var titles: [BoardID: String] = [:]
     private var sections: [SectionID: SectionPlace] = [:]
@@ -30,12 +30,12 @@ final class MoveChoice: PassingPopover {
         list = SectionedListView(
             SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 2, estimatedRowHeight: 34),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
-        place = ChoicePlace(list)
+        place = SectionListContainer(list)
         super.init()
         build()
         entry.onChange { [weak self] in self.map { $0.show($0.places.matching($0.entry.text)) } }
         entry.onStop { [weak self] in self?.close() }
-        entry.onKey(phase: .capture) { [weak self] key, _ in self?.press(key) ?? false }
+        entry.onKey(phase: .capture) { [weak self] key, _ in self?.handleKey(key) ?? false }
         list.onSelectionChange = { [weak self] sections in
             guard let self, !self.isShowing, let section = sections.first else { return }
             self.finish(section)
@@ -98,7 +98,7 @@ final class MoveChoice: PassingPopover {
         if current > 0 { list.scroll(to: shown[current].section) }
     }
 
-    private func press(_ key: Key) -> Bool {
+    private func handleKey(_ key: Key) -> Bool {
         switch key {
         case .down: go(to: current + 1)
         case .up: go(to: current - 1)
@@ -119,7 +119,7 @@ final class MoveChoice: PassingPopover {
 
 /// A container of fixed size for the list, which would otherwise take all the space it can get.
 @MainActor
-private final class ChoicePlace: CustomWidget {
+private final class SectionListContainer: CustomWidget {
     private let list: Widget
     private static let size = (width: 300, height: 300)
 

@@ -2,7 +2,7 @@ import GtkInterop
 
 /// The container of the steps. Its natural height is an estimate of what they need.
 @MainActor
-final class StepsRoom: CustomWidget {
+final class StepsContainer: CustomWidget {
     private var count = 0
     private static let rowHeight = 40
     private static let leastHeight = 120

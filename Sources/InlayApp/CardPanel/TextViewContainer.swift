@@ -2,7 +2,7 @@ import GtkInterop
 
 /// A text view that scrolls beyond a maximum height, with a placeholder that is shown while it is empty.
 @MainActor
-final class TextFrame: CustomWidget {
+final class TextViewContainer: CustomWidget {
     private let view: TextView
     private let scroller: ScrolledWindow
     private let placeholder: Label
