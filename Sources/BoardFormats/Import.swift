@@ -8,16 +8,16 @@ public struct Import: Equatable, Sendable {
     /// count.
     public var notices: [ImportNotice]
     /// The parts that a board can't hold, for when the file is written again.
-    public var kept: Kept
+    public var extras: FormatExtras
 
-    init(_ document: BoardDocument, log: ImportLog, kept: Kept = Kept()) {
+    init(_ document: BoardDocument, log: ImportLog, extras: FormatExtras = FormatExtras()) {
         self.document = document
         var log = log
-        self.kept = kept
+        self.extras = extras
         // A store accepts no more than this.
-        if !kept.isEmpty, kept.text.utf8.count > Bounds.kept {
-            self.kept = Kept()
-            log.note(.tooMuchToKeep)
+        if !extras.isEmpty, extras.text.utf8.count > Bounds.extras {
+            self.extras = FormatExtras()
+            log.note(.extrasTooLarge)
         }
         let count = document.longNames.count
         if count > 0 { log.note(.cutNames(count: count)) }
@@ -49,7 +49,7 @@ public struct ImportNotice: Equatable, Sendable {
         /// A line outside the format, which was added to the notes of the card above.
         case strayLineBecameNotes
         /// Text among the cards that isn't a card. It is kept for writing the file.
-        case textKept
+        case textPreserved
         /// An invalid date, which was added to the card's notes.
         case unreadDate(String)
         /// An invalid limit, which was left out.
@@ -59,7 +59,7 @@ public struct ImportNotice: Equatable, Sendable {
         /// A date format in the settings that isn't supported. The dates stay in the titles.
         case unreadDateFormat(String)
         /// The parts of the file besides the board are too large to keep. They are not written again.
-        case tooMuchToKeep
+        case extrasTooLarge
         /// Settings that aren't JSON. They are kept unchanged for writing the file.
         case unreadSettings
         /// An unknown column, which was left out.

@@ -30,7 +30,7 @@ extension ImportNotice: CustomStringConvertible {
         case .strayLineBecameCard: "\(count) lines are not part of the format. They became cards."
         case .strayLineBecameNotes:
             "\(count) lines are not part of the format. They are in the notes of the cards above."
-        case .textKept:
+        case .textPreserved:
             "\(count) lines of text are not cards. Exports in the same format will contain them again."
         case .stateKept:
             "\(count) boxes have states that boards don't have\(names). “[-]” counts as done, others as not done. "
@@ -51,7 +51,7 @@ extension ImportNotice: CustomStringConvertible {
         case .unknownKey(let key): "“\(key)” is unknown and was left out."
         case .strayLineBecameCard: "This line is not part of the format. It became a card."
         case .strayLineBecameNotes: "This line is not part of the format. It is in the notes of the card above."
-        case .textKept: "This text is not a card. Exports in the same format will contain it again."
+        case .textPreserved: "This text is not a card. Exports in the same format will contain it again."
         case .unreadDate(let text): "“\(text)” is not a valid date. It is in the card's notes."
         case .unreadLimit(let text): "“\(text)” is not a valid limit and was left out."
         case .stateKept(let box):
@@ -59,7 +59,7 @@ extension ImportNotice: CustomStringConvertible {
                 + "Exports keep it while the title stays the same."
         case .unreadDateFormat(let format):
             "The date format “\(format)” is not supported. The dates stay in the titles."
-        case .tooMuchToKeep:
+        case .extrasTooLarge:
             "The file has too much besides the board. Exports won't contain it again."
         case .unreadSettings: "The settings are not valid JSON. Exports will contain them unchanged."
         case .unknownColumn(let name): "The column “\(name)” is unknown and was left out."

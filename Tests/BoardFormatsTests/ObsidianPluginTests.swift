@@ -9,8 +9,8 @@ final class ObsidianPluginTests: XCTestCase {
     }
 
     private func written(_ read: Import) throws -> String {
-        let kept = try Kept(text: read.kept.text)
-        return String(decoding: try BoardFormat.obsidian.write(read.document, kept: kept), as: UTF8.self)
+        let extras = try FormatExtras(text: read.extras.text)
+        return String(decoding: try BoardFormat.obsidian.write(read.document, extras: extras), as: UTF8.self)
     }
 
     func testALineEndInATitleEndsAWord() throws {

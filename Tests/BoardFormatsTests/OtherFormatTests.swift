@@ -76,7 +76,7 @@ final class OtherFormatTests: XCTestCase {
     func testATaskThatIsOpenedAgainLosesItsDayOfCompletionOnly() throws {
         var read = try BoardFormat.todo.read("x 2024-02-03 2024-02-01 a\n")
         read.document.sections[0].cards[0].isDone = false
-        let file = try BoardFormat.todo.write(read.document, kept: read.kept)
+        let file = try BoardFormat.todo.write(read.document, extras: read.extras)
         XCTAssertEqual(String(decoding: file, as: UTF8.self), "2024-02-01 a\n")
     }
 

@@ -47,7 +47,7 @@ final class RoundTripLaws: XCTestCase {
                 var maker = RandomDocument(features: format.features, random: random)
                 do {
                     let (file, read) = try format.reread(maker.document())
-                    let again = try format.write(read.document, kept: read.kept)
+                    let again = try format.write(read.document, extras: read.extras)
                     return again == file ? nil : "\(format): \(String(decoding: file, as: UTF8.self).debugDescription)"
                 } catch { return "\(error)" }
             }

@@ -165,7 +165,7 @@ final class OverwrittenTests: XCTestCase {
             }
             isOverwritten.fulfill()
         }
-        _ = try session.perform(.importBoard(document, as: .random(), kept: ""), at: 0, monitor: monitor)
+        _ = try session.perform(.importBoard(document, as: .random(), extras: ""), at: 0, monitor: monitor)
         wait(for: [isOverwritten], timeout: 20)
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
         XCTAssertEqual(contents.boards.map(\.title), ["Board", "Large"])

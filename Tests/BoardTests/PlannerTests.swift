@@ -304,7 +304,7 @@ final class PlannerTests: XCTestCase {
         let long = String(repeating: "é", count: 4_000)
         let card = CardDocument(title: long, notes: "more", labels: ["red", "red"])
         let document = BoardDocument(title: "In", sections: [SectionDocument(title: "S", cards: [card])])
-        library.perform(.importBoard(document, as: BoardID(number: 77), kept: ""))
+        library.perform(.importBoard(document, as: BoardID(number: 77), extras: ""))
         let section = try XCTUnwrap(library.sections(of: BoardID(number: 77)).first)
         let record = try XCTUnwrap(library.cards(in: .section(section)).first.flatMap { library.card($0) })
         XCTAssertLessThanOrEqual(record.title.utf8.count, Bounds.title)
@@ -320,7 +320,7 @@ final class PlannerTests: XCTestCase {
         }
         let sections = [SectionDocument(title: "S", cards: cards), SectionDocument(title: "T", cards: cards)]
         library.perform(
-            .importBoard(BoardDocument(title: "In", sections: sections), as: BoardID(number: 77), kept: ""))
+            .importBoard(BoardDocument(title: "In", sections: sections), as: BoardID(number: 77), extras: ""))
         var found: [CardID] = []
         for section in library.sections(of: BoardID(number: 77)) {
             for card in library.cards(in: .section(section)) { found += [card] + library.cards(in: .card(card)) }

@@ -44,7 +44,7 @@ public enum Command: Hashable, Sendable {
     /// Adds an empty board with its sections.
     case addBoard(NewBoard)
     /// Adds a board from a file, with the parts of the file that a board can't hold.
-    case importBoard(BoardDocument, as: BoardID, kept: String)
+    case importBoard(BoardDocument, as: BoardID, extras: String)
     /// Adds the first board of an empty library. It can't be undone.
     case welcome(BoardDocument, as: BoardID)
     /// Adds the sections of a board from a file after those of a board. Labels with the same name are the same label.

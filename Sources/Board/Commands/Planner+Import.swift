@@ -1,8 +1,8 @@
 extension Planner {
-    mutating func add(_ document: BoardDocument, as id: BoardID, kept: String) throws -> EditName {
+    mutating func add(_ document: BoardDocument, as id: BoardID, extras: String) throws -> EditName {
         let (title, _) = try Self.fitted(document.title, notes: "")
         var board = try insertBoard(id, title: title, at: .end)
-        board.kept = try RowText.kept(kept)
+        board.extras = try RowText.extras(extras)
         draft.update(board)
         return try insertContents(of: document, in: id, sections: 0, seed: id.number)
     }
@@ -10,7 +10,7 @@ extension Planner {
     /// Adds the first board, unless another process was faster.
     mutating func addFirst(_ document: BoardDocument, as id: BoardID) throws -> EditName {
         guard try library.rows(of: .boards, in: .library).isEmpty else { return EditName(.importBoard) }
-        return try add(document, as: id, kept: "")
+        return try add(document, as: id, extras: "")
     }
 
     /// Adds the sections of a document to a board. Ids are derived from the existing sections too, so importing a

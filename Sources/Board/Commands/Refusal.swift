@@ -30,7 +30,7 @@ public enum Bounds {
     /// Bytes of UTF-8 in the notes of a card.
     public static let notes = 1_048_576
     /// Bytes of UTF-8 in the parts of a file that a board can't hold.
-    public static let kept = 16_777_216
+    public static let extras = 16_777_216
     /// Cards that one command may name.
     public static let cards = 2_000_000
     /// Sections of a board.

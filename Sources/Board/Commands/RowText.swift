@@ -24,8 +24,8 @@ package enum RowText {
     }
 
     /// Returns the parts of a file that a board can't hold, without NUL characters.
-    static func kept(_ text: String) throws -> String {
-        guard text.utf8.count <= Bounds.kept else { throw Refusal.tooLong(.kept, limit: Bounds.kept) }
+    static func extras(_ text: String) throws -> String {
+        guard text.utf8.count <= Bounds.extras else { throw Refusal.tooLong(.extras, limit: Bounds.extras) }
         return withoutZeros(text)
     }
 

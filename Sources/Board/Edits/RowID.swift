@@ -46,7 +46,7 @@ public enum Table: UInt8, Hashable, Sendable, CaseIterable {
     /// The fields of its rows.
     public var fields: [Field] {
         switch self {
-        case .boards: [.place, .title, .layout, .kept]
+        case .boards: [.place, .title, .layout, .extras]
         case .sections: [.place, .title, .color, .isCollapsed, .isLocked, .limit]
         case .labels: [.place, .title, .color]
         case .cards: [.place, .title, .notes, .isDone, .due, .labels]
@@ -67,7 +67,7 @@ public enum Field: UInt8, Hashable, Sendable, CaseIterable {
     case isLocked = 9
     case limit = 10
     case layout = 11
-    case kept = 12
+    case extras = 12
 }
 
 /// The value of a field.

@@ -11,7 +11,7 @@ extension CommandRunner {
             let contents = try BoardContents(id, session)
             let bytes: [UInt8]
             do throws(ExportError) {
-                bytes = try format.write(contents.document, kept: contents.kept)
+                bytes = try format.write(contents.document, extras: contents.extras)
             } catch {
                 throw CommandFailure.exportFailed(error)
             }

@@ -38,8 +38,8 @@ extension CommandRunner {
             } else {
                 id = .random()
                 if let title = command.value(.board) { rename(&file.document, to: try titled(title)) }
-                let kept = file.kept.isEmpty ? "" : file.kept.text
-                try perform(.importBoard(file.document, as: id, kept: kept), in: session, monitor)
+                let extras = file.extras.isEmpty ? "" : file.extras.text
+                try perform(.importBoard(file.document, as: id, extras: extras), in: session, monitor)
                 try line("\(id)")
                 try reportSameTitle(of: id, in: session)
             }

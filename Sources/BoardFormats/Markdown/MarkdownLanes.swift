@@ -100,7 +100,7 @@ struct MarkdownLanes {
             if lanes[last].heading != nil, lanes[last].cards.isEmpty, ObsidianComplete.isMark(line.bytes) {
                 lanes[last].marksDone = true
             } else {
-                log.note(.textKept, line: line.number)
+                log.note(.textPreserved, line: line.number)
             }
             lanes[lanes.count - 1].tail += line.bytes
             lanes[lanes.count - 1].tail.append(Byte.lineFeed)

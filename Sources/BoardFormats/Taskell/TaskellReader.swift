@@ -4,7 +4,7 @@ import Board
 /// and kept as text.
 struct TaskellReader {
     private var log = ImportLog()
-    private var kept = TaskellKept()
+    private var extras = TaskellExtras()
     private var sections: [SectionDocument] = []
     private var card: CardDocument?
     private var notes: [UInt8]?
@@ -12,11 +12,12 @@ struct TaskellReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var reader = TaskellReader()
         var lines = LineScanner(source.bytes)
-        reader.kept.usesCarriageReturns = lines.usesCarriageReturns
+        reader.extras.usesCarriageReturns = lines.usesCarriageReturns
         while let line = lines.next() { try reader.parse(line) }
         reader.endCard()
         return Import(
-            BoardDocument(title: title, sections: reader.sections), log: reader.log, kept: Kept(taskell: reader.kept))
+            BoardDocument(title: title, sections: reader.sections), log: reader.log,
+            extras: FormatExtras(taskell: reader.extras))
     }
 
     private mutating func parse(_ line: SourceLine) throws(ImportError) {
@@ -52,7 +53,7 @@ struct TaskellReader {
             return
         }
         card?.due = day
-        if text.utf8.count > 10, let title = card?.title { kept.dues.append(.init(title: title, text: text)) }
+        if text.utf8.count > 10, let title = card?.title { extras.dues.append(.init(title: title, text: text)) }
     }
 
     private mutating func addStray(_ line: SourceLine) {

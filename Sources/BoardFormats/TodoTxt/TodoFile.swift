@@ -84,7 +84,8 @@ enum TodoReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var log = ImportLog()
         let document = try TodoFile(source.bytes, log: &log).document(title: title)
-        let isPlain = TodoWriter.write(StoredText.board(document), kept: nil) == source.bytes
-        return Import(document, log: log, kept: Kept(todo: isPlain ? nil : TodoKept(text: String(source.bytes))))
+        let isPlain = TodoWriter.write(StoredText.board(document), extras: nil) == source.bytes
+        let extras = isPlain ? nil : TodoExtras(text: String(source.bytes))
+        return Import(document, log: log, extras: FormatExtras(todo: extras))
     }
 }

@@ -3,10 +3,10 @@ import Board
 /// A writer of todo.txt, with a line for each card and each step.
 enum TodoWriter {
     /// Writes the board. The original file's lines are restored if the result still has the same content.
-    static func write(_ document: BoardDocument, kept: TodoKept?) -> [UInt8] {
+    static func write(_ document: BoardDocument, extras: TodoExtras?) -> [UInt8] {
         var draft = TodoDraft(document)
         var log = ImportLog()
-        guard let kept, let file = try? TodoFile(Array(kept.text.utf8), log: &log) else {
+        guard let extras, let file = try? TodoFile(Array(extras.text.utf8), log: &log) else {
             draft.numberCards()
             return draft.text(end: [Byte.lineFeed])
         }
@@ -24,7 +24,7 @@ enum TodoWriter {
         guard let first = try? TodoFile(text, log: &log), let second = try? TodoFile(other, log: &log) else {
             return false
         }
-        // Compared in stored form, where control characters are spaces. Kept lines still contain them.
+        // Compared in stored form, where control characters are spaces. Restored lines still contain them.
         return first.storedContents == second.storedContents
     }
 }

@@ -21,7 +21,7 @@ struct Salvage {
         try rows("id, rank, title, layout, kept", of: "boards") { row in
             BoardRecord(
                 id: BoardID(number: row.int64(0)), place: Placement(in: .library, rank: Rank(row.text(1))),
-                title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, kept: row.text(4))
+                title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, extras: row.text(4))
         }.reduce(into: [:]) { $0[$1.id] = $1 }
     }
 

@@ -66,7 +66,7 @@ final class ModelScene {
     /// Creates a library that is closed, so that everything is in its file and nothing in the log.
     private static func fill(_ path: String, with boards: [BoardDocument]) throws {
         let session = try LibrarySession(path: path, creates: true)
-        for board in boards { _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: 0) }
+        for board in boards { _ = try session.perform(.importBoard(board, as: .random(), extras: ""), at: 0) }
     }
 
     private init(_ path: String) throws {

@@ -65,7 +65,7 @@ final class AppScene {
         if !boards.isEmpty {
             let session = try LibrarySession(path: path, creates: true)
             for board in boards {
-                _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: Clock.seconds)
+                _ = try session.perform(.importBoard(board, as: .random(), extras: ""), at: Clock.seconds)
             }
         }
         try body(path)

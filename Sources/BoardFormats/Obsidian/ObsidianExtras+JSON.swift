@@ -1,4 +1,4 @@
-extension ObsidianKept {
+extension ObsidianExtras {
     func write(to json: inout JSONWriter) {
         json.beginObject()
         json.key("carriageReturns")
@@ -82,7 +82,7 @@ extension ObsidianKept {
     }
 }
 
-extension ObsidianKept.Lane {
+extension ObsidianExtras.Lane {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.key("title")
@@ -92,7 +92,7 @@ extension ObsidianKept.Lane {
         json.key("heading")
         json.value(heading)
         json.key("gaps")
-        ObsidianKept.write(gaps, to: &json)
+        ObsidianExtras.write(gaps, to: &json)
         json.key("tail")
         json.value(tail)
         json.endObject()
@@ -106,7 +106,7 @@ extension ObsidianKept.Lane {
             case "title": title = try json.text(for: key) ?? ""
             case "level": level = min(max(try json.integer(for: key) ?? 2, 1), 6)
             case "heading": heading = try json.text(for: key)
-            case "gaps": gaps = try ObsidianKept.gaps(from: &json)
+            case "gaps": gaps = try ObsidianExtras.gaps(from: &json)
             case "tail": tail = try json.text(for: key) ?? tail
             default: try json.skip()
             }

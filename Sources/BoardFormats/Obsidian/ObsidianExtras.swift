@@ -1,5 +1,5 @@
 /// The parts of an Obsidian board that a board can't hold.
-struct ObsidianKept: Equatable {
+struct ObsidianExtras: Equatable {
     struct Lane: Equatable {
         var title: String
         var level = 2
@@ -29,7 +29,7 @@ struct ObsidianKept: Equatable {
     var isCut = false
 }
 
-extension ObsidianKept.Lane {
+extension ObsidianExtras.Lane {
     /// Whether the text below the heading marks all cards as done.
     var marksDone: Bool {
         guard let head = gaps.first, head.cardsBefore == 0 else { return false }

@@ -2,25 +2,25 @@
 ///
 /// A store keeps them next to the board as `text`. Sections and cards are identified by title, so the parts stay usable
 /// after the board has changed.
-public struct Kept: Equatable, Sendable {
-    var obsidian: ObsidianKept?
-    var todo: TodoKept?
-    var taskell: TaskellKept?
+public struct FormatExtras: Equatable, Sendable {
+    var obsidian: ObsidianExtras?
+    var todo: TodoExtras?
+    var taskell: TaskellExtras?
 
     /// Creates an empty value.
     public init() {}
 
-    init(obsidian: ObsidianKept? = nil, todo: TodoKept? = nil, taskell: TaskellKept? = nil) {
+    init(obsidian: ObsidianExtras? = nil, todo: TodoExtras? = nil, taskell: TaskellExtras? = nil) {
         self.obsidian = obsidian
         self.todo = todo
         self.taskell = taskell
     }
 
     /// Whether there are no parts.
-    public var isEmpty: Bool { self == Kept() }
+    public var isEmpty: Bool { self == FormatExtras() }
 }
 
-extension Kept {
+extension FormatExtras {
     /// The parts as text for a store. `init(text:)` reads it.
     public var text: String {
         var json = JSONWriter()
@@ -47,9 +47,9 @@ extension Kept {
         try json.beginObject()
         while let key = try json.nextKey() {
             switch key {
-            case "obsidian": obsidian = try ObsidianKept(reading: &json)
-            case "todo": todo = try TodoKept(reading: &json)
-            case "taskell": taskell = try TaskellKept(reading: &json)
+            case "obsidian": obsidian = try ObsidianExtras(reading: &json)
+            case "todo": todo = try TodoExtras(reading: &json)
+            case "taskell": taskell = try TaskellExtras(reading: &json)
             default: try json.skip()
             }
         }

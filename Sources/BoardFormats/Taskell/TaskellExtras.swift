@@ -1,7 +1,7 @@
 import Board
 
 /// The parts of a taskell board that a board can't hold: the times of due dates.
-struct TaskellKept: Equatable {
+struct TaskellExtras: Equatable {
     struct Due: Equatable {
         var title: String
         var text: String

@@ -1,10 +1,10 @@
 /// The parts of a todo.txt that a board can't hold: the dates of creation and completion, other programs' keys, and the
 /// order of the lines. It is the original file.
-struct TodoKept: Equatable {
+struct TodoExtras: Equatable {
     var text = ""
 }
 
-extension TodoKept {
+extension TodoExtras {
     func write(to json: inout JSONWriter) {
         json.beginObject()
         json.key("text")
