@@ -88,7 +88,7 @@ final class AppChromeTests: DesktopTestCase {
                         app.main.open(try app.boardID("Long"))
                     }
                     try desktop.wait(for: "the board") {
-                        app.page.view.isMapped && app.board.order.isLoaded && app.page.comingBack == nil
+                        app.page.view.isMapped && app.board.order.isLoaded && app.page.pendingScrollPosition == nil
                     }
                     try app.rest()
                     let after = try XCTUnwrap(app.page.view.frame(of: last))
@@ -117,7 +117,7 @@ final class AppChromeTests: DesktopTestCase {
                 _ = try session.perform(.deleteCards(Array(others[62...])), at: 0)
                 _ = try session.perform(.deleteCards(Array(others[..<40])), at: 0)
                 app.main.open(try app.boardID("Long"))
-                try desktop.wait(for: "the board") { app.page.view.isMapped && app.page.comingBack == nil }
+                try desktop.wait(for: "the board") { app.page.view.isMapped && app.page.pendingScrollPosition == nil }
                 try app.rest()
                 let surface = app.page.view.list.surface
                 let key = try XCTUnwrap(app.page.view.list.key(of: section))

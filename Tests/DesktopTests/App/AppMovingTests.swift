@@ -120,7 +120,7 @@ extension AppScene {
 
     /// Opens the limit chooser of a section.
     fileprivate func chooseLimit(of section: SectionID, from number: Int) throws {
-        XCTAssertTrue(page.view.activate(ActionCall("board.section", SectionAction.limit.text(about: section))))
+        XCTAssertTrue(page.view.activate(ActionCall("board.section", SectionAction.limit.parameter(for: section))))
         try desktop.wait(for: "the number \(number)") {
             self.number == number && main.window.shown(SpinButton.self).first?.containsFocus == true
         }
