@@ -22,7 +22,7 @@ enum CommandFailure: Error {
     case recoveredInPart(String)
     case libraryAsOutput(String)
     case fileTooLarge(String, Int)
-    case unknownFormat(String, ForeignFormat?)
+    case unknownFormat(String, UnsupportedFormat?)
     case importFailed(String, ImportError)
     case exportFailed(ExportError)
     case noHome

@@ -63,13 +63,13 @@ public enum BoardFormat: String, CaseIterable, Sendable {
 
     /// Returns the bytes of a file with the board, and with the parts of the original file that were kept.
     ///
-    /// Parts of the board that the format can't hold are missing. `omissions(from:)` returns them in advance.
+    /// Parts of the board that the format can't hold are missing. `lostFeatures(of:)` returns them in advance.
     public func write(_ document: BoardDocument, extras: FormatExtras = FormatExtras()) throws(ExportError) -> [UInt8] {
         switch self {
         case .inlay: Array(InlayWriter.text(of: document).utf8)
         case .obsidian: ObsidianWriter.write(document, extras: extras.obsidian)
         case .trello: throw .readOnly(self)
-        case .todo: SourceText.file(of: TodoWriter.write(document, extras: extras.todo))
+        case .todo: SourceText.fileBytes(for: TodoWriter.write(document, extras: extras.todo))
         case .taskell: TaskellWriter.write(document, extras: extras.taskell)
         case .csv: TableWriter.write(document)
         case .list: ListWriter.write(document)

@@ -100,7 +100,7 @@ extension BoardFormat {
     }
 }
 
-extension ForeignFormat: CustomStringConvertible {
+extension UnsupportedFormat: CustomStringConvertible {
     /// The format's name for users.
     public var description: String {
         switch self {

@@ -102,7 +102,7 @@ final class ObsidianPluginTests: XCTestCase {
     func testAFormatThatIsNotUnderstoodIsSaidAndItsDatesStayText() throws {
         let text = file("## A\n\n- [ ] a @{week 5}\n", settings: "{\"date-format\":\"[week] w\"}")
         let read = try BoardFormat.obsidian.read(text)
-        XCTAssertEqual(read.notices.map(\.reason), [.unreadDateFormat("[week] w")])
+        XCTAssertEqual(read.notices.map(\.reason), [.invalidDateFormat("[week] w")])
         XCTAssertEqual(read.document.sections[0].cards, [CardDocument(title: "a @{week 5}")])
         XCTAssertEqual(try written(read), text)
     }

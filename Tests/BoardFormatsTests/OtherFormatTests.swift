@@ -19,7 +19,7 @@ final class OtherFormatTests: XCTestCase {
         XCTAssertEqual(read.document.sections.map(\.title), ["L", "?"])
         XCTAssertEqual(read.document.sections[0].cards[0].labels, ["Bug (blue)", "blue"])
         XCTAssertEqual(
-            read.notices.map(\.reason), [.cardsWithoutSection(count: 1), .leftOut(kind: .members, count: 2)])
+            read.notices.map(\.reason), [.cardsWithoutSection(count: 1), .omitted(kind: .members, count: 2)])
     }
 
     func testTrelloIsNotWritten() {

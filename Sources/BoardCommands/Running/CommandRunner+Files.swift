@@ -18,7 +18,7 @@ extension CommandRunner {
             // An existing file may be the last complete copy, so it is replaced only if nothing was lost.
             try session.expectAll()
             // A library's board always has a list of labels, even if the list says no more than the cards do.
-            for omission in format.omissions(from: contents.document.withoutImpliedLabels) {
+            for omission in format.lostFeatures(of: contents.document.withoutImpliedLabels) {
                 console.complain("inlay: \(format.title) can't store \(omission).")
             }
             if let file {

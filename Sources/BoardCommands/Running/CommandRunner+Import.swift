@@ -14,7 +14,7 @@ extension CommandRunner {
         let isStream = Self.isStream(path)
         let name = isStream ? "" : path
         guard let format = try format() ?? BoardFormat.detect(bytes, name: name) else {
-            throw CommandFailure.unknownFormat(path, ForeignFormat.detect(bytes, name: name))
+            throw CommandFailure.unknownFormat(path, UnsupportedFormat.detect(bytes, name: name))
         }
         var file: Import
         do {

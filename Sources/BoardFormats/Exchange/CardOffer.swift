@@ -136,7 +136,7 @@ public struct CardOffer: Hashable, Sendable {
         let text = ReceivedText(decoding: bytes).text
         guard isPage else { return text }
         // The page contains only the link, so its text ends with the address, which is removed.
-        let title = WebText(text).text
+        let title = HTMLText(text).text
         return Links.ranges(in: title).last.map { link in
             let before = title[..<link.lowerBound].trimmed
             return before.last == "(" ? String(before.dropLast().trimmed) : title
@@ -155,7 +155,7 @@ public struct CardOffer: Hashable, Sendable {
         in data: [String: [UInt8]], _ decoding: @escaping RichText.Decoding
     ) -> ReceivedText? {
         if let bytes = page.flatMap({ data[$0] }) {
-            return ReceivedText(WebText(ReceivedText(decoding: bytes).text).text)
+            return ReceivedText(HTMLText(ReceivedText(decoding: bytes).text).text)
         }
         return rich.flatMap { data[$0] }.map { bytes in
             RichText(bytes, decoding: decoding).map { ReceivedText($0.text) } ?? ReceivedText(decoding: bytes)

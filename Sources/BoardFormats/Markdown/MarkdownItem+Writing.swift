@@ -47,7 +47,7 @@ extension MarkdownItem {
         file += "- "
         if head.isDone {
             file += "[x] "
-        } else if style.hasStates || MarkdownBox.mark(of: line[...]) != .other {
+        } else if style.hasStates || MarkdownCheckbox.mark(of: line[...]) != .other {
             file += "[ ] "
         }
         file += line

@@ -56,7 +56,7 @@ extension ObsidianExtras {
         }
     }
 
-    fileprivate static func write(_ gaps: [MarkdownLanes.Gap], to json: inout JSONWriter) {
+    fileprivate static func write(_ gaps: [MarkdownSectionParser.Gap], to json: inout JSONWriter) {
         json.beginArray()
         for gap in gaps {
             json.beginArray()
@@ -67,11 +67,11 @@ extension ObsidianExtras {
         json.endArray()
     }
 
-    fileprivate static func gaps(from json: inout JSONReader) throws(ImportError) -> [MarkdownLanes.Gap] {
-        var gaps: [MarkdownLanes.Gap] = []
+    fileprivate static func gaps(from json: inout JSONReader) throws(ImportError) -> [MarkdownSectionParser.Gap] {
+        var gaps: [MarkdownSectionParser.Gap] = []
         guard try json.array(for: "gaps") else { return gaps }
         while try json.nextElement() {
-            var gap = MarkdownLanes.Gap(cardsBefore: 0, text: "")
+            var gap = MarkdownSectionParser.Gap(cardsBefore: 0, text: "")
             guard try json.array(for: "gaps") else { continue }
             if try json.nextElement() { gap.cardsBefore = try json.integer(for: "gaps") ?? 0 }
             if try json.nextElement() { gap.text = try json.text(for: "gaps") ?? "" }

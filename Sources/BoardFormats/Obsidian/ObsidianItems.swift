@@ -26,7 +26,7 @@ struct ObsidianItems {
     init(_ texts: [String], style: MarkdownStyle) {
         var log = ImportLog()
         for text in texts {
-            var parser = MarkdownLanes(strayText: .isKept, style: style)
+            var parser = MarkdownSectionParser(strayText: .isKept, style: style)
             var lines = LineScanner(Array(text.utf8))
             while let line = lines.next() { try? parser.parse(line, log: &log) }
             try? parser.finish(log: &log)

@@ -14,7 +14,7 @@ struct ObsidianReader {
         let isEnded = source.bytes.last == Byte.lineFeed
         reader.readSettings(isEnded: isEnded)
         let lanes = try reader.readLanes(isEnded: isEnded)
-        var document = BoardDocument(title: title, sections: MarkdownLanes.sections(of: lanes))
+        var document = BoardDocument(title: title, sections: MarkdownSectionParser.sections(of: lanes))
         let collapsed = reader.settings?.collapsed ?? []
         for (index, isCollapsed) in collapsed.enumerated() where index < document.sections.count {
             document.sections[index].isCollapsed = isCollapsed
@@ -43,9 +43,9 @@ struct ObsidianReader {
         line.bytes.begins(with: "---") && line.bytes.dropFirst(3).trimmed.isEmpty
     }
 
-    private mutating func readLanes(isEnded: Bool) throws(ImportError) -> [MarkdownLanes.Lane] {
+    private mutating func readLanes(isEnded: Bool) throws(ImportError) -> [MarkdownSectionParser.Lane] {
         let style = ObsidianLayout.style(settings)
-        var parser = MarkdownLanes(strayText: .isKept, style: style)
+        var parser = MarkdownSectionParser(strayText: .isKept, style: style)
         while let line = lines.next() {
             if line.bytes.begins(with: ObsidianLayout.settingsStart) { break }
             try parser.parse(line, log: &log)
@@ -59,7 +59,9 @@ struct ObsidianReader {
     }
 
     /// Returns the lanes with a lane for cards above the first heading, so they are not lost.
-    private mutating func collectingCardsAboveHeadings(_ lanes: [MarkdownLanes.Lane]) -> [MarkdownLanes.Lane] {
+    private mutating func collectingCardsAboveHeadings(
+        _ lanes: [MarkdownSectionParser.Lane]
+    ) -> [MarkdownSectionParser.Lane] {
         guard !lanes[0].cards.isEmpty else { return lanes }
         var lanes = lanes
         lanes[0].heading = MarkdownHeading(Array("## ".utf8)[...])
@@ -81,13 +83,13 @@ struct ObsidianReader {
             let block = String(text)
             extras.settings = block
             settings = ObsidianSettings(block: block)
-            if settings == nil { log.note(.unreadSettings) }
-            if let format = settings?.unreadFormat { log.note(.unreadDateFormat(format)) }
+            if settings == nil { log.note(.invalidSettings) }
+            if let format = settings?.unreadFormat { log.note(.invalidDateFormat(format)) }
         }
     }
 
     /// Keeps the cards that would be written differently, and those with the same first line, in order.
-    private mutating func collectItems(of lanes: [MarkdownLanes.Lane], _ style: MarkdownStyle) {
+    private mutating func collectItems(of lanes: [MarkdownSectionParser.Lane], _ style: MarkdownStyle) {
         let indent = Array(extras.indent.utf8)
         var heads: Set<MarkdownHead> = []
         for lane in lanes {
@@ -106,7 +108,7 @@ struct ObsidianReader {
         }
     }
 
-    private mutating func collectText(of lanes: [MarkdownLanes.Lane]) {
+    private mutating func collectText(of lanes: [MarkdownSectionParser.Lane]) {
         let hasLanes = lanes.count > 1
         var above = String(lanes[0].tail)
         if !hasLanes {
@@ -115,7 +117,7 @@ struct ObsidianReader {
             if isPlain {
                 above = String(decoding: above.utf8.dropFirst(ObsidianLayout.preamble.utf8.count), as: UTF8.self)
             }
-            collectEnd(above, behindArchive: false, hasLanes: false)
+            collectEnd(above, afterArchive: false, hasLanes: false)
             return
         }
         extras.preamble = lanes[0].gaps.map(\.text).joined() + above
@@ -133,20 +135,20 @@ struct ObsidianReader {
             } else {
                 var entry = ObsidianExtras.Lane(title: lane.heading?.titleAndLimit.title ?? "")
                 entry.level = lane.heading?.level ?? 2
-                entry.heading = lane.heading?.unlikeWritten
+                entry.heading = lane.heading?.sourceIfDifferent
                 entry.gaps = lane.gaps
                 if index < lanes.count - 1 { entry.tail = String(lane.tail) }
                 extras.lanes.append(entry)
             }
             if index == lanes.count - 1 {
-                collectEnd(String(lane.tail), behindArchive: lane.archiveLead != nil, hasLanes: true)
+                collectEnd(String(lane.tail), afterArchive: lane.archiveLead != nil, hasLanes: true)
             }
         }
     }
 
     /// Splits the text of a lane without cards where cards may be added: after all its content, or else after the first
     /// blank line.
-    private static func splitHead(_ lane: inout MarkdownLanes.Lane) {
+    private static func splitHead(_ lane: inout MarkdownSectionParser.Lane) {
         let text = lane.tail
         var end = text.firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0
         if let last = text.lastIndex(where: { $0 != Byte.lineFeed && $0 != Byte.space && $0 != Byte.tab }) {
@@ -156,8 +158,8 @@ struct ObsidianReader {
         lane.tail = Array(text[end...])
     }
 
-    private mutating func collectEnd(_ text: String, behindArchive: Bool, hasLanes: Bool) {
-        let usual = ObsidianLayout.end(behindArchive: behindArchive, hasLanes: hasLanes)
+    private mutating func collectEnd(_ text: String, afterArchive: Bool, hasLanes: Bool) {
+        let usual = ObsidianLayout.end(afterArchive: afterArchive, hasLanes: hasLanes)
         if extras.settings != nil, text == usual { return }
         extras.end = text
     }

@@ -27,20 +27,21 @@ enum ObsidianWriter {
         }
         file +=
             extras.end
-            ?? ObsidianLayout.end(behindArchive: !archive.isEmpty, hasLanes: !document.sections.isEmpty)
+            ?? ObsidianLayout.end(afterArchive: !archive.isEmpty, hasLanes: !document.sections.isEmpty)
         if let settings { file += settings } else if extras.isCut, file.last == Byte.lineFeed { file.removeLast() }
         return extras.usesCarriageReturns ? withCarriageReturns(file) : file
     }
 
     private static func heading(of section: SectionDocument, lane: ObsidianExtras.Lane) -> [UInt8] {
-        if let line = lane.heading.map({ Array($0.utf8) }), MarkdownHeading(line[...])?.says(section) == true {
+        if let line = lane.heading.map({ Array($0.utf8) }), MarkdownHeading(line[...])?.matches(section) == true {
             return line
         }
         return MarkdownHeading.line(level: lane.level, title: section.title, limit: section.limit)
     }
 
     private static func write(
-        _ cards: [CardDocument], gaps: [MarkdownLanes.Gap], from texts: inout ObsidianCards, to file: inout [UInt8]
+        _ cards: [CardDocument], gaps: [MarkdownSectionParser.Gap], from texts: inout ObsidianCards,
+        to file: inout [UInt8]
     ) {
         if gaps.first?.cardsBefore != 0 { file += ObsidianLayout.laneHead }
         var gaps = gaps[...]

@@ -34,7 +34,7 @@ struct TaskellReader {
         } else if card != nil, bytes.begins(with: "    >"), bytes.count == 5 || bytes.dropFirst(5).first == Byte.space {
             try log.count(line: line.number)
             addNotes(MarkdownText.decodedBytes(bytes.dropFirst(6)))
-        } else if card != nil, bytes.begins(with: "    * "), let mark = MarkdownBox.mark(of: bytes.dropFirst(6)),
+        } else if card != nil, bytes.begins(with: "    * "), let mark = MarkdownCheckbox.mark(of: bytes.dropFirst(6)),
             mark != .other
         {
             try log.count(line: line.number)
@@ -48,7 +48,7 @@ struct TaskellReader {
 
     private mutating func parseDue(_ text: String, line: Int) {
         guard let day = Day(startOf: text), card?.due == nil else {
-            log.note(.unreadDate(text), line: line)
+            log.note(.invalidDate(text), line: line)
             addNotes(Array(text.utf8)[...])
             return
         }

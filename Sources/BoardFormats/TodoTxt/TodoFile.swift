@@ -37,13 +37,13 @@ struct TodoFile {
             lines.append(Line(bytes: line.bytes, end: bytes[start..<end]))
             if !line.isBlank { numbers.append(lines.count - 1) }
         }
-        let ties = TodoTies(numbers.map { lines[$0].bytes })
+        let links = TodoLinks(numbers.map { lines[$0].bytes })
         var places: [String: Int] = [:]
         for (index, number) in numbers.enumerated() {
             let line = SourceLine(number: number + 1, bytes: lines[number].bytes)
-            let task = try TodoTask(reading: line, role: ties.roles[index], log: &log)
+            let task = try TodoTask(reading: line, role: links.roles[index], log: &log)
             lines[number].task = task
-            if let card = ties.cards[index] {
+            if let card = links.cards[index] {
                 steps[numbers[card], default: []].append(number)
                 continue
             }

@@ -15,7 +15,7 @@ struct TodoTask: Equatable {
 // Reading
 
 extension TodoTask {
-    init(reading line: SourceLine, role: TodoTies.Role = .unknown, log: inout ImportLog) throws(ImportError) {
+    init(reading line: SourceLine, role: TodoLinks.Role = .unknown, log: inout ImportLog) throws(ImportError) {
         var rest = line.bytes
         if rest.begins(with: "x ") {
             isDone = true

@@ -1,5 +1,5 @@
 /// Character references in a web page, by number or name: `&#8211;`, `&amp;`.
-enum WebCharacter {
+enum HTMLEntity {
     /// Returns the character that an ampersand begins, and its length in bytes, or the ampersand itself if it begins
     /// none.
     static func read(_ bytes: ArraySlice<UInt8>) -> (character: String, length: Int) {

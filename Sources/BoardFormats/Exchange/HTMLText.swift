@@ -1,6 +1,6 @@
 /// The content of a web page fragment as readable text: paragraphs, lists, tables with tabs, and links followed by
 /// their addresses. Any text is accepted. Markup and hidden content are left out.
-public struct WebText: Sendable {
+public struct HTMLText: Sendable {
     /// The text.
     public let text: String
 
@@ -39,7 +39,7 @@ private struct WebReader {
             switch page[position] {
             case UInt8(ascii: "<"): readMarkup()
             case UInt8(ascii: "&"):
-                let (character, length) = WebCharacter.read(page[position...])
+                let (character, length) = HTMLEntity.read(page[position...])
                 position += length
                 for byte in character.utf8 { append(byte) }
             default:
@@ -112,7 +112,7 @@ private struct WebReader {
         guard let next = rest.dropFirst().first else { return writeAngle() }
         if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") { return skip(past: ">", from: position + 2) }
         let isEnd = next == UInt8(ascii: "/")
-        guard let tag = WebTag(rest.dropFirst(isEnd ? 2 : 1)) else { return writeAngle() }
+        guard let tag = HTMLTag(rest.dropFirst(isEnd ? 2 : 1)) else { return writeAngle() }
         position = tag.end
         if isEnd { end(tag.name) } else { begin(tag) }
     }
@@ -129,7 +129,7 @@ private struct WebReader {
         position = min(position + end.utf8CodeUnitCount, page.count)
     }
 
-    private mutating func begin(_ tag: WebTag) {
+    private mutating func begin(_ tag: HTMLTag) {
         switch tag.name {
         case "br": lineBreaks = min(lineBreaks + 1, 2)
         case "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "table", "figure", "hr": breakLines(2)
@@ -209,7 +209,7 @@ private struct WebReader {
         guard let (address, start) = link else { return }
         link = nil
         let linked = String(text[min(start, text.count)...].trimmedOfBreaks)
-        guard let note = Links.note(of: address, behind: linked) else { return }
+        guard let note = Links.addressSuffix(for: address, after: linked) else { return }
         if linked.isEmpty { for byte in note.utf8 { write(byte) } } else { text += note }
     }
 }

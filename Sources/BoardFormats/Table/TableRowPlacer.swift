@@ -1,7 +1,7 @@
 import Board
 
 /// The placement of table rows: cards in sections, and steps in cards.
-struct TablePlaces {
+struct TableRowPlacer {
     private(set) var sections: [SectionDocument] = []
     /// The board's title, also used for the section of a table without sections.
     var title: String
@@ -13,12 +13,12 @@ struct TablePlaces {
     private var current: Int?
     /// Whether the last row was a step, which then gets the comments below it.
     private var isLastAStep = false
-    private var cardOfIdentity: [String: Place] = [:]
-    private var cardOfTitle: [String: Place] = [:]
+    private var cardOfIdentity: [String: Position] = [:]
+    private var cardOfTitle: [String: Position] = [:]
     /// Steps whose card has not been read yet.
     private var orphans: [TableEntry] = []
 
-    private struct Place {
+    private struct Position {
         var section: Int
         var card: Int
         /// Whether the named row is a step of that card.
@@ -29,7 +29,7 @@ struct TablePlaces {
         self.title = title
     }
 
-    mutating func add(_ entry: TableEntry, line: Int, tally: inout TableTally, log: inout ImportLog) {
+    mutating func add(_ entry: TableEntry, line: Int, statistics: inout TableStatistics, log: inout ImportLog) {
         switch entry.kind {
         case .meta: break
         case .section:
@@ -44,25 +44,25 @@ struct TablePlaces {
         case .card:
             if entry.indent > 1 {
                 if addStep(entry) {
-                    if entry.indent > 2 { tally.deeperSteps += 1 }
+                    if entry.indent > 2 { statistics.deeperSteps += 1 }
                 } else {
                     addCard(entry)
                 }
             } else if entry.parents.isEmpty {
                 addCard(entry)
-            } else if !addStep(entry, tally: &tally) {
+            } else if !addStep(entry, statistics: &statistics) {
                 orphans.append(entry)
             }
         }
     }
 
     /// Adds the steps whose cards came after them. Steps without a card become cards.
-    mutating func placeOrphans(tally: inout TableTally) {
+    mutating func addOrphans(statistics: inout TableStatistics) {
         // Each round places at least one generation. The limit protects against malicious files.
         for _ in 0..<10 where !orphans.isEmpty {
             let waiting = orphans
             orphans = []
-            for entry in waiting where !addStep(entry, tally: &tally) { orphans.append(entry) }
+            for entry in waiting where !addStep(entry, statistics: &statistics) { orphans.append(entry) }
             if orphans.count == waiting.count { break }
         }
         for entry in orphans {
@@ -90,7 +90,7 @@ struct TablePlaces {
         current = section
         sections[section].cards.append(entry.card)
         isLastAStep = false
-        remember(entry, at: Place(section: section, card: sections[section].cards.count - 1))
+        remember(entry, at: Position(section: section, card: sections[section].cards.count - 1))
     }
 
     /// Adds a step to the last card of the current section. Returns false if there is none.
@@ -102,14 +102,14 @@ struct TablePlaces {
     }
 
     /// Adds a step to the card that it names. Returns false if there is none.
-    private mutating func addStep(_ entry: TableEntry, tally: inout TableTally) -> Bool {
-        var known: Place?
+    private mutating func addStep(_ entry: TableEntry, statistics: inout TableStatistics) -> Bool {
+        var known: Position?
         for parent in entry.parents where known == nil {
             known = cardOfIdentity[parent.text] ?? cardOfTitle[parent.text]
         }
         guard var place = known else { return false }
         // A board has only one level of steps.
-        if place.isStep { tally.deeperSteps += 1 }
+        if place.isStep { statistics.deeperSteps += 1 }
         var entry = entry
         let title = sections[place.section].title
         if let section = entry.section, !section.isEmpty, section != title, let sectionCaption {
@@ -122,7 +122,7 @@ struct TablePlaces {
         return true
     }
 
-    private mutating func remember(_ entry: TableEntry, at place: Place) {
+    private mutating func remember(_ entry: TableEntry, at place: Position) {
         for identity in entry.identities { cardOfIdentity[identity] = place }
         if !entry.title.isEmpty { cardOfTitle[entry.title] = place }
     }

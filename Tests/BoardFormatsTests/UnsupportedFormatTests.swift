@@ -2,12 +2,12 @@ import BoardFormats
 import XCTest
 
 /// Files that are not boards of a known format and would be read as meaningless boards.
-final class ForeignFormatTests: XCTestCase {
+final class UnsupportedFormatTests: XCTestCase {
     private func check(
-        _ text: String, _ name: String = "", _ format: ForeignFormat, line: UInt = #line
+        _ text: String, _ name: String = "", _ format: UnsupportedFormat, line: UInt = #line
     ) {
         let bytes = Array(text.utf8)
-        XCTAssertEqual(ForeignFormat.detect(bytes, name: name), format, text.debugDescription, line: line)
+        XCTAssertEqual(UnsupportedFormat.detect(bytes, name: name), format, text.debugDescription, line: line)
         XCTAssertNil(BoardFormat.detect(bytes, name: name), text.debugDescription, line: line)
     }
 
@@ -46,7 +46,7 @@ final class ForeignFormatTests: XCTestCase {
         check("\n <!DOCTYPE html><title>x</title>", "", .webPage)
         check("<?xml version=\"1.0\"?><opml/>", "", .xml)
         check("{\\rtf1 text}", "", .richText)
-        XCTAssertEqual(ForeignFormat.detect([0x50, 0x4B, 3, 4, 0xFF], name: "plan.xlsx"), .spreadsheet)
+        XCTAssertEqual(UnsupportedFormat.detect([0x50, 0x4B, 3, 4, 0xFF], name: "plan.xlsx"), .spreadsheet)
         XCTAssertNil(BoardFormat.detect([0x50, 0x4B, 3, 4, 0xFF], name: "plan.xlsx"))
     }
 
@@ -56,7 +56,7 @@ final class ForeignFormatTests: XCTestCase {
             "** bold ** words\n", "# Title\n* TODO later\n", "BEGIN\n", "12\n", "\"quoted\"\n", "<b>\n",
         ] {
             XCTAssertEqual(BoardFormat.detect(Array(text.utf8)), .list, text)
-            XCTAssertNil(ForeignFormat.detect(Array(text.utf8)), text)
+            XCTAssertNil(UnsupportedFormat.detect(Array(text.utf8)), text)
         }
         XCTAssertEqual(BoardFormat.detect(Array("* a\n** b\n".utf8), name: "a.md"), .list)
     }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-final class WebTextTests: XCTestCase {
+final class HTMLTextTests: XCTestCase {
     func testParagraphsListsAndLinksReadWell() {
         let page = """
             <meta charset="utf-8"><h2>Trip</h2><p>See <a href="https://example.org/map">the map</a>, and
@@ -11,7 +11,7 @@ final class WebTextTests: XCTestCase {
             back</li></ol>
             """
         XCTAssertEqual(
-            WebText(page).text,
+            HTMLText(page).text,
             """
             Trip
 
@@ -27,19 +27,19 @@ final class WebTextTests: XCTestCase {
     }
 
     func testTheAddressIsNotSaidTwice() {
-        XCTAssertEqual(WebText("<a href='https://example.org'>example.org</a>").text, "example.org")
+        XCTAssertEqual(HTMLText("<a href='https://example.org'>example.org</a>").text, "example.org")
         XCTAssertEqual(
-            WebText("<a href='https://example.org/a'>https://example.org/a</a>").text, "https://example.org/a")
-        XCTAssertEqual(WebText("<a href=https://example.org/a><img alt=''></a>").text, "https://example.org/a")
+            HTMLText("<a href='https://example.org/a'>https://example.org/a</a>").text, "https://example.org/a")
+        XCTAssertEqual(HTMLText("<a href=https://example.org/a><img alt=''></a>").text, "https://example.org/a")
     }
 
     func testALinkThatRunsAProgramIsText() {
-        XCTAssertEqual(WebText("<a href='javascript:alert(1)'>press</a>").text, "press")
+        XCTAssertEqual(HTMLText("<a href='javascript:alert(1)'>press</a>").text, "press")
     }
 
     func testTablesHaveTabs() {
         XCTAssertEqual(
-            WebText("<table><tr><th>a</th><th>b</th></tr><tr><td>1<td> 2 </tr></table>").text, "a\tb\n1\t2")
+            HTMLText("<table><tr><th>a</th><th>b</th></tr><tr><td>1<td> 2 </tr></table>").text, "a\tb\n1\t2")
     }
 
     /// Spreadsheets and word processors put paragraphs into cells, and leave some empty.
@@ -53,30 +53,30 @@ final class WebTextTests: XCTestCase {
             </table>then
             """
         XCTAssertEqual(
-            WebText(table).text,
+            HTMLText(table).text,
             "Prices\nBread\t3 each\t\n\t4 or 5\tshop (https://example.org)\nTogether\t\t- 7 - 8\n\nthen")
         let article = "<table><tr><td><p>\(String(repeating: "word ", count: 100))</p><p>end</p></td></tr></table>"
-        XCTAssertTrue(WebText(article).text.hasSuffix("word\n\nend"), "a page of tables keeps its paragraphs")
+        XCTAssertTrue(HTMLText(article).text.hasSuffix("word\n\nend"), "a page of tables keeps its paragraphs")
     }
 
     func testCodeKeepsItsRoom() {
         XCTAssertEqual(
-            WebText("<p>run</p><pre>if a {\n    b\n\n    c\n}</pre>then").text,
+            HTMLText("<p>run</p><pre>if a {\n    b\n\n    c\n}</pre>then").text,
             "run\n\nif a {\n    b\n\n    c\n}\n\nthen")
     }
 
     func testWhatIsNotSeenIsLeftOut() {
         let page =
             "<title>no</title><!-- no > no --><style>p{}</style>yes<script>if (a<b) no()</SCRIPT> too<![CDATA[no]]>"
-        XCTAssertEqual(WebText(page).text, "yes too")
+        XCTAssertEqual(HTMLText(page).text, "yes too")
     }
 
     func testWhatIsNoMarkupIsText() {
         XCTAssertEqual(
-            WebText("a < b && c <3 &unknown; &#x41;&#8211;&#150;&nbsp;&").text, "a < b && c <3 &unknown; A––\u{A0}&")
-        XCTAssertEqual(WebText("1<br>2<br/><br>3").text, "1\n2\n\n3")
-        XCTAssertEqual(WebText("<p title=\"a>b\">c").text, "c")
-        XCTAssertEqual(WebText("<a href=\"https://e.org/never closed").text, "")
+            HTMLText("a < b && c <3 &unknown; &#x41;&#8211;&#150;&nbsp;&").text, "a < b && c <3 &unknown; A––\u{A0}&")
+        XCTAssertEqual(HTMLText("1<br>2<br/><br>3").text, "1\n2\n\n3")
+        XCTAssertEqual(HTMLText("<p title=\"a>b\">c").text, "c")
+        XCTAssertEqual(HTMLText("<a href=\"https://e.org/never closed").text, "")
     }
 
     func testAnyPageIsReadInTimeThatGrowsWithItsLength() {
@@ -86,7 +86,7 @@ final class WebTextTests: XCTestCase {
         ]
         let failure = forAll(cases: isOptimized ? 20_000 : 2_000) { random in
             let page = (0..<random.int(in: 0...60)).map { _ in pieces[random.int(in: 0...pieces.count - 1)] }.joined()
-            let text = WebText(page).text
+            let text = HTMLText(page).text
             // The largest growth: an item's bullet, or an address after its link.
             return text.utf8.count > 20 * page.utf8.count + 20
                 ? "\(page.debugDescription): \(text.debugDescription)" : nil
@@ -105,7 +105,7 @@ final class WebTextTests: XCTestCase {
         let page = String(repeating: piece, count: count)
         return (0..<3).map { _ in
             let start = clock()
-            _ = WebText(page)
+            _ = HTMLText(page)
             return Double(clock() - start) / Double(CLOCKS_PER_SEC)
         }.min() ?? 0
     }

@@ -1,5 +1,5 @@
 /// The names that programs and people give to table columns.
-enum TableNames {
+enum TableColumnNames {
     typealias Entry = (column: TableColumn, rank: Int)
 
     /// Returns the meaning of a column name. Among columns with the same meaning, the lowest rank is preferred.
@@ -9,7 +9,7 @@ enum TableNames {
         if name.hasPrefix("custom field ([chart]") || name == "custom field (rank)"
             || name == "custom field (development)"
         {
-            return (.bookkeeping, 0)
+            return (.internalData, 0)
         }
         return nil
     }
@@ -80,7 +80,7 @@ enum TableNames {
         (.indent, ["indent"]),
         (.parent, ["parent|parent id|parent key|parent task|parent summary"]),
         (.identity, ["task id|issue id|card id|id|uuid"]),
-        (.namingRemark, ["issue key|url|card url"]),
+        (.identifyingRemark, ["issue key|url|card url"]),
         (
             .remark,
             [
@@ -90,7 +90,7 @@ enum TableNames {
             ]
         ),
         (
-            .bookkeeping,
+            .internalData,
             [
                 "created|created at|created date|date created|created by|creator|creator id|modified|last modified"
                     + "|updated|updated at|last viewed|last activity date|list id|board id|project id|project key"
@@ -111,7 +111,7 @@ enum TableNames {
         case "date", "due_date": (.due, 0)
         case "deadline": (.due, 1)
         case "indent": (.indent, 0)
-        case "author", "date_lang", "due_date_lang", "deadline_lang", "timezone", "is_collapsed": (.bookkeeping, 0)
+        case "author", "date_lang", "due_date_lang", "deadline_lang", "timezone", "is_collapsed": (.internalData, 0)
         default: nil
         }
     }

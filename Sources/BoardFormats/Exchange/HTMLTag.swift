@@ -1,5 +1,5 @@
 /// A tag of a web page, read from after its `<` or `</`.
-struct WebTag {
+struct HTMLTag {
     /// The name, in lowercase.
     let name: String
     /// The position after the tag.
@@ -44,7 +44,7 @@ struct WebTag {
             }
             let attribute = Self.lowercased(key)
             if Self.wanted.contains(attribute), attributes[attribute] == nil {
-                attributes[attribute] = WebCharacter.decoded(value)
+                attributes[attribute] = HTMLEntity.decoded(value)
             }
         }
         end = min(index + 1, bytes.endIndex)

@@ -2,7 +2,7 @@ import Board
 
 /// The sections and cards of a Markdown file, with everything in between: headings, lists, and the archive after a
 /// rule.
-struct MarkdownLanes {
+struct MarkdownSectionParser {
     /// A heading and the content below it.
     struct Lane {
         /// The heading, or `nil` for the content above the first heading.
@@ -97,7 +97,7 @@ struct MarkdownLanes {
         switch strayText {
         case .isKept:
             let last = lanes.count - 1
-            if lanes[last].heading != nil, lanes[last].cards.isEmpty, ObsidianComplete.isMark(line.bytes) {
+            if lanes[last].heading != nil, lanes[last].cards.isEmpty, ObsidianDoneMarker.isMark(line.bytes) {
                 lanes[last].marksDone = true
             } else {
                 log.note(.textPreserved, line: line.number)
@@ -151,7 +151,7 @@ extension SourceLine {
     }
 }
 
-extension MarkdownLanes {
+extension MarkdownSectionParser {
     /// Returns the sections below the headings. Archived cards come last in the last section.
     static func sections(of lanes: some Sequence<Lane>) -> [SectionDocument] {
         var sections: [SectionDocument] = []

@@ -1,9 +1,9 @@
 /// The checkbox before a task, `[ ]` or `[x]`. Obsidian themes have others too, such as `[/]`.
-enum MarkdownBox {
+enum MarkdownCheckbox {
     case open, done, other
 
     /// Returns the state of the checkbox at the start of a text, or `nil` if there is none.
-    static func mark(of text: ArraySlice<UInt8>) -> MarkdownBox? {
+    static func mark(of text: ArraySlice<UInt8>) -> MarkdownCheckbox? {
         guard text.first == UInt8(ascii: "["), let character = String(text.prefix(7)).unicodeScalars.dropFirst().first,
             character.value >= 0x20
         else { return nil }
@@ -25,15 +25,8 @@ enum MarkdownBox {
     }
 
     /// Returns the text after the checkbox, or all of it if there is none.
-    static func text(behind text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func text(after text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard mark(of: text) != nil, let end = text.dropFirst(2).firstIndex(of: UInt8(ascii: "]")) else { return text }
         return text[(end + 1)...].dropFirst()
     }
-}
-
-/// The style of lists in a kind of file.
-struct MarkdownStyle {
-    var tags = TagDialect()
-    /// Whether each item has a checkbox. Otherwise, a checkbox with an unknown state is part of the title.
-    var hasStates = false
 }
