@@ -15,7 +15,7 @@ public struct Import: Equatable, Sendable {
         var log = log
         self.extras = extras
         // A store accepts no more than this.
-        if !extras.isEmpty, extras.text.utf8.count > Bounds.extras {
+        if !extras.isEmpty, extras.text.utf8.count > SizeLimits.extras {
             self.extras = FormatExtras()
             log.note(.extrasTooLarge)
         }
@@ -28,7 +28,7 @@ public struct Import: Equatable, Sendable {
 extension BoardDocument {
     /// The names that are too long for a board. Card titles are not included, because the notes hold the whole title.
     fileprivate var longNames: Set<String> {
-        func isLong(_ name: String) -> Bool { name.utf8.count > Bounds.title }
+        func isLong(_ name: String) -> Bool { name.utf8.count > SizeLimits.title }
         var names = Set(([title] + sections.map(\.title) + labels.map(\.name)).filter(isLong))
         for card in sections.lazy.flatMap(\.cards) {
             names.formUnion(card.labels.filter(isLong))

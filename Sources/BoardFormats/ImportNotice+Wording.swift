@@ -66,21 +66,21 @@ extension ImportNotice: CustomStringConvertible {
         case .cellsBeyondColumns:
             "The row has more cells than the table has columns. The extra cells are in the card's notes."
         case .deeperSteps(let count):
-            counted(count, "step of a step became a step", "steps of steps became steps") + " of the same card."
+            pluralized(count, "step of a step became a step", "steps of steps became steps") + " of the same card."
         case .noHeader:
             "The first row does not name the columns, so it became a card, too. "
                 + "In each row, the first cell is the title and the others are notes."
         case .archivedSection(let title):
             "“\(title)” is archived in the file. It was imported, and its cards are archived."
         case .cardsWithoutSection(let count):
-            counted(count, "card is in no list. It is", "cards are in no list. They are")
+            pluralized(count, "card is in no list. It is", "cards are in no list. They are")
                 + " now in a separate section."
         case .omitted(let kind, let count):
-            counted(count, "\(kind.one) was", "\(kind.many) were") + " left out. Boards don't have \(kind.many)."
+            pluralized(count, "\(kind.one) was", "\(kind.many) were") + " left out. Boards don't have \(kind.many)."
         case .cutNames(let count):
-            counted(count, "title of a board, section, or label was", "titles of boards, sections, or labels were")
-                + " shortened to \(Bounds.title) bytes."
-        case .more(let count): counted(count, "more notice.", "more notices.")
+            pluralized(count, "title of a board, section, or label was", "titles of boards, sections, or labels were")
+                + " shortened to \(SizeLimits.title) bytes."
+        case .more(let count): pluralized(count, "more notice.", "more notices.")
         }
     }
 }

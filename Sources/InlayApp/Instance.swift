@@ -34,7 +34,7 @@ final class Instance {
         // A signal to terminate leaves no time to ask questions: whatever can be saved is saved.
         let signals = TerminationSignals { [weak self] in self?.end() }
         defer { signals.ignore() }
-        let ended = application.run(.perform(AppActions.application.call("open-library", LibraryPath.whole(path))))
+        let ended = application.run(.perform(AppActions.application.call("open-library", LibraryPath.canonical(path))))
         for shown in closingLibraries + shown.values { close(shown) }
         return ended == 0 ? status : ended
     }
@@ -134,6 +134,6 @@ final class Instance {
 
     private func close(_ shown: Shown) {
         let unsaved = shown.library.close()
-        if unsaved > 0 { Terminal.complain("\(counted(unsaved, "change", "changes")) could not be saved.") }
+        if unsaved > 0 { Terminal.complain("\(pluralized(unsaved, "change", "changes")) could not be saved.") }
     }
 }

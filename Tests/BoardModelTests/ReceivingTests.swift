@@ -195,7 +195,7 @@ final class ReceivingTests: MainActorTestCase {
         XCTAssertNil(line.message(in: .english))
         XCTAssertNil(line.offerTitle(in: .english))
         XCTAssertEqual(PastedText("").title, "")
-        let endless = PastedText(String(repeating: "x", count: Bounds.notes + 1))
+        let endless = PastedText(String(repeating: "x", count: SizeLimits.notes + 1))
         XCTAssertEqual(endless.title, "")
         XCTAssertEqual(
             endless.message(in: .english), "The text is too long for one card and was left out. Add it in parts.")
@@ -211,7 +211,7 @@ final class ReceivingTests: MainActorTestCase {
             XCTAssertEqual(text.offerTitle(in: .english), "Make 300 Cards")
             let card = try scene.card("B")
             XCTAssertFalse(scene.board.split(card, into: text))
-            let endless = String(repeating: "x", count: Bounds.notes + 1)
+            let endless = String(repeating: "x", count: SizeLimits.notes + 1)
             XCTAssertFalse(scene.board.setTitle(endless, of: card), "what can't be saved is taken")
             try await scene.wait(for: "the cards") { try scene.storedOrder()[0].count == 304 }
             XCTAssertEqual(try scene.storedOrder()[0].prefix(3).map { $0.prefix(3) }, ["A", "B", "0 x"])

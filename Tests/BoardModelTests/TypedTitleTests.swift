@@ -44,7 +44,7 @@ final class TypedTitleTests: MainActorTestCase {
     func testTextTooLongForAnythingIsRefusedInWords() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("B")
-            let endless = String(repeating: "x", count: Bounds.notes + 1)
+            let endless = String(repeating: "x", count: SizeLimits.notes + 1)
             XCTAssertFalse(scene.board.setTitle(endless, of: card), "what can't be saved is taken")
             XCTAssertEqual(scene.said, ["The text is too long for one card and was left out. Add it in parts."])
             try await scene.waitForAnswers()

@@ -284,8 +284,8 @@ final class HistoryTests: XCTestCase {
     func testTheFirstBoardIsNoStepAndComesOnce() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let document = BoardDocument(title: "Welcome", sections: [SectionDocument(title: "S")])
-        XCTAssertNotNil(try session.perform(.welcome(document, as: BoardID(number: 1)), at: 0))
-        XCTAssertNil(try session.perform(.welcome(document, as: BoardID(number: 2)), at: 0))
+        XCTAssertNotNil(try session.perform(.addFirstBoard(document, as: BoardID(number: 1)), at: 0))
+        XCTAssertNil(try session.perform(.addFirstBoard(document, as: BoardID(number: 2)), at: 0))
         XCTAssertThrowsError(try session.perform(.undo, at: 0)) { XCTAssertEqual($0 as? StoreError, .nothingToUndo) }
         XCTAssertEqual(try Contents(session).boards.map(\.title), ["Welcome"])
     }
@@ -336,10 +336,10 @@ final class HistoryTests: XCTestCase {
             return box.error
         }
         let before = try Contents(other)
-        XCTAssertEqual(undoStep(first.sequence), .notTheLast)
+        XCTAssertEqual(undoStep(first.sequence), .notLastStep)
         XCTAssertEqual(try Contents(other), before)
         XCTAssertNil(undoStep(second.sequence))
-        XCTAssertEqual(undoStep(second.sequence), .notTheLast, "twice")
+        XCTAssertEqual(undoStep(second.sequence), .notLastStep, "twice")
         XCTAssertNil(undoStep(first.sequence))
         XCTAssertEqual(try other.read { reader throws(StoreError) in try reader.card(cards[0])?.isDone }, false)
     }
@@ -350,7 +350,7 @@ final class HistoryTests: XCTestCase {
     }
 
     func testTheHistoryIsBoundedAndWhoComesTooLateIsTold() throws {
-        var bounds = JournalBounds()
+        var bounds = JournalLimits()
         bounds.entries = 50
         let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: bounds)
         let (section, cards) = try session.fill(["a", "b"])
@@ -367,7 +367,7 @@ final class HistoryTests: XCTestCase {
     }
 
     func testALargeEditIsKeptAndCanBeTakenBackThoughItIsAllTheHistoryThatFits() throws {
-        var bounds = JournalBounds()
+        var bounds = JournalLimits()
         bounds.bytes = 10_000
         let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: bounds)
         let (section, _) = try session.fill((0..<2_000).map { "card \($0)" })

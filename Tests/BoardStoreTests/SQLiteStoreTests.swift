@@ -56,10 +56,10 @@ final class SQLiteStoreTests: XCTestCase {
         let card = NewCard(title: "a")
         try submit(.addCards([card], at: .section(sections[1].id)), to: store)
         let reader = try store.makeReader()
-        let places = try reader.places(limit: 10)
+        let places = try reader.sectionDestinations(limit: 10)
         XCTAssertEqual(places.map { "\($0.boardTitle) \($0.title)" }, ["One S3", "One S1", "One S2", "Two T"])
         XCTAssertEqual(places.map(\.isLocked), [false, false, false, true])
-        XCTAssertEqual(try reader.places(limit: 2), Array(places.prefix(2)))
+        XCTAssertEqual(try reader.sectionDestinations(limit: 2), Array(places.prefix(2)))
         XCTAssertEqual(try reader.firstSection(of: first)?.record.id, sections[2].id)
         XCTAssertEqual(try reader.section(sections[1].id)?.cardCount, 1)
         XCTAssertNil(try reader.section(SectionID(number: 99)))
@@ -262,7 +262,7 @@ final class SQLiteStoreTests: XCTestCase {
         _ = try ear.waitFor("saved") { $0 == .waiting(count: 0, reason: nil) }
     }
 
-    private func flush(_ store: SQLiteStore) -> Unsaved? {
+    private func flush(_ store: SQLiteStore) -> UnsavedChanges? {
         let answered = expectation(description: "an answer")
         let box = UnsavedBox()
         store.flush { unsaved in
@@ -275,7 +275,7 @@ final class SQLiteStoreTests: XCTestCase {
 
     private final class UnsavedBox: @unchecked Sendable {
         // Unchecked: written before the expectation is fulfilled, read after.
-        var unsaved: Unsaved?
+        var unsaved: UnsavedChanges?
     }
 
     func testWhatCanNotBeSavedNowIsToldWithItsReasonAndSavedAtTheNextTry() throws {

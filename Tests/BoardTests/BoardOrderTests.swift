@@ -210,8 +210,8 @@ final class BoardOrderTests: XCTestCase {
                 id: BoardID(number: 1), place: Placement(in: .library, rank: Rank("V")), title: "")
             var order = BoardOrder(
                 BoardOpening(
-                    board: board, sections: [OpenedSection(record: section, cardCount: count)], labels: [], sequence: 0)
-            )
+                    board: board, sections: [SectionSummary(record: section, cardCount: count)], labels: [],
+                    sequence: 0))
             let ranks = try XCTUnwrap(Rank.spread(count, after: nil, before: nil))
             let cards = ranks.enumerated().map { OrderPosition(rank: $1, number: Int64($0 + 1)) }
             _ = order.load(BoardChunk(runs: [.init(section: section.id, cards: cards)], sequence: 0, isLast: true))
@@ -239,7 +239,7 @@ extension MemoryLibrary {
         return BoardOpening(
             board: board(id) ?? BoardRecord(id: id, place: place, title: ""),
             sections: sections(of: id).compactMap { section($0) }.map {
-                OpenedSection(record: $0, cardCount: visibleCards(of: $0.id).count)
+                SectionSummary(record: $0, cardCount: visibleCards(of: $0.id).count)
             },
             labels: [], sequence: sequence)
     }

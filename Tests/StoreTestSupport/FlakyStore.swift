@@ -54,7 +54,7 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         store.undoStep(sequence, as: token)
     }
 
-    package func flush() -> StoreReply<Unsaved?> { store.flush() }
+    package func flush() -> StoreReply<UnsavedChanges?> { store.flush() }
 
     package func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
         lock.withLock { loadCount += 1 }
@@ -108,14 +108,16 @@ private final class FlakyReader: BoardReader {
         return try reader.open(board, firstCards: firstCards)
     }
 
-    func section(_ section: SectionID) throws(StoreError) -> OpenedSection? { try reader.section(section) }
+    func section(_ section: SectionID) throws(StoreError) -> SectionSummary? { try reader.section(section) }
 
-    func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection? {
+    func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
         try check()
         return try reader.firstSection(of: board)
     }
 
-    func places(limit: Int) throws(StoreError) -> [SectionPlace] { try reader.places(limit: limit) }
+    func sectionDestinations(limit: Int) throws(StoreError) -> [SectionDestination] {
+        try reader.sectionDestinations(limit: limit)
+    }
     func summary(_ card: CardID) throws(StoreError) -> CardSummary? { try reader.summary(card) }
 
     func card(_ card: CardID) throws(StoreError) -> CardRecord? {

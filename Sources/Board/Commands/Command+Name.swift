@@ -18,7 +18,7 @@ extension Command {
         case .moveSections(let sections, _, _): EditName(.moveSections, count: sections.count)
         case .deleteSections(let sections): EditName(.deleteSections, count: sections.count)
         case .addBoard: EditName(.addBoard)
-        case .importBoard, .importSections, .welcome: EditName(.importBoard)
+        case .importBoard, .importSections, .addFirstBoard: EditName(.importBoard)
         case .changeBoard(_, let change): EditName(change.kind)
         case .duplicateBoard: EditName(.duplicateBoard)
         case .moveBoards(let boards, _): EditName(.moveBoards, count: boards.count)

@@ -32,7 +32,7 @@ public struct BoardOrder: Sendable {
     /// The sections as the store has them. `sections` adds the unanswered commands.
     private var stored: [SectionID: SectionRecord] = [:]
     /// The last edit that was included when the board was opened.
-    public let opened: Int64
+    public let openingSequence: Int64
     /// The last edit that affected each card while chunks are arriving. Older chunks must not overwrite its result.
     private var touched: [CardID: Int64] = [:]
 
@@ -40,7 +40,7 @@ public struct BoardOrder: Sendable {
     public init(_ opening: BoardOpening) {
         board = opening.board
         sequence = opening.sequence
-        opened = opening.sequence
+        openingSequence = opening.sequence
         for label in opening.labels { labels[label.id] = label }
         for section in opening.sections where stored[section.record.id] == nil {
             stored[section.record.id] = section.record
@@ -116,7 +116,7 @@ public struct BoardOrder: Sendable {
     /// Applies an edit of the journal, from this window or another writer. Edits must come in journal order.
     public mutating func apply(_ stored: StoredEdit) -> [ListChange] {
         // An edit reported late was already included when the board was opened.
-        guard stored.sequence > opened else { return stored.token.map { finish($0) } ?? [] }
+        guard stored.sequence > openingSequence else { return stored.token.map { finish($0) } ?? [] }
         sequence = max(sequence, stored.sequence)
         applyRowChanges(of: stored.edit)
         var targets: [OptimisticOrder<SectionID>.Target] = []

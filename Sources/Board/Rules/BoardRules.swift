@@ -70,7 +70,7 @@ public enum BoardRules {
         }
 
         /// Creates the state of a section as a store opens it.
-        public init(_ section: OpenedSection) {
+        public init(_ section: SectionSummary) {
             self.init(
                 title: section.record.title, isLocked: section.record.isLocked, limit: section.record.limit,
                 cardCount: section.cardCount)
@@ -124,7 +124,7 @@ public enum BoardRules {
 
     /// Returns whether dropping in the middle of a card makes the content its steps. If not, the whole card stands for
     /// the places next to it.
-    public static func canTakeSteps(_ card: CardID, in container: Container, _ dragged: Dragged) -> Bool {
+    public static func acceptsSteps(_ card: CardID, in container: Container, _ dragged: Dragged) -> Bool {
         guard !container.isCard else { return false }
         switch dragged {
         case .cards(let cards): return !cards.ids.contains(card)
@@ -134,7 +134,7 @@ public enum BoardRules {
     }
 
     /// Returns the section nearest to an index that accepts another card. Of two equally near, it is the earlier one.
-    public static func nearestTaker(to index: Int, among sections: [SectionState?]) -> Int? {
+    public static func nearestAcceptingSection(to index: Int, among sections: [SectionState?]) -> Int? {
         sections.indices.filter { index in
             guard let section = sections[index] else { return false }
             let isFull = section.limit.map { $0.isStrict && section.cardCount >= $0.count } ?? false

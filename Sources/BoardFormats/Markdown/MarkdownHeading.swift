@@ -38,7 +38,7 @@ struct MarkdownHeading: Equatable {
     func matches(_ section: SectionDocument) -> Bool {
         let (title, limit) = titleAndLimit
         return StoredText.title(title) == StoredText.title(section.title)
-            && limit.map { min($0.count, Bounds.limit) } == section.limit.map { min($0.count, Bounds.limit) }
+            && limit.map { min($0.count, SizeLimits.limit) } == section.limit.map { min($0.count, SizeLimits.limit) }
     }
 
     /// Returns the line of a section's heading, without its end.

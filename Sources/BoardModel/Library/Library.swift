@@ -78,7 +78,7 @@ package final class Library {
     ///
     /// - Parameter answer: Called when the board exists.
     package func welcome(then answer: @escaping @MainActor () -> Void) {
-        submit(.welcome(Welcome.board(in: language), as: .random()), as: CommandToken()) { _ in answer() }
+        submit(.addFirstBoard(Welcome.board(in: language), as: .random()), as: CommandToken()) { _ in answer() }
     }
 
     /// The reader for the main thread. Its reads take microseconds.
@@ -242,7 +242,7 @@ package final class Library {
     }
 
     /// Tries to save all waiting changes at once, off the main thread. Calls `answer` with what can't be saved now.
-    package func flush(answer: @escaping @MainActor (Unsaved?) -> Void) {
+    package func flush(answer: @escaping @MainActor (UnsavedChanges?) -> Void) {
         let reply = store.flush()
         Task {
             let unsaved = await reply.value() ?? nil

@@ -12,13 +12,13 @@ extension OpenBoard {
         let (text, former) = (typed.trimmed, titles.overlongTitle(of: card))
         titles.type(typed, of: card)
         guard text != former ?? summary(of: card)?.title else { return true }
-        guard former != nil || text.utf8.count > Bounds.title else {
+        guard former != nil || text.utf8.count > SizeLimits.title else {
             return perform(.changeCards([card], .title(text)))
         }
         // Notes that can't be read must not be overwritten.
         guard let notes = self.card(card)?.notes else { return false }
         let fitted = FittedTitle(text, notes: former.map { FittedTitle.notes(notes, without: $0) } ?? notes)
-        guard fitted.notes.utf8.count <= Bounds.notes else {
+        guard fitted.notes.utf8.count <= SizeLimits.notes else {
             onMessage(PastedText.messageForTooLong(in: library.language))
             return false
         }

@@ -126,7 +126,9 @@ package final class OpenBoard {
     }
 
     /// The sections of all boards, as destinations for cards.
-    package var places: [SectionPlace] { (try? library.reader.places(limit: 10_000)) ?? [] }
+    package var sectionDestinations: [SectionDestination] {
+        (try? library.reader.sectionDestinations(limit: 10_000)) ?? []
+    }
 
     /// Returns a section.
     package func section(_ id: SectionID) -> SectionRecord? { order.sections[id] }
@@ -324,7 +326,7 @@ package final class OpenBoard {
         show(cards.apply(stored))
         for card in deleted { recovery.restore(card) }
         recovery.completeRestored(from: stored)
-        guard stored.sequence > order.opened else { return }
+        guard stored.sequence > order.openingSequence else { return }
         guard !order.needsReload else { return reload() }
         let list = order.list
         let touched = TouchedRows(stored.edit, on: id) { list.contains($0) }

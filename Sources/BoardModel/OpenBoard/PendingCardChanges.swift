@@ -36,7 +36,7 @@ struct PendingCardChanges {
             made[token] = cards.map(\.id)
         case .receiveCards(let cards, _, let place):
             let isSteps = if case .card = place.target { true } else { false }
-            let new = isSteps ? cards.flatMap(\.asSteps) : cards.map { ($0.id, StepDocument($0.card)) }
+            let new = isSteps ? cards.flatMap(\.flattenedSteps) : cards.map { ($0.id, StepDocument($0.card)) }
             // Only the store knows which labels the names stand for.
             for (id, card) in new {
                 added[id] = CardRecord(

@@ -49,7 +49,7 @@ extension OpenBoard {
         let states = sections.enumerated().map { index, id in
             index == own && position.isRefused ? nil : state(of: id)
         }
-        return BoardRules.nearestTaker(to: own ?? position.section, among: states).map {
+        return BoardRules.nearestAcceptingSection(to: own ?? position.section, among: states).map {
             .section(sections[$0], $0 == own ? position.anchor : .end)
         }
     }

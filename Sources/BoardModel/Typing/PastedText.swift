@@ -12,12 +12,12 @@ package struct PastedText {
     package init(_ text: String) {
         lines = CardText.lines(of: text)
         let joined = lines.joined(separator: " ")
-        isTooLong = joined.utf8.count > Bounds.notes
+        isTooLong = joined.utf8.count > SizeLimits.notes
         title = isTooLong ? "" : joined
     }
 
     /// Whether its message takes the place of the one about a title that is too long.
-    package var reportsLongTitle: Bool { lines.count > 1 && !isTooLong && title.utf8.count > Bounds.title }
+    package var reportsLongTitle: Bool { lines.count > 1 && !isTooLong && title.utf8.count > SizeLimits.title }
 
     /// Returns the message for the user, or `nil` if the text is an ordinary title.
     package func message(in language: Language) -> String? {

@@ -106,7 +106,7 @@ package final class CloseController {
         host.close()
     }
 
-    private func ask(about unsaved: Unsaved) {
+    private func ask(about unsaved: UnsavedChanges) {
         state = .asking(isAboutTexts: false)
         let language = library.language
         host.ask(
@@ -129,7 +129,7 @@ package final class CloseController {
                 close: language.localized("Discard Text"), resolve: language.localized("Copy Text")))
     }
 
-    private func text(of unsaved: Unsaved) -> String {
+    private func text(of unsaved: UnsavedChanges) -> String {
         let language = library.language
         let names = unsaved.summary(in: language)
         let count = names.reduce(0) { $0 + $1.count }

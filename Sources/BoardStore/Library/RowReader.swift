@@ -213,6 +213,6 @@ enum LabelText {
     }
 
     static func labels(_ text: String) -> [LabelID] {
-        text.isEmpty ? [] : text.split(separator: " ").prefix(Bounds.labels).compactMap { LabelID($0) }
+        text.isEmpty ? [] : text.split(separator: " ").prefix(SizeLimits.labels).compactMap { LabelID($0) }
     }
 }

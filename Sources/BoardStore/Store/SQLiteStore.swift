@@ -43,7 +43,7 @@ public final class SQLiteStore: BoardStore {
     }
 
     /// Tries to save everything that waits, at once.
-    public func flush() -> StoreReply<Unsaved?> { writer.flush() }
+    public func flush() -> StoreReply<UnsavedChanges?> { writer.flush() }
 
     /// Returns the cards of a board in chunks.
     public func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {

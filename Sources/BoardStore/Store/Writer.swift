@@ -67,14 +67,14 @@ final class Writer: @unchecked Sendable {
         queue.async { [self] in
             guard !isClosed else { return job.reply.send(.failed(.cannotOpen(path: file.path))) }
             jobs.append(job)
-            workSoon()
+            scheduleWork()
         }
         return job.reply
     }
 
     /// Works once everything requested so far has been queued. If attempts fail slowly, a single attempt serves all
     /// requests.
-    private func workSoon() {
+    private func scheduleWork() {
         guard !isWorkAhead else { return }
         isWorkAhead = true
         queue.async { [self] in
@@ -93,13 +93,14 @@ final class Writer: @unchecked Sendable {
         }
     }
 
-    func flush() -> StoreReply<Unsaved?> {
-        let reply = StoreReply<Unsaved?>()
+    func flush() -> StoreReply<UnsavedChanges?> {
+        let reply = StoreReply<UnsavedChanges?>()
         queue.async { [self] in
             guard !isClosed else { return reply.cancel() }
             work()
             let changes = jobs.map(\.work)
-            reply.send(changes.isEmpty ? nil : Unsaved(changes: changes, reason: problem ?? .busy(path: file.path)))
+            let reason = problem ?? .busy(path: file.path)
+            reply.send(changes.isEmpty ? nil : UnsavedChanges(changes: changes, reason: reason))
         }
         return reply
     }
@@ -126,9 +127,9 @@ final class Writer: @unchecked Sendable {
         cancelRetry()
         do {
             try reopenIfClosed()
-            try workThroughJobs()
+            try processJobs()
         } catch {
-            return wait(because: error)
+            return scheduleRetry(after: error)
         }
         guard problem != nil else { return }
         problem = nil
@@ -138,7 +139,7 @@ final class Writer: @unchecked Sendable {
 
     /// Performs the waiting jobs in order. A job leaves the queue while it is performed, so it can't be performed
     /// twice. A job that can't be saved now returns to the front.
-    private func workThroughJobs() throws(StoreError) {
+    private func processJobs() throws(StoreError) {
         // After a few replacements of the file, the work is retried later.
         var replacements = 0
         while !jobs.isEmpty {
@@ -152,7 +153,7 @@ final class Writer: @unchecked Sendable {
             } catch .overwritten where replacements < 3 {
                 replacements += 1
                 jobs.insert(job, at: 0)
-                try openAgain()
+                try reopenFile()
             } catch  where error.isTemporary {
                 jobs.insert(job, at: 0)
                 throw error
@@ -186,7 +187,7 @@ final class Writer: @unchecked Sendable {
     }
 
     /// Schedules a retry. A new request triggers it sooner.
-    private func wait(because error: StoreError) {
+    private func scheduleRetry(after error: StoreError) {
         problem = error
         notify(.waiting(count: jobs.count, reason: error))
         guard !isClosed else { return }
@@ -233,7 +234,7 @@ final class Writer: @unchecked Sendable {
                 try handleReplacedFile()
                 return work()
             }
-            if own == nil { try lookAtFile() }
+            if own == nil { try checkForOverwriting() }
             let last = try file.lastSequence()
             if last < delivered {
                 // Another library, or an older state of this one, is in its place.
@@ -252,7 +253,7 @@ final class Writer: @unchecked Sendable {
         } catch {
             // Without a file nothing can be written, and waiting changes should be saved soon. Any other error recurs
             // at the next write, which reports it.
-            if isFileClosed || !jobs.isEmpty { wait(because: StoreError(error)) }
+            if isFileClosed || !jobs.isEmpty { scheduleRetry(after: StoreError(error)) }
         }
     }
 
@@ -268,7 +269,7 @@ final class Writer: @unchecked Sendable {
         do {
             let path = file.path
             if !Files.exists(path) {
-                let copy = Files.freeName(beside: path, "restored")
+                let copy = Files.unusedName(nextTo: path, "restored")
                 try Files.copyDatabase(of: file.connection, to: copy)
                 closeFile()
                 // These belong to the deleted file, and would be taken for the new one's.
@@ -279,7 +280,7 @@ final class Writer: @unchecked Sendable {
                 notify(.restored)
                 return
             }
-            if let aside = Files.lastName(beside: path, "damaged"), Files.identity(of: aside) == file.identity {
+            if let aside = Files.lastUsedName(nextTo: path, "damaged"), Files.identity(of: aside) == file.identity {
                 // Someone has repaired the library. The waiting changes are meant for the repaired one, and the old one
                 // stays as it is.
                 file.connection.keepLog()
@@ -287,7 +288,7 @@ final class Writer: @unchecked Sendable {
                 try reopen(path)
                 return notify(.reload)
             }
-            let kept = Files.freeName(beside: path, "kept")
+            let kept = Files.unusedName(nextTo: path, "kept")
             try finishJobs()
             try Files.copyDatabase(of: file.connection, to: kept)
             try? file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -341,12 +342,12 @@ final class Writer: @unchecked Sendable {
 
     /// Reopens the file if something other than SQLite has written to it. It must be checked with its log, and pages in
     /// memory may no longer match the file.
-    private func lookAtFile() throws(StoreError) {
-        guard !isFileClosed, file.isOverwritten, try Overwriting.confirm(at: file.path) else { return }
-        try openAgain()
+    private func checkForOverwriting() throws(StoreError) {
+        guard !isFileClosed, file.isOverwritten, try OverwriteDetection.confirm(at: file.path) else { return }
+        try reopenFile()
     }
 
-    private func openAgain() throws(StoreError) {
+    private func reopenFile() throws(StoreError) {
         // The log's pages must not be written to a file that they don't belong to.
         file.connection.keepLog()
         closeFile()

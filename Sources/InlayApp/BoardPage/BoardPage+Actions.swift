@@ -64,7 +64,9 @@ extension BoardPage {
     func showMoveTo() {
         let cards = selection
         guard let first = cards.first, !view.isTextFocused else { return }
-        let choice = MoveToPopover(board.places, first: board.id) { [weak self] in self?.move(cards, to: $0) }
+        let choice = MoveToPopover(board.sectionDestinations, first: board.id) { [weak self] in
+            self?.move(cards, to: $0)
+        }
         choice.onRemove = { [weak self] in self?.view.grabFocus() }
         let size = view.size
         let seen = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
@@ -73,7 +75,7 @@ extension BoardPage {
         choice.open(over: view, at: frame.map { seen.contains(Point(x: $0.midX, y: $0.midY)) ? $0 : middle } ?? middle)
     }
 
-    private func move(_ cards: [CardID], to place: SectionPlace) {
+    private func move(_ cards: [CardID], to place: SectionDestination) {
         let text = localized(
             "\(cards.count) card moved to “\(place.boardTitle)”", "\(cards.count) cards moved to “\(place.boardTitle)”",
             count: cards.count)

@@ -45,7 +45,7 @@ extension BoardPage: CardList {
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool {
         guard let card = list.itemID(at: path), let container = board.container(of: card) else { return false }
-        return BoardRules.canTakeSteps(card, in: container, incoming.last ?? .unreadable)
+        return BoardRules.acceptsSteps(card, in: container, incoming.last ?? .unreadable)
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {

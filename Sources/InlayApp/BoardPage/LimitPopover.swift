@@ -4,7 +4,7 @@ import GtkInterop
 /// A popover that sets the maximum number of cards in a section, and whether the limit is strict.
 @MainActor
 final class LimitPopover: TransientPopover {
-    private let number = SpinButton(0...Bounds.limit)
+    private let number = SpinButton(0...SizeLimits.limit)
     private let isStrict = CheckButton(localized("Refuse More Cards"))
     private let choose: (CardLimit?) -> Void
 

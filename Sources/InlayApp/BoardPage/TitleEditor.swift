@@ -36,7 +36,7 @@ final class TitleEditor: CustomWidget {
             layOutEarly()
             if !isSetting { actions.change(text) }
         }
-        view.onLines(orMoreThan: Bounds.notes) { actions.paste($0) }
+        view.onLines(orMoreThan: SizeLimits.notes) { actions.paste($0) }
         view.onComposing { [weak self] in self?.isComposing = $0 }
         view.onKey(phase: .capture) { [weak self] key, _ in
             guard self?.isComposing == false else { return false }

@@ -237,7 +237,7 @@ final class CardPanel {
     /// Lets the user choose the section, on any board, to move the card to.
     func showMoveTo() {
         guard let opened else { return }
-        let choice = MoveToPopover(opened.board.places, first: opened.board.id) { place in
+        let choice = MoveToPopover(opened.board.sectionDestinations, first: opened.board.id) { place in
             let text = localized("Card moved to “\(place.boardTitle) › \(place.title)”")
             opened.board.perform(.moveCards([opened.card], to: .section(place.section)), saying: text)
         }

@@ -40,15 +40,13 @@ final class PanelView {
         self.actions = actions
         title = AutosavedTextField(
             AutosavedTextField.Kind(
-                name: localized("Title"), placeholder: localized("Title"), isSingleLine: true, limit: Bounds.title,
-                maximumHeight: 132,
-
-                refusal: .tooLong(.title, limit: Bounds.title)), actions.title)
+                name: localized("Title"), placeholder: localized("Title"), isSingleLine: true, limit: SizeLimits.title,
+                maximumHeight: 132, refusal: .tooLong(.title, limit: SizeLimits.title)), actions.title)
         notes = AutosavedTextField(
             AutosavedTextField.Kind(
-                name: localized("Notes"), placeholder: localized("Add notes"), isSingleLine: false, limit: Bounds.notes,
-                minimumHeight: 64,
-                maximumHeight: 300, refusal: .tooLong(.notes, limit: Bounds.notes)), actions.notes)
+                name: localized("Notes"), placeholder: localized("Add notes"), isSingleLine: false,
+                limit: SizeLimits.notes, minimumHeight: 64, maximumHeight: 300,
+                refusal: .tooLong(.notes, limit: SizeLimits.notes)), actions.notes)
         due = DueButton(actions.setDue)
         picker = LabelPicker(actions.labels)
         labels = LabelsField(picker)

@@ -8,15 +8,15 @@ import SectionedListGtk
 /// the arrow keys and Enter, or by clicking.
 @MainActor
 final class MoveToPopover: TransientPopover {
-    private let places: SectionPlaces
-    private let choose: (SectionPlace) -> Void
+    private let places: SectionDestinations
+    private let choose: (SectionDestination) -> Void
     private let entry = SearchEntry()
     private let none = Label(localized("No Sections Found"))
     private let list: SectionedListView<BoardID, SectionID>
     private let place: SectionListContainer
-    private var shown: [SectionPlace] = []
+    private var shown: [SectionDestination] = []
     private var titles: [BoardID: String] = [:]
-    private var sections: [SectionID: SectionPlace] = [:]
+    private var sections: [SectionID: SectionDestination] = [:]
     private var current = 0
     private var isShowing = false
 
@@ -24,8 +24,8 @@ final class MoveToPopover: TransientPopover {
     private static let page = 8
 
     /// - Parameter choose: called with the chosen section.
-    init(_ places: [SectionPlace], first board: BoardID, choose: @escaping (SectionPlace) -> Void) {
-        self.places = SectionPlaces(places, first: board)
+    init(_ places: [SectionDestination], first board: BoardID, choose: @escaping (SectionDestination) -> Void) {
+        self.places = SectionDestinations(places, first: board)
         self.choose = choose
         list = SectionedListView(
             SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 2, estimatedRowHeight: 34),
@@ -71,7 +71,7 @@ final class MoveToPopover: TransientPopover {
         popover.child = Box(.vertical, spacing: 6, [entry, none, place])
     }
 
-    private func show(_ places: [SectionPlace]) {
+    private func show(_ places: [SectionDestination]) {
         isShowing = true
         defer { isShowing = false }
         shown = places
@@ -151,7 +151,7 @@ private final class PlaceRow: Box {
         append(lock)
     }
 
-    func show(_ place: SectionPlace) {
+    func show(_ place: SectionDestination) {
         title.text = place.title
         lock.isVisible = place.isLocked
     }

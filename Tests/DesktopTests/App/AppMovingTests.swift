@@ -111,7 +111,7 @@ extension AppScene {
     fileprivate var offered: [String] {
         guard let list = main.window.shown(SectionedListView<BoardID, SectionID>.self).first else { return [] }
         return (0..<list.list.numberOfSections).flatMap { list.list.itemIDs(inSection: $0) }.map { section in
-            board.places.first { $0.section == section }?.title ?? "?"
+            board.sectionDestinations.first { $0.section == section }?.title ?? "?"
         }
     }
 

@@ -1,7 +1,7 @@
 /// Text cleaned up for a library.
-package enum RowText {
+package enum TextSanitizer {
     /// Returns a title as one line: line breaks and other control characters become spaces.
-    package static func title(_ text: String, limit: Int = Bounds.title) throws -> String {
+    package static func title(_ text: String, limit: Int = SizeLimits.title) throws -> String {
         guard text.utf8.count <= limit else { throw Refusal.tooLong(.title, limit: limit) }
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var cleaned = String.UnicodeScalarView()
@@ -11,21 +11,21 @@ package enum RowText {
 
     /// Returns the title of a row without notes.
     static func name(_ text: String) throws -> String {
-        guard text.utf8.count <= Bounds.title else {
-            throw Refusal.tooLongName(try title(String(text.prefix(30)), limit: .max), limit: Bounds.title)
+        guard text.utf8.count <= SizeLimits.title else {
+            throw Refusal.tooLongName(try title(String(text.prefix(30)), limit: .max), limit: SizeLimits.title)
         }
         return try title(text)
     }
 
     /// Returns notes without NUL characters, where other programs would cut them off.
     static func notes(_ text: String) throws -> String {
-        guard text.utf8.count <= Bounds.notes else { throw Refusal.tooLong(.notes, limit: Bounds.notes) }
+        guard text.utf8.count <= SizeLimits.notes else { throw Refusal.tooLong(.notes, limit: SizeLimits.notes) }
         return withoutZeros(text)
     }
 
     /// Returns the parts of a file that a board can't hold, without NUL characters.
     static func extras(_ text: String) throws -> String {
-        guard text.utf8.count <= Bounds.extras else { throw Refusal.tooLong(.extras, limit: Bounds.extras) }
+        guard text.utf8.count <= SizeLimits.extras else { throw Refusal.tooLong(.extras, limit: SizeLimits.extras) }
         return withoutZeros(text)
     }
 

@@ -2,11 +2,11 @@ import Board
 
 /// The part of an edit that still fits a library. A field is set only if it has the value that the edit expects, so
 /// undo never reverts later changes.
-struct Restoring {
+struct ConflictFilter {
     let reader: RowReader
 
     /// Returns the part of an edit that fits, and the number of fields or rows left out.
-    func possible(_ edit: Edit) throws -> (edit: Edit, skipped: Int) {
+    func applicablePart(of edit: Edit) throws -> (edit: Edit, skipped: Int) {
         var skipped = 0
         var changes: [RowChange] = []
         var inserted: Set<RowID> = []

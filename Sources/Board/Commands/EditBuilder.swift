@@ -1,5 +1,5 @@
 /// An edit under construction: each row before and after.
-struct Draft {
+struct EditBuilder {
     let library: any LibraryReading
     /// The rows that change, each listed once, in the order of their first change.
     private var order: [RowID] = []
@@ -14,14 +14,14 @@ struct Draft {
 
     mutating func card(_ id: CardID) throws -> CardRecord {
         if let known = cards[id.number] { return known }
-        guard !cards.knows(id.number), let card = try library.card(id) else { throw Refusal.noSuchCard(id) }
+        guard !cards.contains(id.number), let card = try library.card(id) else { throw Refusal.noSuchCard(id) }
         cards.read(card)
         return card
     }
 
     mutating func section(_ id: SectionID) throws -> SectionRecord {
         if let known = sections[id.number] { return known }
-        guard !sections.knows(id.number), let section = try library.section(id) else {
+        guard !sections.contains(id.number), let section = try library.section(id) else {
             throw Refusal.noSuchSection(id)
         }
         sections.read(section)
@@ -33,14 +33,14 @@ struct Draft {
 
     mutating func board(_ id: BoardID) throws -> BoardRecord {
         if let known = boards[id.number] { return known }
-        guard !boards.knows(id.number), let board = try library.board(id) else { throw Refusal.noSuchBoard(id) }
+        guard !boards.contains(id.number), let board = try library.board(id) else { throw Refusal.noSuchBoard(id) }
         boards.read(board)
         return board
     }
 
     mutating func label(_ id: LabelID) throws -> LabelRecord {
         if let known = labels[id.number] { return known }
-        guard !labels.knows(id.number), let label = try library.label(id) else { throw Refusal.noSuchLabel(id) }
+        guard !labels.contains(id.number), let label = try library.label(id) else { throw Refusal.noSuchLabel(id) }
         labels.read(label)
         return label
     }
@@ -51,7 +51,7 @@ struct Draft {
     mutating func update(_ label: LabelRecord) { set(label.rowID, labels.set(label.id.number, to: label)) }
 
     mutating func insert(_ card: CardRecord) throws {
-        guard !cards.knows(card.id.number), try library.placement(of: card.rowID) == nil else {
+        guard !cards.contains(card.id.number), try library.placement(of: card.rowID) == nil else {
             throw Refusal.taken(card.rowID)
         }
         cards.insert(card)
@@ -59,7 +59,7 @@ struct Draft {
     }
 
     mutating func insert(_ section: SectionRecord) throws {
-        guard !sections.knows(section.id.number), try library.section(section.id) == nil else {
+        guard !sections.contains(section.id.number), try library.section(section.id) == nil else {
             throw Refusal.taken(section.rowID)
         }
         sections.insert(section)
@@ -67,7 +67,7 @@ struct Draft {
     }
 
     mutating func insert(_ board: BoardRecord) throws {
-        guard !boards.knows(board.id.number), try library.board(board.id) == nil else {
+        guard !boards.contains(board.id.number), try library.board(board.id) == nil else {
             throw Refusal.taken(board.rowID)
         }
         boards.insert(board)
@@ -75,7 +75,7 @@ struct Draft {
     }
 
     mutating func insert(_ label: LabelRecord) throws {
-        guard !labels.knows(label.id.number), try library.label(label.id) == nil else {
+        guard !labels.contains(label.id.number), try library.label(label.id) == nil else {
             throw Refusal.taken(label.rowID)
         }
         labels.insert(label)

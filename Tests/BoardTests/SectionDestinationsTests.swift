@@ -2,19 +2,19 @@ import Board
 import XCTest
 
 /// Finding a section among those of all boards.
-final class SectionPlacesTests: XCTestCase {
+final class SectionDestinationsTests: XCTestCase {
     private let home = BoardID(number: 1)
     private let work = BoardID(number: 2)
 
     private func titles(_ text: String) -> [String] {
-        func place(_ number: Int64, _ title: String, _ board: BoardID, _ boardTitle: String) -> SectionPlace {
-            SectionPlace(section: SectionID(number: number), title: title, board: board, boardTitle: boardTitle)
+        func place(_ number: Int64, _ title: String, _ board: BoardID, _ boardTitle: String) -> SectionDestination {
+            SectionDestination(section: SectionID(number: number), title: title, board: board, boardTitle: boardTitle)
         }
         let places = [
             place(1, "To Do", home, "Home"), place(2, "Done", home, "Home"), place(3, "To Do", work, "Work"),
             place(4, "Übermorgen", work, "Work"),
         ]
-        return SectionPlaces(places, first: work).matching(text).map { "\($0.boardTitle) › \($0.title)" }
+        return SectionDestinations(places, first: work).matching(text).map { "\($0.boardTitle) › \($0.title)" }
     }
 
     func testTheOpenBoardsSectionsComeFirst() {

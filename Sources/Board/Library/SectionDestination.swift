@@ -1,5 +1,5 @@
 /// A section with its title and its board's title.
-public struct SectionPlace: Hashable, Sendable {
+public struct SectionDestination: Hashable, Sendable {
     /// The section.
     public var section: SectionID
     /// Its title.
@@ -22,19 +22,19 @@ public struct SectionPlace: Hashable, Sendable {
 }
 
 /// The sections of a library, searchable by title and board title.
-public struct SectionPlaces: Sendable {
-    private let places: [SectionPlace]
+public struct SectionDestinations: Sendable {
+    private let places: [SectionDestination]
     private let texts: [String]
 
     /// Creates a list of sections, with those of a board first.
-    public init(_ places: [SectionPlace], first board: BoardID) {
+    public init(_ places: [SectionDestination], first board: BoardID) {
         self.places = places.filter { $0.board == board } + places.filter { $0.board != board }
         texts = self.places.map { "\($0.boardTitle) \($0.title)".lowercased() }
     }
 
     /// Returns the sections whose title or board title contains every word of a text, or all sections for an empty
     /// text.
-    public func matching(_ text: String) -> [SectionPlace] {
+    public func matching(_ text: String) -> [SectionDestination] {
         let words = text.lowercased().split { $0.isWhitespace || $0 == "›" }
         guard !words.isEmpty else { return places }
         return zip(places, texts).filter { _, text in words.allSatisfy { text.contains($0) } }.map(\.0)

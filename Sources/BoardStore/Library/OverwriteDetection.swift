@@ -6,7 +6,7 @@ import Glibc
 /// The sign is the order of two file times. SQLite writes to the file only when it moves pages there from the log, and
 /// each write by Inlay touches the log afterward. A process with the open file also remembers its state
 /// (`LibraryFile.isOverwritten`).
-enum Overwriting {
+enum OverwriteDetection {
     /// The number of steps for which a file must stay unchanged.
     private static let quietSteps = 10
     private static let step: UInt32 = 50_000
@@ -34,12 +34,12 @@ enum Overwriting {
     }
 
     /// Returns whether the pages of a copy fit together. Its counts may be wrong.
-    static func isOfOnePiece(_ copy: String) throws -> Bool {
+    static func isConsistent(_ copy: String) throws -> Bool {
         try ifContents {
             let connection = try Connection(path: copy, mode: .readWrite)
             connection.keepLog()
             connection.limitWork(of: copy)
-            return try LibraryCheck.isOfOnePiece(connection)
+            return try LibraryCheck.isConsistent(connection)
         }
     }
 
@@ -65,7 +65,7 @@ enum Overwriting {
     /// contents may be sound.
     static func ifContents(_ block: () throws -> Bool) throws -> Bool {
         do { return try block() } catch {
-            guard StoreError(error).isOfContents else { throw error }
+            guard StoreError(error).isContentError else { throw error }
             return false
         }
     }

@@ -2,7 +2,7 @@ import Board
 import BoardStore
 
 /// The rows that users name: by id, by the start of an id, or by exact title.
-struct Names {
+struct RowResolver {
     private let session: LibrarySession
 
     init(_ session: LibrarySession) {

@@ -1,6 +1,6 @@
 import Board
 
-extension Unsaved {
+extension UnsavedChanges {
     /// The names of the waiting changes and how often each occurs, in order of first occurrence. Typing in one text
     /// counts once.
     public var summary: [(name: String, count: Int)] { summary(in: .english) }

@@ -1,11 +1,11 @@
 /// A search for room for rows in an order.
-struct Placing {
+struct RankPlanner {
     let library: any LibraryReading
     let table: Table
     let container: Container
 
     /// The result of placing rows.
-    struct Answer {
+    struct Outcome {
         /// The ranks of the rows, in their order, or `nil` if the rows are already there in that order.
         var ranks: [Rank]?
         /// Other rows that need new ranks to make room.
@@ -13,21 +13,21 @@ struct Placing {
     }
 
     /// Returns room for `count` rows. `moved` holds the numbers of those already in the container, in their new order.
-    func place(_ count: Int, moved: [Int64] = [], at anchor: Anchor<Int64>) throws -> Answer {
+    func place(_ count: Int, moved: [Int64] = [], at anchor: Anchor<Int64>) throws -> Outcome {
         let set = Set(moved)
-        let upper = try self.upper(anchor, not: set)
-        if moved.count == count, try lies(moved, set, before: upper) { return Answer(ranks: nil) }
-        let lower = try step(.before, upper, not: set)
+        let upper = try self.rowAfter(anchor, not: set)
+        if moved.count == count, try isInPlace(moved, set, before: upper) { return Outcome(ranks: nil) }
+        let lower = try nextUnmovedRow(.before, upper, not: set)
         if let ranks = Rank.spread(count, after: lower?.rank, before: upper?.rank),
-            ranks.allSatisfy({ $0.text.utf8.count <= Rank.longest })
+            ranks.allSatisfy({ $0.text.utf8.count <= Rank.maximumLength })
         {
-            return Answer(ranks: ranks)
+            return Outcome(ranks: ranks)
         }
         return try makeRoom(count, between: lower, and: upper, not: set)
     }
 
     /// Returns the row that the placed rows go before, or `nil` for the end.
-    private func upper(_ anchor: Anchor<Int64>, not moved: Set<Int64>) throws -> OrderPosition? {
+    private func rowAfter(_ anchor: Anchor<Int64>, not moved: Set<Int64>) throws -> OrderPosition? {
         switch anchor {
         case .end:
             return nil
@@ -35,13 +35,13 @@ struct Placing {
             guard let first = try library.neighbor(.after, nil, of: table, in: container, onlyVisible: false) else {
                 return nil
             }
-            return moved.contains(first.number) ? try step(.after, first, not: moved) : first
+            return moved.contains(first.number) ? try nextUnmovedRow(.after, first, not: moved) : first
         case .before(let number):
             guard let position = try position(of: number) else { return nil }
-            return moved.contains(number) ? try step(.after, position, not: moved) : position
+            return moved.contains(number) ? try nextUnmovedRow(.after, position, not: moved) : position
         case .after(let number):
             guard let position = try position(of: number) else { return nil }
-            return try step(.after, position, not: moved)
+            return try nextUnmovedRow(.after, position, not: moved)
         }
     }
 
@@ -53,7 +53,7 @@ struct Placing {
     }
 
     /// Returns the next row that isn't moved. A `start` of `nil` means the end for `.before`.
-    private func step(_ side: Side, _ start: OrderPosition?, not moved: Set<Int64>) throws -> OrderPosition? {
+    private func nextUnmovedRow(_ side: Side, _ start: OrderPosition?, not moved: Set<Int64>) throws -> OrderPosition? {
         var position = start
         repeat {
             position = try library.neighbor(side, position, of: table, in: container, onlyVisible: false)
@@ -62,13 +62,13 @@ struct Placing {
     }
 
     /// Returns whether the visible rows right before a place are these, in this order.
-    private func lies(_ moved: [Int64], _ set: Set<Int64>, before upper: OrderPosition?) throws -> Bool {
+    private func isInPlace(_ moved: [Int64], _ set: Set<Int64>, before upper: OrderPosition?) throws -> Bool {
         // Archived rows in between are invisible and don't count.
         var position = upper
         if let last = moved.last, let place = try self.position(of: last) {
             // The place may also be the end of the list, past the archived rows.
             let next = try library.neighbor(.after, place, of: table, in: container, onlyVisible: true)
-            guard next == (try visible(upper, not: set)) else { return false }
+            guard next == (try firstVisibleRow(upper, not: set)) else { return false }
             position = next
         }
         for number in moved.reversed() {
@@ -79,7 +79,7 @@ struct Placing {
     }
 
     /// Returns the row itself if it is visible and not moved, or else the next such row.
-    private func visible(_ start: OrderPosition?, not moved: Set<Int64>) throws -> OrderPosition? {
+    private func firstVisibleRow(_ start: OrderPosition?, not moved: Set<Int64>) throws -> OrderPosition? {
         guard var position = start else { return nil }
         let row = RowID(table, number: position.number)
         if try !moved.contains(row.number) && library.placement(of: row)?.isArchived == false { return position }
@@ -93,7 +93,7 @@ struct Placing {
     /// Assigns new ranks around the place, to as few rows as needed for the ranks to be short again.
     private func makeRoom(
         _ count: Int, between lower: OrderPosition?, and upper: OrderPosition?, not moved: Set<Int64>
-    ) throws -> Answer {
+    ) throws -> Outcome {
         var reach = 64
         var before: [OrderPosition] = []
         var after: [OrderPosition] = []
@@ -101,20 +101,20 @@ struct Placing {
         while true {
             while before.count < reach, let row = low {
                 before.append(row)
-                low = try step(.before, row, not: moved)
+                low = try nextUnmovedRow(.before, row, not: moved)
             }
             while after.count < reach, let row = high {
                 after.append(row)
-                high = try step(.after, row, not: moved)
+                high = try nextUnmovedRow(.after, row, not: moved)
             }
             let total = before.count + count + after.count
             let isWhole = low == nil && high == nil
             if let ranks = Rank.spread(total, after: low?.rank, before: high?.rank),
-                isWhole || ranks.allSatisfy({ $0.text.utf8.count <= Rank.longestAnew })
+                isWhole || ranks.allSatisfy({ $0.text.utf8.count <= Rank.maximumLengthAfterReranking })
             {
                 let rows = before.reversed() + after
                 let others = ranks[..<before.count] + ranks[(before.count + count)...]
-                return Answer(
+                return Outcome(
                     ranks: Array(ranks[before.count..<(before.count + count)]),
                     others: zip(rows, others).compactMap { row, rank in
                         row.rank == rank ? nil : (number: row.number, rank: rank)
