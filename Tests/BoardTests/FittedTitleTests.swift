@@ -13,7 +13,9 @@ final class FittedTitleTests: XCTestCase {
                 for notes in ["", "more"] {
                     let fitted = FittedTitle(text, notes: notes)
                     if fitted.title.utf8.count > SizeLimits.title { return "too long" }
-                    if fitted.isCut != (text.utf8.count > SizeLimits.title) { return "cut without need, or the other way" }
+                    if fitted.isCut != (text.utf8.count > SizeLimits.title) {
+                        return "cut without need, or the other way"
+                    }
                     if fitted.isCut {
                         if !text.hasPrefix(fitted.title.dropLast()) { return "not its beginning" }
                         if !fitted.notes.hasPrefix(text) || !fitted.notes.hasSuffix(notes) { return "lost" }

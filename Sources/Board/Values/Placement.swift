@@ -1,5 +1,3 @@
-
-
 /// The place of a row. It is one value, so a change of place always carries all of it.
 public struct Placement: Hashable, Sendable {
     /// The container of the row.

@@ -35,7 +35,8 @@ struct CommandOption: Hashable, Sendable {
     static let repair = CommandOption(name: .repair, summary: "repair damage")
     static let json = CommandOption(name: .json, summary: "print JSON")
     static let board = CommandOption(name: .board, placeholder: "BOARD", value: .text, summary: "use this board")
-    static let section = CommandOption(name: .section, placeholder: "SECTION", value: .text, summary: "add to this section")
+    static let section = CommandOption(
+        name: .section, placeholder: "SECTION", value: .text, summary: "add to this section")
     static let target = CommandOption(
         name: .section, placeholder: "SECTION", value: .text, summary: "move to this section", isRequired: true)
     static let sections = CommandOption(

@@ -28,7 +28,9 @@ package final class WindowStateStore {
     /// Starts recording the state of a window.
     ///
     /// - Parameter currentState: Returns the current state.
-    package func startRecording(_ currentState: @escaping @MainActor () -> WindowState?) { self.currentState = currentState }
+    package func startRecording(_ currentState: @escaping @MainActor () -> WindowState?) {
+        self.currentState = currentState
+    }
 
     /// Schedules a save, because the state may have changed.
     package func scheduleSave() {

@@ -10,7 +10,8 @@ final class ReceivedTests: XCTestCase {
         XCTAssertFalse(text.isList)
         XCTAssertEqual(
             text.cards(), [CardDocument(title: "Call the plumber", notes: "He is in\n  on Mondays.")])
-        XCTAssertEqual(text.cards(usingAlternative: true).map(\.title), ["Call the plumber", "He is in", "on Mondays."])
+        XCTAssertEqual(
+            text.cards(usingAlternative: true).map(\.title), ["Call the plumber", "He is in", "on Mondays."])
     }
 
     func testAListIsACardALine() {
